@@ -1,0 +1,25 @@
+import { defineConfig } from '@umijs/max';
+import { proxy } from './config/proxy';
+
+export default defineConfig({
+  title: '天猫系统',
+  favicons: ['/logo.svg'],
+  npmClient: 'npm',
+  plugins: ['./config/homeRoutes', './config/slimEntry'],
+  access: {},
+  model: {},
+  initialState: { loading: '@/shell/Splash' },
+  request: {},
+  locale: { default: 'zh-CN', antd: false, baseNavigator: false, useLocalStorage: true },
+  moment2dayjs: {},
+  helmet: false,
+  polyfill: false,
+  mfsu: false,
+  vite: {},
+  hash: true,
+  targets: { chrome: 100 },
+  jsMinifier: 'terser',
+  jsMinifierOptions: { ecma: 2020, compress: { passes: 2 } },
+  proxy,
+  ...(process.env.ANALYZE ? { analyze: { generateStatsFile: true, reportFilename: process.env.ANALYZE, openAnalyzer: false } } : {}),
+});

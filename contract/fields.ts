@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+
+/** Text of people: trimmed, no control characters. */
+export function text(max: number, min = 1) {
+  return z.string().check(z.trim(), z.minLength(min), z.maxLength(max), z.regex(/^[^\p{Cc}]*$/u, 'unprintable'));
+}
+
+export const optionalText = (max: number) => z.optional(text(max, 0));
+
+const maxId = Number.MAX_SAFE_INTEGER;
+
+/** A whole number in JSON or in a query; "1e3", " 1" and 1.5 are none. */
+export function whole(min: number, max: number) {
+  return z.pipe(
+    z.union([z.number(), z.pipe(z.string().check(z.regex(/^-?\d{1,16}$/)), z.transform(Number))]),
+    z.number().check(z.int(), z.gte(min), z.lte(max)),
+  );
+}
+
+export const id = whole(1, maxId);
+export const unixSeconds = whole(0, 99_999_999_999);
+
+export const passwordMin = 6;
+export const username = z.string().check(z.trim(), z.minLength(1), z.maxLength(32), z.regex(/^[\p{L}\p{N}._@-]+$/u, 'username'));
+/** argon2 takes any length, so the upper bound only keeps the work per attempt small. */
+export const password = z.string().check(z.minLength(passwordMin, 'passwordShort'), z.maxLength(128));
+export const safetyCodePattern = /^[0-9A-Za-z]{1,10}$/;
+export const safetyCode = z.string().check(z.regex(safetyCodePattern, 'safetyCode'));
+export const requestId = z.string().check(z.regex(/^[0-9A-Za-z-]{8,64}$/));
+
+/** 1 on, 2 off (specification, section 4). */
+export const switchOn = 1;
+export const switchOff = 2;
+export const switchValue = z.pipe(whole(1, 2), z.transform((value): 1 | 2 => (value === 1 ? 1 : 2)));
+
+export const count = z.number().check(z.int(), z.gte(0));
+export const decimal = z.string().check(z.regex(/^-?\d+\.\d+$/));

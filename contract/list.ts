@@ -1,0 +1,169 @@
+import * as z from 'zod/mini';
+import { endpoint, type Endpoint } from './endpoint';
+import { count, text as textField, unixSeconds, whole } from './fields';
+import type { Identity } from './identity';
+import type { Labels } from './labels';
+import type { Permission } from './permissions';
+import type { WordId } from './words';
+
+export type ColumnKind = 'key' | 'text' | 'number' | 'money' | 'rate' | 'time' | 'label';
+
+/** One column of a list: what the server sends, an export writes and the browser shows. */
+export interface Column<S extends z.ZodMiniType = z.ZodMiniType> {
+  kind: ColumnKind;
+  /** Undefined only for a `key`, which is neither shown nor exported. */
+  title?: WordId;
+  schema: S;
+  labels?: Labels;
+  copyable?: boolean;
+  /** Identities that see it; all where it is not said. */
+  only?: readonly Identity[];
+}
+
+interface ColumnOptions {
+  copyable?: boolean;
+  only?: readonly Identity[];
+}
+
+export const keyColumn = () => ({ kind: 'key', schema: z.number() }) satisfies Column;
+export const textColumn = (title: WordId, options: ColumnOptions = {}) =>
+  ({ kind: 'text', title, schema: z.nullable(z.string()), ...options }) satisfies Column;
+export const numberColumn = (title: WordId, options: ColumnOptions = {}) =>
+  ({ kind: 'number', title, schema: z.number(), ...options }) satisfies Column;
+/** Decimal string of minor units. */
+export const moneyColumn = (title: WordId, options: ColumnOptions = {}) =>
+  ({ kind: 'money', title, schema: z.string(), ...options }) satisfies Column;
+/** Basis points: 125 is 1.25 %. */
+export const rateColumn = (title: WordId, options: ColumnOptions = {}) =>
+  ({ kind: 'rate', title, schema: z.number(), ...options }) satisfies Column;
+/** Unix seconds. */
+export const timeColumn = (title: WordId, options: ColumnOptions = {}) =>
+  ({ kind: 'time', title, schema: z.nullable(z.number()), ...options }) satisfies Column;
+export const labelColumn = (title: WordId, labels: Labels, options: ColumnOptions = {}) =>
+  ({ kind: 'label', title, labels, schema: z.number(), ...options }) satisfies Column;
+
+export type Columns = Record<string, Column>;
+export type Row<C extends Columns> = { [K in keyof C]: z.output<C[K]['schema']> };
+
+/** How a list can be narrowed. A `timeRange` named x travels as x_from and x_to, half-open, in unix seconds. */
+export type Filter = { kind: 'text' | 'timeRange'; title: WordId } | { kind: 'label'; title: WordId; labels: Labels };
+export type Filters = Record<string, Filter>;
+
+export type FilterValues<F extends Filters> = {
+  [K in keyof F & string as F[K]['kind'] extends 'text' ? K : never]?: string;
+} & {
+  [K in keyof F & string as F[K]['kind'] extends 'label' ? K : never]?: number;
+} & {
+  [K in keyof F & string as F[K]['kind'] extends 'timeRange' ? `${K}_from` | `${K}_to` : never]?: number;
+};
+
+export const maxLimit = 200;
+export const exportFormats = ['csv', 'xlsx'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+export interface ListSpec<C extends Columns, F extends Filters> {
+  paths: Endpoint['paths'];
+  access: Permission;
+  columns: C;
+  filters: F;
+  /** Columns it can be sorted by; the first is the default, newest or biggest first. */
+  sortable: readonly (keyof C & string)[];
+  /** File name of an export, without its ending. */
+  exportName: string;
+}
+
+export interface Sort {
+  column: string;
+  descending: boolean;
+}
+
+export type ListQuery<F extends Filters = Filters> = FilterValues<F> & { page: number; limit: number; sort?: Sort };
+
+export interface ListAnswer<R> {
+  list: R[];
+  total: number;
+}
+
+export interface ListEndpoint<C extends Columns = Columns, F extends Filters = Filters> extends Endpoint {
+  input: z.ZodMiniType<ListQuery<F>>;
+  output: z.ZodMiniType<ListAnswer<Row<C>>>;
+  list: ListSpec<C, F>;
+  /** The same filter as a file. */
+  export: Endpoint<z.ZodMiniType<ExportQuery<F>>>;
+}
+
+export type ExportQuery<F extends Filters = Filters> = FilterValues<F> & {
+  sort?: Sort;
+  format: ExportFormat;
+  zone?: number;
+  /** Columns to write, in this order; all where it is not said. */
+  columns?: string[];
+};
+
+/** Signed offset of the reader's time zone for times in an export, in minutes east of UTC. */
+const zoneOffset = z.optional(whole(-14 * 60, 14 * 60));
+
+function filterFields(filters: Filters): Record<string, z.ZodMiniType> {
+  const fields: Record<string, z.ZodMiniType> = {};
+  for (const [name, filter] of Object.entries(filters)) {
+    if (filter.kind === 'text') fields[name] = z.optional(textField(64, 0));
+    if (filter.kind === 'timeRange') {
+      fields[`${name}_from`] = z.optional(unixSeconds);
+      fields[`${name}_to`] = z.optional(unixSeconds);
+    }
+    if (filter.kind === 'label') {
+      const values = Object.keys(filter.labels).map(Number);
+      fields[name] = z.optional(whole(Math.min(...values), Math.max(...values)));
+    }
+  }
+  return fields;
+}
+
+/** `column.asc` or `column.desc`. */
+function sortField(sortable: readonly string[]) {
+  return z.optional(
+    z.pipe(
+      z.string().check(z.refine((value) => sortable.some((column) => value === `${column}.asc` || value === `${column}.desc`))),
+      z.transform((value) => ({ column: value.slice(0, value.lastIndexOf('.')), descending: value.endsWith('.desc') })),
+    ),
+  );
+}
+
+/** A list with paging, sorting, filters and exports, stated by its columns. */
+export function list<const C extends Columns, const F extends Filters>(spec: ListSpec<C, F>): ListEndpoint<C, F> {
+  const row = z.object(
+    Object.fromEntries(Object.entries(spec.columns).map(([name, column]) => [name, column.only ? z.optional(column.schema) : column.schema])),
+  );
+  const narrowing = { ...filterFields(spec.filters), sort: sortField(spec.sortable) };
+  const exported = Object.keys(spec.columns).filter((name) => spec.columns[name]?.kind !== 'key');
+  const base = endpoint({
+    method: 'GET',
+    paths: spec.paths,
+    access: spec.access,
+    input: z.object({ page: z._default(whole(1, 1_000_000), 1), limit: z._default(whole(1, maxLimit), 20), ...narrowing }),
+    output: z.object({ list: z.array(row), total: count }),
+  });
+  const file = endpoint({
+    method: 'GET',
+    paths: Object.fromEntries(Object.entries(spec.paths).map(([identity, path]) => [identity, `${path}/export`])),
+    access: spec.access,
+    input: z.object({
+      ...narrowing,
+      format: z.enum(exportFormats),
+      zone: zoneOffset,
+      columns: z.optional(
+        z.pipe(
+          z.string().check(z.maxLength(2000), z.refine((value) => value.split(',').every((name) => exported.includes(name)))),
+          z.transform((value) => value.split(',')),
+        ),
+      ),
+    }),
+    output: z.unknown(),
+  });
+  // The schemas are built from the very specification that the types are computed from.
+  return { ...base, list: spec, export: file } as unknown as ListEndpoint<C, F>;
+}
+
+export function isList(candidate: Endpoint): candidate is ListEndpoint {
+  return 'list' in candidate;
+}

@@ -1,0 +1,56 @@
+import { switchLabels } from './labels';
+import { keyColumn, labelColumn, list, numberColumn, rateColumn, textColumn, timeColumn } from './list';
+
+export const listMerchants = list({
+  paths: { other: '/platformApi/merchant/list' },
+  access: 'merchant.view',
+  columns: {
+    id: keyColumn(),
+    mer_id: numberColumn('merchant.id'),
+    name: textColumn('merchant.name'),
+    username: textColumn('account.username', { copyable: true }),
+    status: labelColumn('common.status', switchLabels),
+    rate_copy: rateColumn('rate.copy'),
+    rate_pay: rateColumn('rate.pay'),
+    allow_df: labelColumn('allowDf.title', switchLabels),
+    last_login_time: timeColumn('account.lastLogin'),
+    create_time: timeColumn('common.createTime'),
+  },
+  filters: {
+    name: { kind: 'text', title: 'merchant.name' },
+    username: { kind: 'text', title: 'account.username' },
+    status: { kind: 'label', title: 'common.status', labels: switchLabels },
+    create_time: { kind: 'timeRange', title: 'common.createTime' },
+  },
+  sortable: ['create_time', 'mer_id', 'last_login_time'],
+  exportName: 'merchants',
+});
+
+export const listProviders = list({
+  paths: { other: '/platformApi/service/list', payee: '/skfApi/service/list' },
+  access: 'provider.view',
+  columns: {
+    id: keyColumn(),
+    ms_id: numberColumn('provider.id'),
+    name: textColumn('provider.name'),
+    username: textColumn('account.username', { copyable: true }),
+    parent_name: textColumn('provider.parent'),
+    level: numberColumn('provider.level'),
+    status: labelColumn('common.status', switchLabels),
+    work_status: labelColumn('provider.workStatus', switchLabels),
+    rate_copy: rateColumn('rate.copy'),
+    rate_pay: rateColumn('rate.pay'),
+    allow_df: labelColumn('allowDf.title', switchLabels, { only: ['other'] }),
+    last_login_time: timeColumn('account.lastLogin'),
+    create_time: timeColumn('common.createTime'),
+  },
+  filters: {
+    name: { kind: 'text', title: 'provider.name' },
+    username: { kind: 'text', title: 'account.username' },
+    status: { kind: 'label', title: 'common.status', labels: switchLabels },
+    work_status: { kind: 'label', title: 'provider.workStatus', labels: switchLabels },
+    create_time: { kind: 'timeRange', title: 'common.createTime' },
+  },
+  sortable: ['create_time', 'ms_id', 'level', 'last_login_time'],
+  exportName: 'providers',
+});

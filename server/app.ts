@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import fastifyStatic from '@fastify/static';
+import { sql } from 'drizzle-orm';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { codes, type CodeName, type Envelope, type FieldErrors } from '../contract/codes';
+import { addressesOf, type Address } from '../contract/endpoint';
+import { endpoints } from '../contract/endpoints';
+import { inLocale, localeOf } from '../contract/locale';
+import { twiceHeader } from '../contract/session';
+import { filePath, maxUploadBytes } from '../contract/system';
+import { handlers } from './handlers';
+import { databaseCode, sent, type Handler } from './kernel/handle';
+import { InvalidInput, Refusal } from './kernel/refusal';
+import type { Services } from './kernel/services';
+import { sendFile } from './system/files';
+
+const base = '/api';
+const bodyLimit = 1_048_576;
+
+/** The platform over HTTP, without a port. */
+export async function buildApp(services: Services, logger: Services['log']): Promise<FastifyInstance> {
+  const { config } = services;
+  const app = Fastify({
+    loggerInstance: logger,
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    bodyLimit,
+    disableRequestLogging: true,
+    routerOptions: { maxParamLength: 256 },
+    forceCloseConnections: 'idle',
+  });
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        // antd writes its styles at run time.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    referrerPolicy: { policy: 'same-origin' },
+    // TLS ends at the proxy, which is the one to promise it.
+    hsts: false,
+  });
+  await app.register(multipart, { limits: { files: 1, fields: 10, fileSize: maxUploadBytes, parts: 12 }, throwFileSizeLimit: true });
+  app.removeContentTypeParser('text/plain');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') return done(null, {});
+    app.getDefaultJsonParser('error', 'error')(request, String(body), done);
+  });
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    if (request.url.startsWith(`${base}/`)) reply.header('cache-control', 'no-store');
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info({ method: request.method, path: request.url.split('?')[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+  });
+  app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
+
+  app.get('/healthz', async () => 'ok');
+  app.get('/readyz', async (request, reply) => {
+    try {
+      await services.db.execute(sql`select 1`);
+    } catch (error) {
+      request.log.warn({ err: error }, 'not ready');
+      return answerError(new Refusal('NOT_READY'), request, reply);
+    }
+    return 'ok';
+  });
+
+  const served = new Set<Handler['endpoint']>();
+  for (const handler of handlers) {
+    served.add(handler.endpoint);
+    for (const address of addressesOf(handler.endpoint)) addRoute(app, services, handler, address);
+  }
+  const missing = Object.keys(endpoints).filter((name) => endpoints[name] && !served.has(endpoints[name]));
+  if (missing.length > 0) throw new Error(`endpoints without a handler: ${missing.join(', ')}`);
+
+  for (const prefix of [filePath, `${base}${filePath}`]) app.get(`${prefix}*`, (request, reply) => sendFile(services, request, reply));
+
+  await serveBrowser(app, config.staticDir);
+  return app;
+}
+
+/** One call at one address, with the base and without it. */
+function addRoute(app: FastifyInstance, services: Services, handler: Handler, { path: at, identity }: Address): void {
+  const { method, output, upload } = handler.endpoint;
+  const route = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (!upload && request.isMultipart()) throw new Refusal('UNSUPPORTED_TYPE');
+    const authorization = request.headers.authorization;
+    const twice = request.headers[twiceHeader];
+    const data = await handler.serve(
+      {
+        ...services,
+        log: request.log,
+        identity,
+        now: services.clock.now(),
+        fail: (code, values, field) => {
+          throw new Refusal(code, values, field);
+        },
+        caller: {
+          ip: plainIp(request.ip),
+          device: printable(request.headers['user-agent'] ?? '', 300),
+          locale: localeOf(request.headers['accept-language']),
+          requestId: request.id,
+          authorization,
+          twiceToken: typeof twice === 'string' ? twice : undefined,
+        },
+        request,
+        reply,
+      },
+      method === 'GET' ? request.query : (request.body ?? {}),
+    );
+    if (data === sent) return reply;
+    const envelope: Envelope = { code: codes.OK.code, msg: inLocale(codes.OK.text, localeOf(request.headers['accept-language'])), data };
+    if (services.config.verifyAnswers) z.parse(output, data);
+    return reply.send(envelope);
+  };
+  for (const url of [at, `${base}${at}`]) app.route({ method, url, handler: route });
+}
+
+/** IPv4 addresses that arrive in IPv6 clothes are IPv4 addresses. */
+function plainIp(ip: string): string {
+  return ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+}
+
+function printable(text: string, max: number): string {
+  return text.replace(/[^\x20-\x7e]/g, '?').slice(0, max);
+}
+
+/** Errors of the HTTP layer that are the caller's, as declared codes. */
+function refusalOf(error: unknown): Refusal | null {
+  if (error instanceof Refusal) return error;
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
+  if (status === 413) return new Refusal('BODY_TOO_LARGE');
+  if (status === 415 || status === 406) return new Refusal('UNSUPPORTED_TYPE');
+  if (typeof status === 'number' && status >= 400 && status < 500) return new Refusal('UNREADABLE_BODY');
+  // A number beyond its column, or text the database cannot hold: bad input that the contract let through.
+  if (['22003', '22021', '22P02', '22P05'].includes(databaseCode(error) ?? '')) return new Refusal('INVALID_INPUT');
+  return null;
+}
+
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const locale = localeOf(request.headers['accept-language']);
+  const refusal = refusalOf(error);
+  if (!refusal) {
+    request.log.error({ err: error, path: request.url.split('?')[0] }, 'a call failed');
+    const { code, http, text } = codes.SYSTEM_ERROR;
+    return reply.code(http).send({ code, msg: inLocale(text, locale), data: { request_id: request.id } });
+  }
+  const name: CodeName = refusal.codeName;
+  const declared: { code: number; http?: number } = codes[name];
+  const msg = refusal.text(locale);
+  let data: FieldErrors | object = {};
+  if (refusal instanceof InvalidInput) {
+    data = { fields: Object.fromEntries(Object.entries(refusal.fields).map(([field, text]) => [field, text(locale)])) };
+  } else if (refusal.field) {
+    data = { fields: { [refusal.field]: msg } };
+  }
+  request.log.info({ code: declared.code, refusal: name }, 'refused');
+  return reply.code(declared.http ?? 200).send({ code: declared.code, msg, data });
+}
+
+/** The browser's part from dist/: named by their content and kept for ever, but for the page itself. */
+async function serveBrowser(app: FastifyInstance, staticDir: string): Promise<void> {
+  const page = path.join(staticDir, 'index.html');
+  const hasBrowser = fs.existsSync(page);
+  if (hasBrowser) {
+    await app.register(fastifyStatic, {
+      root: staticDir,
+      index: false,
+      preCompressed: true,
+      wildcard: true,
+      cacheControl: false,
+      setHeaders: (response, file) => {
+        response.setHeader('cache-control', file.includes(`${path.sep}assets${path.sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const asksForPage = request.method === 'GET' && !request.url.startsWith(`${base}/`) && !/\.\w+$/.test(request.url.split('?')[0] ?? '');
+    if (hasBrowser && asksForPage) return reply.sendFile('index.html');
+    return answerError(new Refusal('NO_SUCH_CALL'), request, reply);
+  });
+}

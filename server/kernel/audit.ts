@@ -1,0 +1,15 @@
+import { auditLogs } from '../db/schema';
+import type { Context } from './handle';
+
+/** Writes down who did what to whom, in the transaction of the deed. */
+export async function audit({ db, actor, caller }: Pick<Context, 'db' | 'actor' | 'caller'>, action: string, subject: string, details: object = {}): Promise<void> {
+  await db.insert(auditLogs).values({
+    actorId: actor.accountId,
+    imitatorId: actor.imitator?.accountId ?? null,
+    action,
+    subject,
+    details,
+    ip: caller.ip,
+    requestId: caller.requestId,
+  });
+}

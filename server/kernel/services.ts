@@ -1,0 +1,15 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../config';
+import type { Database } from '../db/database';
+import type { Clock } from './clock';
+import type { LoginLimits } from './limits';
+import type { Sealer } from './secrets';
+
+/** What a handler can reach beside its input; made once in the composition root. */
+export interface Services extends Database {
+  config: Config;
+  clock: Clock;
+  sealer: Sealer;
+  limits: LoginLimits;
+  log: FastifyBaseLogger;
+}

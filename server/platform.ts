@@ -1,0 +1,83 @@
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import pino from 'pino';
+import { buildApp } from './app';
+import type { Config } from './config';
+import { migrateDatabase, openDatabase, ensureDatabase, withSetupLock } from './db/database';
+import { openCluster, type Cluster } from './db/postgres';
+import { seedDemo } from './demo/seed';
+import { ensureOwner } from './firstOwner';
+import { Clock } from './kernel/clock';
+import { LoginLimits } from './kernel/limits';
+import { Sealer, secretKeyFrom } from './kernel/secrets';
+import type { Services } from './kernel/services';
+
+export interface Platform {
+  app: FastifyInstance;
+  services: Services;
+  /** The owner's password, when this start made one up. */
+  madePassword: string | null;
+  close(): Promise<void>;
+}
+
+interface Options {
+  config: Config;
+  /** Names the embedded cluster, so that `start` and `dev` each have their own. */
+  purpose: string;
+  progress?: (step: string) => void;
+}
+
+const embeddedDatabase = 'tmall';
+
+/** Brings the whole platform up, short of a port: database, migrations, demo world, HTTP app. */
+export async function openPlatform({ config, purpose, progress = () => {} }: Options): Promise<Platform> {
+  const log = pino({
+    level: config.logLevel,
+    redact: ['password', '*.password', 'token', '*.token', 'authorization', '*.authorization', '*.headers', '*.connectionString', '*.parameters', '*.params'],
+  });
+  let cluster: Cluster | undefined;
+  let url = config.databaseUrl;
+  if (!url) {
+    cluster = await openCluster({ dataDir: config.dataDir, name: purpose, progress });
+    await ensureDatabase(cluster.url('postgres'), embeddedDatabase);
+    url = cluster.url(embeddedDatabase);
+  }
+  const database = openDatabase(url, config.poolSize, (error) => log.error({ err: error }, 'an idle database connection broke'));
+  try {
+    const clock = new Clock();
+    const services: Services = {
+      ...database,
+      config,
+      clock,
+      sealer: new Sealer(secretKeyFrom(config.secretKey, path.join(config.dataDir, purpose))),
+      limits: new LoginLimits(database.pool, config),
+      log,
+    };
+    let madePassword: string | null = null;
+    await withSetupLock(database.pool, async () => {
+      progress('migrating the database');
+      await migrateDatabase(database);
+      if (config.demo) {
+        progress('seeding the demo world');
+        await seedDemo(services);
+      } else {
+        madePassword = await ensureOwner(services);
+      }
+    });
+    const app = await buildApp(services, log);
+    return {
+      app,
+      services,
+      madePassword,
+      close: async () => {
+        await app.close();
+        await database.close();
+        await cluster?.stop();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    await cluster?.stop();
+    throw error;
+  }
+}

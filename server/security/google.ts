@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm';
+import * as contract from '../../contract/security';
+import type { Context } from '../kernel/handle';
+import { accounts } from '../db/schema';
+import { audit } from '../kernel/audit';
+import { handle } from '../kernel/handle';
+import { newTotpSecret, otpauthUrl, replaceRecoveryCodes, stepOfCode } from '../session/secondFactor';
+import { readSettings } from '../system/settings';
+import { completeSession, endOtherSessions } from './ownSessions';
+
+/** How long a shown QR code can be bound. */
+const pendingSeconds = 600;
+
+async function ownAccount({ db, actor, fail }: Pick<Context, 'db' | 'actor' | 'fail'>) {
+  const [account] = await db.select().from(accounts).where(eq(accounts.id, actor.accountId));
+  return account ?? fail('NOT_FOUND');
+}
+
+/** A new secret to scan; the same one while it is pending, so that a reload does not break a scan. */
+export const googleCode = handle(contract.googleCode, async (context) => {
+  const { db, clock, sealer, now } = context;
+  const account = await ownAccount(context);
+  const isPending = account.pendingTotpSecret !== null && account.pendingTotpUntil !== null && account.pendingTotpUntil > now;
+  const secret = isPending && account.pendingTotpSecret ? sealer.open(account.pendingTotpSecret) : newTotpSecret();
+  if (!isPending) {
+    await db.update(accounts).set({ pendingTotpSecret: sealer.seal(secret), pendingTotpUntil: clock.in(pendingSeconds) }).where(eq(accounts.id, account.id));
+  }
+  const issuer = (await readSettings(db)).system_name;
+  return { secret, url: otpauthUrl(secret, issuer, account.username), bound: account.totpSecret ? 1 : 2 };
+});
+
+/** Binds the pending secret with a code made from it; new recovery codes come with it, other sessions end. */
+export const googleBind = handle(contract.googleBind, async (context, { safety_code: code }) => {
+  const { db, sealer, now, fail } = context;
+  const account = await ownAccount(context);
+  if (!account.pendingTotpSecret || !account.pendingTotpUntil || account.pendingTotpUntil <= now) return fail('BINDING_EXPIRED');
+  const step = stepOfCode(sealer.open(account.pendingTotpSecret), code, now);
+  if (step === null) return fail('SAFETY_CODE_WRONG', {}, 'safety_code');
+  await db
+    .update(accounts)
+    .set({ totpSecret: account.pendingTotpSecret, totpStep: step, pendingTotpSecret: null, pendingTotpUntil: null })
+    .where(eq(accounts.id, account.id));
+  await completeSession(context);
+  await endOtherSessions(context);
+  await audit(context, account.totpSecret ? 'google.renew' : 'google.bind', `account:${account.id}`);
+  return { recovery_codes: await replaceRecoveryCodes(db, account.id) };
+});
+
+export const renewRecoveryCodes = handle(contract.renewRecoveryCodes, async (context) => {
+  const { db, actor, fail } = context;
+  if (!actor.factor.bound) return fail('SECOND_FACTOR_UNBOUND');
+  await audit(context, 'google.recovery', `account:${actor.accountId}`);
+  return { recovery_codes: await replaceRecoveryCodes(db, actor.accountId) };
+});

@@ -1,0 +1,115 @@
+import { and, eq, sql } from 'drizzle-orm';
+import ipaddr from 'ipaddr.js';
+import type { Identity } from '../../contract/identity';
+import * as contract from '../../contract/security';
+import type { Db } from '../db/database';
+import { accounts, ipRules } from '../db/schema';
+import { audit } from '../kernel/audit';
+import { handle, type Context } from '../kernel/handle';
+import { contains, equals, handleList } from '../kernel/handleList';
+import { InvalidInput } from '../kernel/refusal';
+import { inLocale } from '../../contract/locale';
+import { words } from '../../contract/words';
+
+interface Owner {
+  identity: Identity;
+  principalId: number;
+}
+
+function rulesOf({ identity, principalId }: Owner) {
+  return and(eq(ipRules.identity, identity), eq(ipRules.principalId, principalId));
+}
+
+/** Whether an owner's accounts may come from an address; remembers the rules that say so. */
+export async function isIpAllowed(db: Db, owner: Owner, ip: string, now: Date): Promise<boolean> {
+  const matching = sql`${ip}::inet <<= ${ipRules.cidr}`;
+  const rules = await db.select({ id: ipRules.id, matches: sql<boolean>`${matching}` }).from(ipRules).where(and(rulesOf(owner), eq(ipRules.status, 1)));
+  if (rules.length === 0) return true;
+  const hits = await db.update(ipRules).set({ lastHitAt: now }).where(and(rulesOf(owner), eq(ipRules.status, 1), matching)).returning({ id: ipRules.id });
+  return hits.length > 0;
+}
+
+/**
+ * The canonical range of an input: an address alone is a range of one, host bits are cleared, IPv4 in IPv6 clothes is
+ * IPv4. Null where it is neither.
+ */
+export function canonicalRange(text: string): string | null {
+  const [address = '', prefix, ...rest] = text.trim().split('/');
+  if (rest.length > 0 || !ipaddr.isValid(address) || (ipaddr.IPv4.isValid(address) && !ipaddr.IPv4.isValidFourPartDecimal(address))) return null;
+  let parsed = ipaddr.parse(address);
+  const isMapped = parsed instanceof ipaddr.IPv6 && parsed.isIPv4MappedAddress();
+  if (parsed instanceof ipaddr.IPv6 && parsed.zoneId) return null;
+  if (parsed instanceof ipaddr.IPv6 && isMapped) parsed = parsed.toIPv4Address();
+  const bits = parsed.kind() === 'ipv4' ? 32 : 128;
+  if (prefix !== undefined && !/^\d{1,3}$/.test(prefix)) return null;
+  const length = prefix === undefined ? bits : Number(prefix) - (isMapped ? 96 : 0);
+  if (length < 0 || length > bits) return null;
+  const family = parsed.kind() === 'ipv4' ? ipaddr.IPv4 : ipaddr.IPv6;
+  return `${family.networkAddressFromCIDR(`${parsed.toString()}/${length}`).toString()}/${length}`;
+}
+
+export const listIpRules = handleList(contract.listIpRules, ({ actor }, filters) => ({
+  columns: {
+    id: ipRules.id,
+    cidr: sql`${ipRules.cidr}::text`,
+    remark: ipRules.remark,
+    status: ipRules.status,
+    last_hit_time: ipRules.lastHitAt,
+    author: accounts.username,
+    create_time: ipRules.createdAt,
+  },
+  from: sql`${ipRules} join ${accounts} on ${accounts.id} = ${ipRules.authorId}`,
+  where: [rulesOf(actor), contains(sql`${ipRules.cidr}::text`, filters.cidr), equals(ipRules.status, filters.status)],
+  key: ipRules.id,
+}));
+
+/** Refuses, and so undoes, a change after which its own author could not come in. */
+async function refuseLockOut({ db, actor, caller, fail }: Context): Promise<void> {
+  if (actor.imitator) return;
+  const matches = sql<boolean>`bool_or(${caller.ip}::inet <<= ${ipRules.cidr})`;
+  const [state] = await db.select({ matches }).from(ipRules).where(and(rulesOf(actor), eq(ipRules.status, 1)));
+  if (state && state.matches === false) fail('IP_RULE_LOCKS_OUT', { ip: caller.ip }, 'cidr');
+}
+
+/** Two changes at once could each be harmless and lock out together: they go one after the other. */
+async function lockRules({ db, actor }: Context): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`ip_rules:${actor.identity}:${actor.principalId}`}))`);
+}
+
+export const createIpRule = handle(contract.createIpRule, async (context, { cidr, remark }) => {
+  const { db, actor, fail } = context;
+  const range = canonicalRange(cidr);
+  if (!range) throw new InvalidInput({ cidr: (locale) => inLocale(words['field.cidr'], locale) });
+  await lockRules(context);
+  const [made] = await db
+    .insert(ipRules)
+    .values({ identity: actor.identity, principalId: actor.principalId, cidr: range, remark: remark ?? '', authorId: actor.accountId })
+    .onConflictDoNothing()
+    .returning({ id: ipRules.id });
+  if (!made) return fail('IP_RULE_TAKEN', {}, 'cidr');
+  await refuseLockOut(context);
+  await audit(context, 'ip.create', `${actor.identity}:${actor.principalId}`, { range });
+  return made;
+});
+
+export const switchIpRule = handle(contract.switchIpRule, async (context, { id, status }) => {
+  const { db, actor, fail } = context;
+  await lockRules(context);
+  const [changed] = await db.update(ipRules).set({ status }).where(and(rulesOf(actor), eq(ipRules.id, id))).returning();
+  if (!changed) return fail('NOT_FOUND');
+  await refuseLockOut(context);
+  await audit(context, 'ip.switch', `${actor.identity}:${actor.principalId}`, { range: changed.cidr, status });
+  return {};
+});
+
+export const deleteIpRule = handle(contract.deleteIpRule, async (context, { id }) => {
+  const { db, actor, fail } = context;
+  await lockRules(context);
+  const [gone] = await db.delete(ipRules).where(and(rulesOf(actor), eq(ipRules.id, id))).returning();
+  if (!gone) return fail('NOT_FOUND');
+  await refuseLockOut(context);
+  await audit(context, 'ip.delete', `${actor.identity}:${actor.principalId}`, { range: gone.cidr });
+  return {};
+});
+
+export const ownIp = handle(contract.ownIp, async ({ caller }) => ({ ip: caller.ip }));

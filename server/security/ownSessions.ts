@@ -1,0 +1,68 @@
+import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import * as contract from '../../contract/security';
+import type { Db } from '../db/database';
+import { accounts, accountSessions } from '../db/schema';
+import { audit } from '../kernel/audit';
+import { toUnix } from '../kernel/clock';
+import { handle, type Context } from '../kernel/handle';
+
+type Own = Pick<Context, 'db' | 'actor' | 'now'>;
+
+function openSessions(accountId: number, now: Date) {
+  return and(eq(accountSessions.accountId, accountId), isNull(accountSessions.revokedAt), gt(accountSessions.endsAt, now));
+}
+
+/** Marks the caller's session as one that has shown its second factor. */
+export async function completeSession({ db, actor, now }: Own): Promise<void> {
+  await db.update(accountSessions).set({ secondFactorAt: now }).where(eq(accountSessions.id, actor.sessionId));
+}
+
+/** Ends every session of the caller's account but the one it calls from; answers how many. */
+export async function endOtherSessions({ db, actor, now }: Own): Promise<number> {
+  const ended = await db
+    .update(accountSessions)
+    .set({ revokedAt: now })
+    .where(and(openSessions(actor.accountId, now), ne(accountSessions.id, actor.sessionId)))
+    .returning({ id: accountSessions.id });
+  return ended.length;
+}
+
+/** Ends every session of an account, and those in which it acts for others. */
+export async function endSessionsOf(db: Db, accountId: number, now: Date): Promise<void> {
+  await db.update(accountSessions).set({ revokedAt: now }).where(openSessions(accountId, now));
+  await db.update(accountSessions).set({ revokedAt: now }).where(and(eq(accountSessions.imitatorId, accountId), isNull(accountSessions.revokedAt)));
+}
+
+export const listSessions = handle(contract.listSessions, async ({ db, actor, now, config }) => {
+  const found = await db
+    .select({ session: accountSessions, imitator: accounts.username })
+    .from(accountSessions)
+    .leftJoin(accounts, eq(accounts.id, accountSessions.imitatorId))
+    .where(and(openSessions(actor.accountId, now), gt(accountSessions.lastSeenAt, new Date(now.getTime() - config.sessionIdleSeconds * 1000))))
+    .orderBy(desc(sql`${accountSessions.id} = ${actor.sessionId}`), desc(accountSessions.lastSeenAt))
+    .limit(100);
+  return {
+    list: found.map(({ session, imitator }) => ({
+      id: session.id,
+      device: session.device,
+      ip: session.ip,
+      create_time: toUnix(session.createdAt),
+      last_seen_time: toUnix(session.lastSeenAt),
+      current: session.id === actor.sessionId,
+      imitated_by: imitator,
+    })),
+  };
+});
+
+export const revokeSession = handle(contract.revokeSession, async (context, { id }) => {
+  const { db, actor, now, fail } = context;
+  await audit(context, 'session.revoke', `account:${actor.accountId}`, { session: id ?? 'others' });
+  if (id === undefined) return { revoked: await endOtherSessions(context) };
+  if (id === actor.sessionId) return fail('NOT_YOURSELF');
+  const ended = await db
+    .update(accountSessions)
+    .set({ revokedAt: now })
+    .where(and(openSessions(actor.accountId, now), eq(accountSessions.id, id)))
+    .returning({ id: accountSessions.id });
+  return ended.length > 0 ? { revoked: 1 } : fail('NOT_FOUND');
+});

@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm';
+import * as contract from '../../contract/session';
+import { accounts, merchants, providers } from '../db/schema';
+import { toUnix } from '../kernel/clock';
+import { handle } from '../kernel/handle';
+import { readSettings } from '../system/settings';
+import { countRecoveryCodes } from './secondFactor';
+
+export const accountInfo = handle(contract.accountInfo, async ({ db, actor, fail }) => {
+  const [found] = await db
+    .select({ account: accounts, merchant: merchants, provider: providers })
+    .from(accounts)
+    .leftJoin(merchants, eq(merchants.id, accounts.principalId))
+    .leftJoin(providers, eq(providers.id, accounts.principalId))
+    .where(eq(accounts.id, actor.accountId));
+  if (!found) return fail('NOT_FOUND');
+  const { account } = found;
+  const principal = { other: null, payer: found.merchant, payee: found.provider }[account.identity];
+  return {
+    id: actor.principalId || account.id,
+    userId: account.id,
+    token: actor.token,
+    identity: account.identity,
+    username: account.username,
+    name: account.name,
+    role: account.role,
+    permissions: [...actor.permissions],
+    allow_df: principal?.allowDf ?? 1,
+    second_factor: account.totpSecret ? 1 : 2,
+    must_second_factor: account.mustSecondFactor ? 1 : 2,
+    recovery_codes_left: await countRecoveryCodes(db, account.id),
+    owner_name: principal?.name ?? (await readSettings(db)).system_name,
+    last_login_time: toUnix(account.lastLoginAt),
+    last_login_ip: account.lastLoginIp,
+    imitated_by: actor.imitator?.username ?? null,
+  };
+});

@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { eq } from 'drizzle-orm';
+import { fileTypeFromBuffer } from 'file-type';
+import sharp from 'sharp';
+import * as contract from '../../contract/system';
+import { uploads } from '../db/schema';
+import { handle } from '../kernel/handle';
+import { Refusal } from '../kernel/refusal';
+import type { Services } from '../kernel/services';
+import { readSettings } from './settings';
+
+const formats = new Map([
+  ['image/jpeg', 'jpg'],
+  ['image/png', 'png'],
+  ['image/webp', 'webp'],
+  ['image/gif', 'gif'],
+]);
+const longestSide = 4096;
+
+/**
+ * Stores an image. What it is, its bytes say, not its name; it is drawn anew, so that nothing travels in it but the
+ * picture: no location, no script, no second file.
+ */
+export const uploadImage = handle(contract.uploadImage, async ({ db, actor, config, request, now, fail }) => {
+  if (!request.isMultipart()) return fail('UNSUPPORTED_TYPE');
+  const { upload_max_bytes: max } = await readSettings(db);
+  const tooLarge = () => fail('IMAGE_TOO_LARGE', { size: `${Math.round((max / 1_048_576) * 100) / 100}MB` }, 'file');
+  const part = await request.file();
+  if (!part || part.fieldname !== 'file') return fail('IMAGE_UNREADABLE', {}, 'file');
+  const bytes = await part.toBuffer().catch((error: unknown) => {
+    if (error instanceof Error && 'statusCode' in error && error.statusCode === 413) return tooLarge();
+    throw error;
+  });
+  if (bytes.length > max) return tooLarge();
+  const mime = (await fileTypeFromBuffer(bytes))?.mime ?? '';
+  const ending = formats.get(mime);
+  if (!ending) return fail('IMAGE_UNREADABLE', {}, 'file');
+  const drawn = await sharp(bytes, { animated: mime === 'image/gif', limitInputPixels: 100_000_000 })
+    .rotate()
+    .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+    .toBuffer()
+    .catch(() => fail('IMAGE_UNREADABLE', {}, 'file'));
+  const name = path.posix.join(now.toISOString().slice(0, 7), `${randomBytes(16).toString('hex')}.${ending}`);
+  const place = path.join(config.dataDir, 'uploads', name);
+  await fs.mkdir(path.dirname(place), { recursive: true });
+  await fs.writeFile(place, drawn);
+  await db.insert(uploads).values({ path: name, accountId: actor.accountId, mime, bytes: drawn.length, createdAt: now });
+  return { url: `/api${contract.filePath}${name}` };
+});
+
+/** Serves a stored file; only what the database knows, whatever path is asked for. */
+export async function sendFile({ db, config }: Services, request: FastifyRequest, reply: FastifyReply) {
+  const params = request.params;
+  const name = typeof params === 'object' && params !== null && '*' in params ? String(params['*']) : '';
+  const [found] = /^[\w./-]{1,200}$/.test(name) ? await db.select().from(uploads).where(eq(uploads.path, name)) : [];
+  if (!found) throw new Refusal('NO_SUCH_CALL');
+  const bytes = await fs.readFile(path.join(config.dataDir, 'uploads', found.path));
+  return reply.header('content-type', found.mime).header('cache-control', 'private, max-age=86400, immutable').header('content-disposition', 'inline').send(bytes);
+}

@@ -1,0 +1,119 @@
+import { history, useModel } from '@umijs/max';
+import { Alert, Button, Card, Form, Input, Skeleton, Steps, Typography } from 'antd';
+import { QRCodeSVG } from 'qrcode.react';
+import { useState } from 'react';
+import { googleBind, googleCode } from '../../../contract/security';
+import { useText } from '../../locales/useText';
+import { call } from '../../session/call';
+import { CallError } from '../../session/CallError';
+import { loadSession } from '../../session/guard';
+import { currentIdentity, homePath, loginPath } from '../../session/identityOf';
+import { safetyCodeRules } from '../../session/safetyCodeDialog';
+import { storedToken } from '../../session/storage';
+import { AntdLocale } from '../../shell/AntdLocale';
+import { Copyable } from '../../ui/Copyable';
+import { feedback } from '../../ui/feedback';
+import { LoadFailed } from '../../ui/LoadFailed';
+import { useData } from '../../ui/useData';
+import { RecoveryCodes } from '../security/RecoveryCodes';
+import styles from './Binding.module.css';
+
+export default function Binding() {
+  return (
+    <AntdLocale>
+      <main className={styles.page}>{storedToken(currentIdentity()) ? <Steps1To3 /> : <SignInFirst />}</main>
+    </AntdLocale>
+  );
+}
+
+function SignInFirst() {
+  const t = useText();
+  return (
+    <Card className={styles.card} title={t('bind.title')}>
+      <Typography.Paragraph>{t('bind.signInFirst')}</Typography.Paragraph>
+      <Button type="primary" onClick={() => history.push(loginPath(currentIdentity()))}>
+        {t('login.submit')}
+      </Button>
+    </Card>
+  );
+}
+
+function Steps1To3() {
+  const t = useText();
+  const identity = currentIdentity();
+  const { setInitialState } = useModel('@@initialState');
+  const { data, error, reload } = useData(googleCode, {});
+  const [form] = Form.useForm<{ safety_code: string }>();
+  const [isBusy, setIsBusy] = useState(false);
+  const [codes, setCodes] = useState<string[] | null>(null);
+
+  const bind = async ({ safety_code: code }: { safety_code: string }) => {
+    setIsBusy(true);
+    try {
+      setCodes((await call(googleBind, { safety_code: code }, { quiet: true })).recovery_codes);
+      (await feedback()).message.success(t('bind.done'));
+    } catch (failure) {
+      if (!(failure instanceof CallError)) throw failure;
+      if (!failure.isTold) form.setFields([{ name: 'safety_code', errors: [failure.fields.safety_code ?? failure.message] }]);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  const enter = async () => {
+    await setInitialState({ session: await loadSession(identity) });
+    history.replace(homePath(identity));
+  };
+
+  if (error) {
+    return (
+      <Card className={styles.card} title={t('bind.title')}>
+        <LoadFailed error={error} onRetry={reload} />
+      </Card>
+    );
+  }
+  return (
+    <Card className={styles.card} title={t('bind.title')} extra={<Button type="text" onClick={() => history.go(-1)}>{t('status.back')}</Button>}>
+      <Typography.Paragraph type="secondary">{t('bind.intro')}</Typography.Paragraph>
+      {data?.bound === 1 && <Alert type="warning" showIcon title={t('bind.renewing')} style={{ marginBottom: 16 }} />}
+      {data === null ? (
+        <Skeleton active paragraph={{ rows: 8 }} />
+      ) : (
+        <Steps
+          orientation="vertical"
+          current={2}
+          items={[
+            { title: t('bind.step1') },
+            {
+              title: t('bind.step2'),
+              content: (
+                <div className={styles.qr}>
+                  <span className={styles.code}>
+                    <QRCodeSVG value={data.url} size={168} level="M" title={t('bind.title')} />
+                  </span>
+                  <div className={styles.secret}>
+                    <span>{t('bind.secret')}</span>
+                    <Copyable text={data.secret} />
+                  </div>
+                </div>
+              ),
+            },
+            {
+              title: t('bind.step3'),
+              content: (
+                <Form form={form} onFinish={bind} layout="inline" className={styles.form}>
+                  <Form.Item name="safety_code" rules={safetyCodeRules()}>
+                    <Input autoComplete="one-time-code" inputMode="numeric" maxLength={10} aria-label={t('login.safetyCode')} style={{ width: 180 }} />
+                  </Form.Item>
+                  <Button type="primary" htmlType="submit" loading={isBusy}>
+                    {t('bind.submit')}
+                  </Button>
+                </Form>
+              ),
+            },
+          ]}
+        />
+      )}
+      <RecoveryCodes codes={codes} onClose={() => void enter()} />
+    </Card>
+  );
+}

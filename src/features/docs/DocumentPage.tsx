@@ -1,0 +1,63 @@
+import { Card, Table, Tag, Typography } from 'antd';
+import { codes } from '../../../contract/codes';
+import { addressesOf } from '../../../contract/endpoint';
+import { endpoints } from '../../../contract/endpoints';
+import { inLocale } from '../../../contract/locale';
+import { isPermission, permissions } from '../../../contract/permissions';
+import { useLocaleName, useText } from '../../locales/useText';
+import { Copyable } from '../../ui/Copyable';
+import { PageFrame } from '../../ui/PageFrame';
+import { useSession } from '../../ui/useSession';
+
+const envelope = '{ "code": 200, "msg": "…", "data": { … } }';
+
+/** How to talk to the platform: read off the contract itself, so that it cannot be out of date. */
+export function DocumentPage() {
+  const t = useText();
+  const locale = useLocaleName();
+  const { identity } = useSession();
+  const calls = Object.entries(endpoints).flatMap(([name, endpoint]) => {
+    const address = addressesOf(endpoint).find((one) => one.identity === identity || one.identity === undefined);
+    return address ? [{ name, endpoint, path: `/api${address.path}` }] : [];
+  });
+  return (
+    <PageFrame title={t('menu.document')}>
+      <Card title={t('doc.title')} style={{ marginBottom: 16 }}>
+        <Typography.Paragraph>
+          <strong>{t('doc.base')}</strong> <Copyable text={`${window.location.origin}/api`} />
+        </Typography.Paragraph>
+        <Typography.Paragraph type="secondary">{t('doc.baseText')}</Typography.Paragraph>
+        <strong>{t('doc.envelope')}</strong>
+        <pre>{envelope}</pre>
+      </Card>
+      <Card title={t('doc.codes')} style={{ marginBottom: 16 }}>
+        <Table
+          size="small"
+          rowKey="name"
+          pagination={false}
+          scroll={{ x: 480 }}
+          dataSource={Object.entries(codes).map(([name, { code, text }]) => ({ name, code, text: inLocale(text, locale) }))}
+          columns={[
+            { title: t('doc.code'), dataIndex: 'code', width: 100, className: 'tabular' },
+            { title: t('doc.meaning'), dataIndex: 'text' },
+          ]}
+        />
+      </Card>
+      <Card title={t('doc.calls')}>
+        <Table
+          size="small"
+          rowKey="name"
+          pagination={false}
+          scroll={{ x: 640 }}
+          dataSource={calls}
+          columns={[
+            { title: t('doc.method'), width: 90, render: (_value, { endpoint }) => <Tag color={endpoint.method === 'GET' ? 'success' : 'processing'}>{endpoint.method}</Tag> },
+            { title: t('doc.path'), render: (_value, { path }) => <code>{path}</code> },
+            { title: t('doc.access'), width: 220, render: (_value, { endpoint }) => (isPermission(endpoint.access) ? inLocale(permissions[endpoint.access].text, locale) : '—') },
+            { title: t('doc.stepUp'), width: 130, render: (_value, { endpoint }) => (endpoint.stepUp ? t('common.yes') : '—') },
+          ]}
+        />
+      </Card>
+    </PageFrame>
+  );
+}

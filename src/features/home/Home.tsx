@@ -1,0 +1,110 @@
+import { history, Link, useAccess } from '@umijs/max';
+import { Button, Card, Col, Row, Skeleton, Statistic, Table, Tag } from 'antd';
+import { listLoginLogs } from '../../../contract/account';
+import { figures, homeSummary } from '../../../contract/home';
+import type { Row as ListRow } from '../../../contract/list';
+import { googleBind } from '../../../contract/security';
+import { useText } from '../../locales/useText';
+import { Cell, rateText } from '../../ui/Cell';
+import { LoadFailed } from '../../ui/LoadFailed';
+import { PageFrame } from '../../ui/PageFrame';
+import { timeText } from '../../ui/time';
+import { useData } from '../../ui/useData';
+import { useMay } from '../../ui/useMay';
+import { useSession } from '../../ui/useSession';
+import { deviceName } from '../account/deviceName';
+import { usePageRoutes } from '../../shell/routes';
+import styles from './Home.module.css';
+
+/** Where the day begins: what there is, whether the account is safe, who was here last. */
+export function Home() {
+  const t = useText();
+  const { info } = useSession();
+  const access = useAccess();
+  const last = info.last_login_time === null ? t('home.firstLogin') : t('home.lastLogin', { time: timeText(info.last_login_time), ip: info.last_login_ip ?? '—' });
+  return (
+    <PageFrame title={t('home.hello', { name: info.name })} extra={<span className={styles.last}>{last}</span>}>
+      <Row gutter={[16, 16]}>
+        <Col span={24}>
+          <Figures />
+        </Col>
+        <Col xs={24} xl={8}>
+          <Safety />
+        </Col>
+        <Col xs={24} xl={16}>
+          {access['loginLog.view'] && <RecentLogins />}
+        </Col>
+      </Row>
+    </PageFrame>
+  );
+}
+
+function Figures() {
+  const t = useText();
+  const { data, error, reload } = useData(homeSummary, {});
+  if (error) return <LoadFailed error={error} onRetry={reload} />;
+  if (!data) return <Card><Skeleton active paragraph={{ rows: 1 }} /></Card>;
+  return (
+    <div className={styles.figures}>
+      {data.figures.map(({ name, value }) => (
+        <Card key={name} size="small" className={styles.figure}>
+          <Statistic title={t(figures[name].word)} value={value} className="tabular" formatter={figures[name].kind === 'rate' ? () => rateText(value) : undefined} />
+        </Card>
+      ))}
+    </div>
+  );
+}
+
+function Safety() {
+  const t = useText();
+  const may = useMay();
+  const { info, identity } = useSession();
+  const isBound = info.second_factor === 1;
+  return (
+    <Card title={t('home.safety')} style={{ height: '100%' }}>
+      <p className={styles.line}>
+        <Tag color={isBound ? 'success' : 'warning'}>{t(isBound ? 'account.factorOn' : 'account.factorOff')}</Tag>
+        <span>{t(isBound ? 'home.safety.factorOn' : 'home.safety.factorOff')}</span>
+      </p>
+      {isBound && <p className={styles.line}>{t('home.safety.codes', { n: info.recovery_codes_left })}</p>}
+      {may(googleBind) && (
+        <Button type={isBound ? 'default' : 'primary'} onClick={() => history.push(isBound ? `/${identity}/account/info` : '/bind')}>
+          {t(isBound ? 'home.safety.manage' : 'home.safety.bind')}
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+type LogRow = ListRow<typeof listLoginLogs.list.columns>;
+
+function RecentLogins() {
+  const t = useText();
+  const { identity } = useSession();
+  const { data, error, reload } = useData(listLoginLogs, { page: 1, limit: 6 });
+  const logPath = `/${identity}/account/log`;
+  const hasLogPage = usePageRoutes().some(({ path }) => path === logPath);
+  return (
+    <Card title={t('home.recentLogins')} extra={hasLogPage && <Link to={logPath}>{t('home.viewAll')}</Link>} style={{ height: '100%' }}>
+      {error ? (
+        <LoadFailed error={error} onRetry={reload} />
+      ) : (
+        <Table<LogRow>
+          rowKey="id"
+          size="small"
+          loading={data === null}
+          dataSource={data?.list ?? []}
+          pagination={false}
+          scroll={{ x: 620 }}
+          columns={[
+            { title: t('loginLog.time'), width: 170, className: 'tabular', render: (_value, row) => timeText(row.create_time) },
+            { title: t('account.username'), dataIndex: 'username', ellipsis: true },
+            { title: t('loginLog.result'), width: 110, render: (_value, row) => <Cell column={listLoginLogs.list.columns.result} value={row.result} /> },
+            { title: t('loginLog.ip'), dataIndex: 'ip', width: 140 },
+            { title: t('loginLog.device'), ellipsis: true, render: (_value, row) => <span title={row.device ?? ''}>{deviceName(row.device ?? '')}</span> },
+          ]}
+        />
+      )}
+    </Card>
+  );
+}

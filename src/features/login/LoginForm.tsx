@@ -1,0 +1,116 @@
+import { Button, Form, Input, type InputRef } from 'antd';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { passwordMin } from '../../../contract/fields';
+import type { Identity } from '../../../contract/identity';
+import { login } from '../../../contract/session';
+import type { PublicConfig } from '../../../contract/system';
+import { useText } from '../../locales/useText';
+import { call } from '../../session/call';
+import { CallError } from '../../session/CallError';
+import { rememberDoor, storeToken } from '../../session/storage';
+import { CaptchaImage, useCaptcha } from './captcha';
+import styles from './LoginPage.module.css';
+import { prefetchShellWhenTyping } from './prefetchShell';
+
+interface Fields {
+  username: string;
+  password: string;
+  captchaCode: string;
+}
+
+interface LoginFormProps {
+  identity: Identity;
+  demo: PublicConfig['demo'];
+  onSecondStep: () => void;
+  onEnter: () => Promise<void>;
+}
+
+export function LoginForm({ identity, demo, onSecondStep, onEnter }: LoginFormProps) {
+  const t = useText();
+  const [form] = Form.useForm<Fields>();
+  const captcha = useCaptcha();
+  const captchaInput = useRef<InputRef>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+  const capsLock = useCapsLock();
+  useEffect(prefetchShellWhenTyping, []);
+
+  const submit = async (fields: Fields) => {
+    setIsBusy(true);
+    setFailure('');
+    try {
+      const answer = await call(login, { ...fields, captcha_id: captcha.id }, { identity, quiet: true });
+      storeToken(identity, answer.token);
+      rememberDoor(identity, fields.username);
+      if (answer.second_factor === 1) onSecondStep();
+      else await onEnter();
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      const atFields = Object.entries(error.fields);
+      if (atFields.length > 0) form.setFields(atFields.map(([name, text]) => ({ name: name as keyof Fields, errors: [text] })));
+      else setFailure(error.message);
+      // A code is good for one try; name and password stay as they were typed.
+      form.setFieldValue('captchaCode', '');
+      await captcha.refresh();
+      captchaInput.current?.focus();
+    } finally {
+      setIsBusy(false);
+    }
+  };
+
+  return (
+    <Form<Fields> form={form} layout="vertical" size="large" requiredMark={false} onFinish={submit} validateTrigger={['onBlur', 'onSubmit']} className={styles.form}>
+      <Form.Item name="username" label={t('login.username')} rules={[{ required: true, whitespace: true, message: t('login.usernameRequired') }]}>
+        <Input autoComplete="username" maxLength={64} autoFocus autoCapitalize="none" spellCheck={false} />
+      </Form.Item>
+      <Form.Item
+        name="password"
+        label={t('login.password')}
+        extra={capsLock.isOn ? <span role="status" className={styles.capsLock}>{`⇪ ${t('login.capsLock')}`}</span> : undefined}
+        rules={[
+          { required: true, message: t('login.passwordRequired') },
+          { min: passwordMin, message: t('login.passwordShort') },
+        ]}
+      >
+        <Input.Password autoComplete="current-password" maxLength={128} {...capsLock.watch} />
+      </Form.Item>
+      <Form.Item label={t('login.captcha')} htmlFor="captchaCode" style={{ marginBottom: 16 }}>
+        <div className={styles.captchaRow}>
+          <Form.Item name="captchaCode" noStyle rules={[{ required: true, whitespace: true, message: t('login.captchaRequired') }]}>
+            <Input ref={captchaInput} id="captchaCode" autoComplete="off" maxLength={8} autoCapitalize="none" spellCheck={false} />
+          </Form.Item>
+          <CaptchaImage captcha={captcha} />
+        </div>
+      </Form.Item>
+      <div role="alert" className={failure ? styles.failure : 'visually-hidden'}>
+        {failure}
+      </div>
+      <Button type="primary" htmlType="submit" block loading={isBusy}>
+        {t('login.submit')}
+      </Button>
+      {demo.length > 0 && (
+        <div className={styles.demo}>
+          <span>{t('login.demo')}</span>
+          {demo.map(({ username, password, name }) => (
+            <button
+              key={username}
+              type="button"
+              onClick={() => {
+                form.setFieldsValue({ username, password });
+                captchaInput.current?.focus();
+              }}
+            >
+              {`${username} · ${name}`}
+            </button>
+          ))}
+        </div>
+      )}
+    </Form>
+  );
+}
+
+function useCapsLock() {
+  const [isOn, setIsOn] = useState(false);
+  const look = (event: KeyboardEvent) => setIsOn(event.getModifierState('CapsLock'));
+  return { isOn, watch: { onKeyDown: look, onKeyUp: look, onBlur: () => setIsOn(false) } };
+}

@@ -1,0 +1,109 @@
+import { history, Link, Navigate, setLocale, useLocation, useModel, useParams } from '@umijs/max';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { identities, isIdentity, type Identity } from '../../../contract/identity';
+import { getConfig, type PublicConfig } from '../../../contract/system';
+import { currentLocale, useText } from '../../locales/useText';
+import { call } from '../../session/call';
+import { CallError } from '../../session/CallError';
+import { codes } from '../../../contract/codes';
+import { loadSession } from '../../session/guard';
+import { homePath, loginPath } from '../../session/identityOf';
+import { leadToBinding } from '../../session/secondFactor';
+import { rememberDoor, storedToken } from '../../session/storage';
+import { useSystemName } from '../../shell/systemName';
+import { LoginForm } from './LoginForm';
+import styles from './LoginPage.module.css';
+import { SellingPoints } from './SellingPoints';
+
+const SafetyCodeForm = lazy(() => import('./SafetyCodeForm'));
+
+type Step = 'password' | 'safetyCode';
+
+export function LoginPage() {
+  const { identity } = useParams();
+  return isIdentity(identity) ? <Door key={identity} identity={identity} /> : <Navigate to="/404" replace />;
+}
+
+function Door({ identity }: { identity: Identity }) {
+  const t = useText();
+  const systemName = useSystemName();
+  const config = usePublicConfig();
+  const { setInitialState } = useModel('@@initialState');
+  const { search } = useLocation();
+  // A token without a session: the second step of a login is still owed (specification, section 4).
+  const [step, setStep] = useState<Step>('password');
+  useEffect(() => rememberDoor(identity), [identity]);
+  useOwedSecondStep(identity, () => setStep('safetyCode'));
+
+  /** The session is complete: load it, then go where the person wanted to go. */
+  const enter = async () => {
+    try {
+      const session = await loadSession(identity);
+      await setInitialState({ session });
+      history.replace(new URLSearchParams(search).get('to') ?? homePath(identity));
+    } catch (error) {
+      if (error instanceof CallError && error.code === codes.SECOND_FACTOR_UNBOUND.code) return leadToBinding(identity);
+      throw error;
+    }
+  };
+
+  return (
+    <main className={styles.page}>
+      <div className={styles.card}>
+        <section className={styles.brand} aria-hidden="true">
+          <div className={styles.logo}>
+            <img src="/logo.svg" alt="" width={44} height={44} />
+            <span>{systemName}</span>
+          </div>
+          <SellingPoints />
+          <p className={styles.version}>{config ? `v${config.version}` : ''}</p>
+        </section>
+        <section className={styles.panel}>
+          <header className={styles.head}>
+            <nav className={styles.doors} aria-label={t('login.doors')}>
+              {identities.map((door) => (
+                <Link key={door} to={loginPath(door)} className={door === identity ? styles.activeDoor : styles.door} aria-current={door === identity ? 'page' : undefined}>
+                  {t(`app.door.${door}`)}
+                </Link>
+              ))}
+            </nav>
+            <button type="button" className={styles.language} onClick={() => setLocale(currentLocale() === 'zh-CN' ? 'en-US' : 'zh-CN', false)}>
+              {t('app.language')}
+            </button>
+          </header>
+          <h1 className={styles.title}>{step === 'password' ? t('login.welcome') : t('login.safetyTitle')}</h1>
+          <p className={styles.subtitle}>{`${systemName} · ${t(`app.door.${identity}`)}`}</p>
+          {step === 'password' ? (
+            <LoginForm identity={identity} demo={config?.demo.filter((account) => account.identity === identity) ?? []} onSecondStep={() => setStep('safetyCode')} onEnter={enter} />
+          ) : (
+            <Suspense fallback={null}>
+              <SafetyCodeForm identity={identity} onEnter={enter} onBack={() => setStep('password')} />
+            </Suspense>
+          )}
+        </section>
+      </div>
+    </main>
+  );
+}
+
+function usePublicConfig(): PublicConfig | null {
+  const [config, setConfig] = useState<PublicConfig | null>(null);
+  useEffect(() => {
+    // The form works without it: only the version and the demo accounts are missing then.
+    call(getConfig, {}, { raw: true }).then(setConfig, () => {});
+  }, []);
+  return config;
+}
+
+/** With a token already stored, asks whether it only lacks its second factor. */
+function useOwedSecondStep(identity: Identity, onOwed: () => void): void {
+  useEffect(() => {
+    const token = storedToken(identity);
+    if (!token) return;
+    loadSession(identity).catch((error: unknown) => {
+      if (error instanceof CallError && error.code === codes.LOGIN_SECOND_FACTOR_NEEDED.code) onOwed();
+    });
+    // Asked once, when the page opens.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [identity]);
+}

@@ -1,0 +1,57 @@
+import { Button, Form, Input } from 'antd';
+import { useState } from 'react';
+import type { Identity } from '../../../contract/identity';
+import { logout } from '../../../contract/session';
+import { useText } from '../../locales/useText';
+import { call } from '../../session/call';
+import { CallError } from '../../session/CallError';
+import { safetyCodeRules, verifySafetyCode } from '../../session/safetyCodeDialog';
+import { clearIdentity } from '../../session/storage';
+import styles from './LoginPage.module.css';
+
+interface SafetyCodeFormProps {
+  identity: Identity;
+  onEnter: () => Promise<void>;
+  onBack: () => void;
+}
+
+/** The second step of a login. */
+export default function SafetyCodeForm({ identity, onEnter, onBack }: SafetyCodeFormProps) {
+  const t = useText();
+  const [form] = Form.useForm<{ safety_code: string }>();
+  const [isBusy, setIsBusy] = useState(false);
+
+  const submit = async ({ safety_code: code }: { safety_code: string }) => {
+    setIsBusy(true);
+    try {
+      await verifySafetyCode(identity, code);
+      await onEnter();
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      form.setFields([{ name: 'safety_code', errors: [error.fields.safety_code ?? error.message] }]);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+
+  const back = () => {
+    // The half-open session ends here; when the platform cannot be told, it runs out by itself.
+    call(logout, {}, { identity, raw: true }).catch(() => {});
+    clearIdentity(identity);
+    onBack();
+  };
+
+  return (
+    <Form form={form} layout="vertical" size="large" requiredMark={false} onFinish={submit} className={styles.form}>
+      <Form.Item name="safety_code" label={t('login.safetyCode')} extra={t('login.safetyHint')} rules={safetyCodeRules()}>
+        <Input autoFocus autoComplete="one-time-code" maxLength={10} />
+      </Form.Item>
+      <Button type="primary" htmlType="submit" block loading={isBusy}>
+        {t('login.verify')}
+      </Button>
+      <Button type="link" block onClick={back} style={{ marginTop: 8 }}>
+        {t('login.back')}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,18 @@
+import { listMerchants } from '../../../contract/people';
+import { startMerchantImitation } from '../../../contract/session';
+import { useText } from '../../locales/useText';
+import { ListPage } from '../../ui/ListPage';
+import { imitate } from './imitate';
+
+/** All merchants, for the platform. */
+export function MerchantList() {
+  const t = useText();
+  return (
+    <ListPage
+      endpoint={listMerchants}
+      title="menu.merchant.list"
+      columns={{ name: { width: 240 } }}
+      actions={(row) => [{ key: 'imitate', label: t('people.imitate'), endpoint: startMerchantImitation, onClick: () => imitate('payer', row.mer_id) }]}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { CopyOutlined, DownloadOutlined } from '@ant-design/icons';
+import { Button, Modal, Space, Typography } from 'antd';
+import { useText } from '../../locales/useText';
+import { copyText } from '../../ui/copyText';
+import { download } from '../../ui/download';
+import styles from './RecoveryCodes.module.css';
+
+interface RecoveryCodesProps {
+  codes: string[] | null;
+  onClose: () => void;
+}
+
+/** The codes, shown this once: closed by saying that they are kept, by nothing else. */
+export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
+  const t = useText();
+  const text = codes?.join('\n') ?? '';
+  return (
+    <Modal open={codes !== null} title={t('bind.codesTitle')} closable={false} keyboard={false} mask={{ closable: false }} footer={<Button type="primary" onClick={onClose}>{t('bind.saved')}</Button>}>
+      <Typography.Paragraph>{t('bind.codesText')}</Typography.Paragraph>
+      <ul className={styles.codes}>
+        {codes?.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <Space>
+        <Button icon={<CopyOutlined />} onClick={() => void copyText(text)}>
+          {t('bind.copyAll')}
+        </Button>
+        <Button icon={<DownloadOutlined />} onClick={() => download(new Blob([`${text}\n`], { type: 'text/plain' }), 'recovery-codes.txt')}>
+          {t('bind.download')}
+        </Button>
+      </Space>
+    </Modal>
+  );
+}

@@ -1,0 +1,4 @@
+import { messagesIn } from './messages';
+import { publicTexts } from './publicTexts';
+
+export default messagesIn('zh-CN', publicTexts);

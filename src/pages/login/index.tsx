@@ -1,0 +1,3 @@
+export const routeProps = { hidden: true };
+// The guard leads from here to the login page of one identity.
+export default () => null;

@@ -1,0 +1,4 @@
+import { LoginLogList } from '../../../features/account/LoginLogList';
+
+export const routeProps = { title: 'menu.account.log', access: 'loginLog.view', order: 4 };
+export default LoginLogList;

@@ -1,0 +1,4 @@
+import { MerchantList } from '../../../features/people/MerchantList';
+
+export const routeProps = { title: 'menu.merchant.list', access: 'merchant.view', order: 1 };
+export default MerchantList;

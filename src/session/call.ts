@@ -1,0 +1,32 @@
+import { request } from '@umijs/max';
+import { pathFor, type Endpoint, type Input, type Output } from '../../contract/endpoint';
+import type { Identity } from '../../contract/identity';
+import { currentIdentity } from './identityOf';
+
+export interface CallOptions {
+  /** Whose call it is; where it is not said, the identity of the page. */
+  identity?: Identity;
+  /** The caller shows refusals itself; session codes (301, 302, 303, 401) are still acted on. */
+  quiet?: boolean;
+  /** Nothing is acted on: neither dialogs nor messages. */
+  raw?: boolean;
+  signal?: AbortSignal;
+  responseType?: 'blob';
+}
+
+/** What travels with a request for the interceptors. */
+export interface CallConfig extends CallOptions {
+  identity: Identity;
+  isPublic: boolean;
+}
+
+/** Makes a call of the contract. Rejects with a CallError. */
+export function call<E extends Endpoint>(endpoint: E, input: Input<E>, options: CallOptions = {}): Promise<Output<E>> {
+  const identity = options.identity ?? currentIdentity();
+  const config: CallConfig = { ...options, identity, isPublic: endpoint.access === 'public' };
+  return request<Output<E>>(pathFor(endpoint, identity), {
+    method: endpoint.method,
+    [endpoint.method === 'GET' ? 'params' : 'data']: input,
+    ...config,
+  });
+}

@@ -1,0 +1,64 @@
+import { Form, Input, type FormInstance } from 'antd';
+import { createRef } from 'react';
+import { safetyCodePattern } from '../../contract/fields';
+import type { Identity } from '../../contract/identity';
+import { twiceLogin } from '../../contract/session';
+import { say } from '../locales/say';
+import type { Feedback } from '../ui/feedback';
+import { call } from './call';
+import { CallError } from './CallError';
+import { storeTwiceToken } from './storage';
+
+interface Fields {
+  safety_code: string;
+}
+
+/** Proves the second factor with a code; throws a CallError when it is wrong. */
+export async function verifySafetyCode(identity: Identity, code: string): Promise<void> {
+  const { twice_token: token } = await call(twiceLogin, { safety_code: code }, { identity, quiet: true });
+  storeTwiceToken(identity, token);
+}
+
+export const safetyCodeRules = () => [{ required: true, pattern: safetyCodePattern, message: say('session.safetyInvalid') }];
+
+/** The dialog stays open on a wrong code, so that a typing error costs no more than itself. */
+export function openSafetyCodeDialog(modal: Feedback['modal'], identity: Identity): Promise<boolean> {
+  const form = createRef<FormInstance<Fields>>();
+  return new Promise((resolve) => {
+    const submit = async () => {
+      const values = await form.current?.validateFields();
+      try {
+        await verifySafetyCode(identity, values?.safety_code ?? '');
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error;
+        form.current?.setFields([{ name: 'safety_code', errors: [error.fields.safety_code ?? error.message] }]);
+        throw error;
+      }
+      resolve(true);
+    };
+    const dialog = modal.confirm({
+      title: say('session.askSafetyCode'),
+      icon: null,
+      okText: say('common.ok'),
+      cancelText: say('common.cancel'),
+      onOk: submit,
+      onCancel: () => resolve(false),
+      content: (
+        <Form
+          ref={form}
+          layout="vertical"
+          onFinish={() =>
+            submit().then(
+              () => dialog.destroy(),
+              () => {},
+            )
+          }
+        >
+          <Form.Item name="safety_code" rules={safetyCodeRules()} extra={say('login.safetyHint')} style={{ marginBottom: 8 }}>
+            <Input autoFocus autoComplete="one-time-code" maxLength={10} size="large" aria-label={say('login.safetyCode')} />
+          </Form.Item>
+        </Form>
+      ),
+    });
+  });
+}

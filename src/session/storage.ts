@@ -1,0 +1,69 @@
+import { identities, isIdentity, type Identity } from '../../contract/identity';
+import type { AccountInfo } from '../../contract/session';
+
+/** Keys as the specification names them (section 3). */
+const tokenKey = (identity: Identity) => `${identity}accessToken`;
+const twiceKey = (identity: Identity) => `${identity}accessTokenTwice`;
+const userDataKey = (identity: Identity) => `${identity}userData`;
+const loginInfoKey = 'loginInfo';
+export const imitationKeys: Record<'payee' | 'payer', string> = { payee: 'msEimitateLogin', payer: 'merEimitateLogin' };
+
+export function storedToken(identity: Identity): string | null {
+  return localStorage.getItem(tokenKey(identity));
+}
+
+export function storeToken(identity: Identity, token: string): void {
+  localStorage.removeItem(twiceKey(identity));
+  localStorage.setItem(tokenKey(identity), token);
+}
+
+export function storedTwiceToken(identity: Identity): string | null {
+  return localStorage.getItem(twiceKey(identity));
+}
+
+export function storeTwiceToken(identity: Identity, token: string): void {
+  localStorage.setItem(twiceKey(identity), token);
+}
+
+/** Forgets everything that begins with the identity, in both storages. */
+export function clearIdentity(identity: Identity): void {
+  for (const storage of [localStorage, sessionStorage]) {
+    for (const key of Object.keys(storage)) if (key.startsWith(identity)) storage.removeItem(key);
+  }
+  clearImitation(identity);
+}
+
+export function clearImitation(identity: Identity): void {
+  if (identity !== 'other') localStorage.removeItem(imitationKeys[identity]);
+}
+
+export function clearAllImitation(): void {
+  for (const key of Object.values(imitationKeys)) localStorage.removeItem(key);
+}
+
+export function storeUserData(identity: Identity, info: AccountInfo): void {
+  sessionStorage.setItem(userDataKey(identity), JSON.stringify(info));
+}
+
+/** Which door this tab came through last; the answer for addresses that name none. */
+export function lastIdentity(): Identity {
+  const stored = sessionStorage.getItem(loginInfoKey);
+  const word = stored?.match(/"identity":"(\w+)"/)?.[1];
+  return isIdentity(word) ? word : (identities.find((identity) => storedToken(identity)) ?? 'other');
+}
+
+export function rememberDoor(identity: Identity, username?: string): void {
+  sessionStorage.setItem(loginInfoKey, JSON.stringify({ identity, username }));
+}
+
+/** Tells of a change that another tab made to the token of an identity. */
+export function onTokenChangedElsewhere(listener: (identity: Identity, token: string | null) => void): () => void {
+  const handler = (event: StorageEvent) => {
+    const identity = identities.find((one) => event.key === tokenKey(one));
+    if (identity) listener(identity, event.newValue);
+    // A null key: another tab cleared the whole storage.
+    if (event.key === null) for (const one of identities) listener(one, null);
+  };
+  window.addEventListener('storage', handler);
+  return () => window.removeEventListener('storage', handler);
+}

@@ -1,0 +1,28 @@
+import { Alert, Button } from 'antd';
+import { useText } from '../locales/useText';
+import type { Session } from '../session/guard';
+import { signOut } from './UserMenu';
+
+/** Shows, on every page, who acts as whom. */
+export function ImitationBanner({ session, operator }: { session: Session; operator: string }) {
+  const t = useText();
+  return (
+    <Alert
+      banner
+      type="warning"
+      title={t('shell.imitating', { operator, name: session.info.owner_name })}
+      action={
+        <Button
+          size="small"
+          onClick={() =>
+            void signOut(session).then(() => {
+              window.close();
+            })
+          }
+        >
+          {t('shell.endImitation')}
+        </Button>
+      }
+    />
+  );
+}

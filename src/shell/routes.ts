@@ -1,0 +1,64 @@
+import { useAccessMarkedRoutes, useAppData } from '@umijs/max';
+import { useMemo } from 'react';
+import { menuGroups } from '../../config/menu';
+import type { Identity } from '../../contract/identity';
+
+/** A page as its file states it (routeProps) and Umi's access plugin judged it. */
+export interface PageRoute {
+  path: string;
+  title?: string;
+  icon?: string;
+  order?: number;
+  hidden?: boolean;
+  unaccessible?: boolean;
+}
+
+export interface MenuEntry {
+  path: string;
+  title: string;
+  icon: string | undefined;
+  order: number;
+  children?: MenuEntry[];
+}
+
+interface ClientRoute extends PageRoute {
+  children?: ClientRoute[];
+}
+
+/** All pages, flat, each with whether the signed-in account may open it. */
+export function usePageRoutes(): PageRoute[] {
+  const { clientRoutes } = useAppData();
+  // The plugin declares the routes of the build; it reads of them what those of the browser have too.
+  const marked: ClientRoute[] = useAccessMarkedRoutes(clientRoutes as Parameters<typeof useAccessMarkedRoutes>[0]);
+  return useMemo(() => marked.flatMap(flatten), [marked]);
+}
+
+function flatten(route: ClientRoute): PageRoute[] {
+  const own = route.path ? [{ ...route, path: route.path.startsWith('/') ? route.path : `/${route.path}` }] : [];
+  return [...own, ...(route.children ?? []).flatMap(flatten)];
+}
+
+/** The menu tree of an identity: its pages in their folders, without those that are hidden or not for this account. */
+export function menuOf(identity: Identity, pages: PageRoute[]): MenuEntry[] {
+  const groups = menuGroups[identity];
+  const entries: MenuEntry[] = [];
+  for (const page of pages) {
+    const [first, second, third] = page.path.split('/').filter(Boolean);
+    if (first !== identity || !second || page.hidden || page.unaccessible || !page.title) continue;
+    const entry: MenuEntry = { path: page.path, title: page.title, icon: page.icon, order: page.order ?? 0 };
+    const group = third ? groups[second] : undefined;
+    if (!group) {
+      entries.push(entry);
+      continue;
+    }
+    const path = `/${identity}/${second}`;
+    const parent = entries.find((one) => one.path === path);
+    if (parent) parent.children?.push(entry);
+    else entries.push({ path, ...group, children: [entry] });
+  }
+  return sorted(entries);
+}
+
+function sorted(entries: MenuEntry[]): MenuEntry[] {
+  return entries.map((entry) => (entry.children ? { ...entry, children: sorted(entry.children) } : entry)).sort((a, b) => a.order - b.order);
+}

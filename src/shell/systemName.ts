@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import { getSystemName } from '../../contract/system';
+import { call } from '../session/call';
+
+const key = 'systemName';
+let fetched: Promise<string> | null = null;
+
+/** The system's name: fetched unless this browser has it already. */
+export function useSystemName(): string {
+  const [name, setName] = useState(() => localStorage.getItem(key) ?? '');
+  useEffect(() => {
+    if (name) return;
+    fetched ??= call(getSystemName, {}, { raw: true }).then(({ value }) => {
+      localStorage.setItem(key, value);
+      return value;
+    });
+    fetched.then(setName, () => {
+      // Without a name the default title stands; the next page asks again.
+      fetched = null;
+    });
+  }, [name]);
+  return name || '天猫系统';
+}
+
+/** Keeps what the platform said last, for the next page load. */
+export function rememberSystemName(name: string): void {
+  localStorage.setItem(key, name);
+}

@@ -1,0 +1,39 @@
+import { Tag, Tooltip } from 'antd';
+import type { Column } from '../../contract/list';
+import { groupThousands } from '../../contract/money';
+import { useText } from '../locales/useText';
+import { Copyable } from './Copyable';
+import { timeText } from './time';
+
+/** Basis points for people: 125 → 1.25%. */
+export function rateText(basisPoints: number): string {
+  return `${(basisPoints / 100).toFixed(2)}%`;
+}
+
+/** One value of a list, drawn by what its column is. */
+export function Cell({ column, value }: { column: Column; value: unknown }) {
+  const t = useText();
+  if (value === null || value === undefined || value === '') return <span>—</span>;
+  if (column.kind === 'label') {
+    const label = column.labels?.[Number(value)];
+    return label ? <Tag color={label.tone}>{t(label.word)}</Tag> : <span>{String(value)}</span>;
+  }
+  if (column.kind === 'time') return <span className="tabular">{timeText(Number(value))}</span>;
+  if (column.kind === 'money') return <span className="tabular">{`￥${groupThousands(String(value))}`}</span>;
+  if (column.kind === 'rate') return <span className="tabular">{rateText(Number(value))}</span>;
+  if (column.copyable) return <Copyable text={String(value)} />;
+  if (column.kind === 'number') return <span className="tabular">{String(value)}</span>;
+  const text = String(value);
+  return text.length > 40 ? <Tooltip title={text}>{text}</Tooltip> : <span>{text}</span>;
+}
+
+/** Numbers stand under each other, to the right. */
+export function isNumeric({ kind }: Column): boolean {
+  return kind === 'number' || kind === 'money' || kind === 'rate';
+}
+
+const widths = { key: 0, text: 150, number: 110, money: 140, rate: 110, time: 180, label: 110 };
+
+export function defaultWidth(column: Column): number {
+  return widths[column.kind] + (column.copyable ? 30 : 0);
+}

@@ -1,0 +1,38 @@
+import { Button, Result } from 'antd';
+import { Component, type ReactNode } from 'react';
+import { CallError } from '../session/CallError';
+import { useText } from '../locales/useText';
+
+interface State {
+  error: Error | null;
+}
+
+/** Keeps a page's failure to the page. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
+  override state: State = { error: null };
+
+  static getDerivedStateFromError(error: Error): State {
+    return { error };
+  }
+
+  override render() {
+    return this.state.error ? <Failed error={this.state.error} onRetry={() => this.setState({ error: null })} /> : this.props.children;
+  }
+}
+
+function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const t = useText();
+  const requestId = error instanceof CallError ? error.requestId : undefined;
+  return (
+    <Result
+      status="error"
+      title={t('error.title')}
+      subTitle={`${t('error.text')}${requestId ? ` · ${t('common.requestId')} ${requestId}` : ''}`}
+      extra={
+        <Button type="primary" onClick={onRetry}>
+          {t('common.retry')}
+        </Button>
+      }
+    />
+  );
+}
