@@ -11,7 +11,6 @@ export default defineConfig({
   initialState: { loading: '@/shell/Splash' },
   request: {},
   locale: { default: 'zh-CN', antd: false, baseNavigator: false, useLocalStorage: true },
-  moment2dayjs: {},
   helmet: false,
   polyfill: false,
   mfsu: false,
@@ -19,7 +18,7 @@ export default defineConfig({
   hash: true,
   targets: { chrome: 100 },
   jsMinifier: 'terser',
-  jsMinifierOptions: { ecma: 2020, compress: { passes: 2 } },
+  jsMinifierOptions: { ecma: 2020, compress: { passes: 3 }, format: { comments: false } },
   proxy,
   ...(process.env.ANALYZE ? { analyze: { generateStatsFile: true, reportFilename: process.env.ANALYZE, openAnalyzer: false } } : {}),
 });

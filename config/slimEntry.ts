@@ -1,11 +1,39 @@
 import type { IApi } from '@umijs/max';
+import * as zod from 'zod/mini';
 
-/** What Umi's plugins bring into the entry and this product never runs. */
-const replaced: { module: RegExp; by: string }[] = [
+/** An object that stands for every schema: it can be built and passed on, and fails when somebody wants it to check. */
+const inertSchemas = `
+const refuse = () => { throw new Error('schemas are checked by the platform, not in the browser'); };
+const schema = new Proxy(function () {}, { apply: () => schema, get: (_target, name) => (/^(safe)?parse/i.test(String(name)) ? refuse : schema) });
+export { ${Object.keys(zod).map((name) => `schema as ${name}`).join(', ')} };
+`;
+
+const localePlugin = /[\\/]plugin-locale[\\/]/;
+
+/** What would travel with the entry and is never run there. */
+const replaced: { module: RegExp; importer?: RegExp; by: string }[] = [
+  // The contract's schemas: the browser reads paths, columns and types of an endpoint, the platform checks.
+  { module: /^zod\/mini$/, by: inertSchemas },
   // The request plugin's hook; lists and forms here have their own.
   { module: /[\\/]@ahooksjs[\\/]use-request$/, by: 'export const UseRequestProvider = null; export default () => { throw new Error("useRequest is not part of this build"); };' },
+  // The document that the renderer draws on a server.
+  { module: /^\.\/html$/, importer: /renderer-react[\\/]dist/, by: 'export const Html = ({ children }) => children; export const getClientCssPaths = () => [];' },
   // The renderer's helmet: the title is set by the layout.
   { module: /^react-helmet-async$/, by: 'export const HelmetProvider = ({ children }) => children; export const Helmet = () => null;' },
+  // The locale plugin sets the language of a date library that the entry does not use.
+  { module: /[\\/]moment$/, importer: localePlugin, by: 'export default { locale() {} };' },
+  { module: /[\\/]moment[\\/]locale[\\/][\w-]+$/, importer: localePlugin, by: '' },
+  // The locale plugin's event emitter, without its polyfills.
+  {
+    module: /[\\/]event-emitter$/,
+    by: `export default function EventEmitter() {
+      const target = new EventTarget();
+      const wrapped = new Map();
+      this.on = (name, listener) => { const own = (event) => listener(event.detail); wrapped.set(listener, own); target.addEventListener(String(name), own); };
+      this.off = (name, listener) => target.removeEventListener(String(name), wrapped.get(listener));
+      this.emit = (name, detail) => target.dispatchEvent(new CustomEvent(String(name), { detail }));
+    }`,
+  },
 ];
 
 const prefix = '\0slim:';
@@ -16,8 +44,8 @@ function slimEntry() {
     name: 'slim-entry',
     enforce: 'pre' as const,
     apply: 'build' as const,
-    resolveId(source: string) {
-      const index = replaced.findIndex(({ module }) => module.test(source));
+    resolveId(source: string, from: string | undefined) {
+      const index = replaced.findIndex(({ module, importer }) => module.test(source) && (importer?.test(from ?? '') ?? true));
       return index >= 0 ? `${prefix}${index}` : undefined;
     },
     load(id: string) {

@@ -54,6 +54,7 @@ export const accountInfo = endpoint({
     recovery_codes_left: count,
     /** The merchant, provider or platform the account belongs to. */
     owner_name: z.string(),
+    /** Of the sign-in before this one. */
     last_login_time: z.nullable(z.number()),
     last_login_ip: z.nullable(z.string()),
     /** Username of the operator who acts for this account; null in its own session. */

@@ -73,6 +73,8 @@ export const accounts = pgTable('accounts', {
   pendingTotpUntil: instant(),
   lastLoginAt: instant(),
   lastLoginIp: text(),
+  previousLoginAt: instant(),
+  previousLoginIp: text(),
   createdAt: createdAt(),
 }, (t) => [
   uniqueIndex('accounts_username').on(t.identity, sql`lower(${t.username})`),

@@ -30,8 +30,8 @@ export const accountInfo = handle(contract.accountInfo, async ({ db, actor, fail
     must_second_factor: account.mustSecondFactor ? 1 : 2,
     recovery_codes_left: await countRecoveryCodes(db, account.id),
     owner_name: principal?.name ?? (await readSettings(db)).system_name,
-    last_login_time: toUnix(account.lastLoginAt),
-    last_login_ip: account.lastLoginIp,
+    last_login_time: toUnix(account.previousLoginAt),
+    last_login_ip: account.previousLoginIp,
     imitated_by: actor.imitator?.username ?? null,
   };
 });

@@ -48,7 +48,7 @@ export const login = handlePublic(contract.login, async (context, { username, pa
   }
   await limits.forgive(limitKey);
   const token = await db.transaction(async (tx) => {
-    await tx.update(accounts).set({ lastLoginAt: now, lastLoginIp: caller.ip }).where(eq(accounts.id, account.id));
+    await tx.update(accounts).set({ lastLoginAt: now, lastLoginIp: caller.ip, previousLoginAt: account.lastLoginAt, previousLoginIp: account.lastLoginIp }).where(eq(accounts.id, account.id));
     await writeLoginLog(tx, caller, { identity, username: account.username, account, result: 'success', at: now });
     return createSession(tx, context, { accountId: account.id });
   });

@@ -50,7 +50,7 @@ function Frame({ session, children }: ShellProps) {
     <ProLayout
       title={systemName}
       logo={<img src="/logo.svg" alt="" width={30} height={30} />}
-      layout="side"
+      layout="mix"
       fixSiderbar
       fixedHeader
       siderWidth={224}

@@ -11,6 +11,7 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
   }, [isDark]);
   return (
     <ConfigProvider
+      button={{ autoInsertSpace: false }}
       theme={{
         algorithm: isDark ? theme.darkAlgorithm : theme.defaultAlgorithm,
         // White on #409EFF is too faint for text: primary buttons and links use a darker shade of it.

@@ -28,9 +28,16 @@ interface ClientRoute extends PageRoute {
 /** All pages, flat, each with whether the signed-in account may open it. */
 export function usePageRoutes(): PageRoute[] {
   const { clientRoutes } = useAppData();
-  // The plugin declares the routes of the build; it reads of them what those of the browser have too.
-  const marked: ClientRoute[] = useAccessMarkedRoutes(clientRoutes as Parameters<typeof useAccessMarkedRoutes>[0]);
+  const marked: ClientRoute[] = useAccessMarkedRoutes(useMemo(() => clientRoutes.map(asBuilt), [clientRoutes]));
   return useMemo(() => marked.flatMap(flatten), [marked]);
+}
+
+/** The plugin declares the routes of the build, which know their absolute path. */
+type BuiltRoute = Parameters<typeof useAccessMarkedRoutes>[0][number];
+type AppRoute = ReturnType<typeof useAppData>['clientRoutes'][number];
+
+function asBuilt(route: AppRoute): BuiltRoute {
+  return { ...route, path: route.path ?? '', absPath: route.path ?? '', children: route.children?.map(asBuilt) };
 }
 
 function flatten(route: ClientRoute): PageRoute[] {

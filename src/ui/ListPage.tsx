@@ -58,8 +58,9 @@ export function ListPage<C extends Columns, F extends Filters>({ endpoint, title
   const visible = useMemo(() => Object.entries(spec.columns).filter(([, { kind, only }]) => kind !== 'key' && (only?.includes(identity) ?? true)), [spec, identity]);
   const rowKey = Object.keys(spec.columns).find((name) => spec.columns[name]?.kind === 'key') ?? '';
   const names = visible.map(([name]) => name);
-  const initialChoice = Object.fromEntries(names.filter((name) => options[name]?.isOptional).map((name) => [name, { show: false }]));
-  const shown = shownColumns(names, { ...initialChoice, ...choice });
+  const optional = names.filter((name) => options[name]?.isOptional).join();
+  const chosen = useMemo(() => ({ ...Object.fromEntries(optional.split(',').map((name) => [name, { show: false }])), ...choice }), [optional, choice]);
+  const shown = shownColumns(names, chosen);
 
   // Going back or following a link changes the address alone: the form follows it.
   useEffect(() => form.current?.setFieldsValue(fieldsOf(spec.filters, state.filters)), [spec, state.filters]);
@@ -84,6 +85,12 @@ export function ListPage<C extends Columns, F extends Filters>({ endpoint, title
     columns.push({ key: 'actions', title: t('common.actions'), width: actionsWidth, fixed: 'right', search: false, hideInSetting: true, render: (_dom, row) => <RowActions actions={actions(row, reload)} /> });
   }
   const width = columns.reduce((sum, column) => sum + (shown.includes(String(column.key)) || column.key === 'actions' ? Number(column.width) : 0), 0);
+
+  // ProTable reports every look at its columns: only a change is one.
+  const keepChoice = (value: unknown) => {
+    const next = readColumnChoice(value);
+    if (JSON.stringify(next) !== JSON.stringify(chosen)) setChoice(next);
+  };
 
   const pagination: TablePaginationConfig = {
     current: state.page,
@@ -119,7 +126,7 @@ export function ListPage<C extends Columns, F extends Filters>({ endpoint, title
         }}
         size={density}
         onSizeChange={(size) => setDensity(readDensity(size))}
-        columnsState={{ value: { ...initialChoice, ...choice }, onChange: (value) => setChoice(readColumnChoice(value)) }}
+        columnsState={{ value: chosen, onChange: keepChoice }}
         options={{ reload, density: screens.sm === true, fullScreen: screens.sm === true, setting: { draggable: true, checkedReset: true } }}
         toolBarRender={() => [toolbar?.(reload), <ExportButton key="export" endpoint={endpoint} filters={{ ...state.filters, ...fixed }} sort={state.sort} columns={shown} isDisabled={total === 0} />]}
         sticky={isVirtual ? undefined : { offsetHeader: 56 }}

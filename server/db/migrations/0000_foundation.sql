@@ -32,6 +32,8 @@ CREATE TABLE "accounts" (
 	"pending_totp_until" timestamp with time zone,
 	"last_login_at" timestamp with time zone,
 	"last_login_ip" text,
+	"previous_login_at" timestamp with time zone,
+	"previous_login_ip" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint

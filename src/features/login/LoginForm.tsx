@@ -1,4 +1,7 @@
-import { Button, Form, Input, type InputRef } from 'antd';
+import { Button, Form, type InputRef } from 'antd';
+// One by one: the index of Input brings text areas and code fields along.
+import Input from 'antd/es/input/Input';
+import Password from 'antd/es/input/Password';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { passwordMin } from '../../../contract/fields';
 import type { Identity } from '../../../contract/identity';
@@ -72,7 +75,7 @@ export function LoginForm({ identity, demo, onSecondStep, onEnter }: LoginFormPr
           { min: passwordMin, message: t('login.passwordShort') },
         ]}
       >
-        <Input.Password autoComplete="current-password" maxLength={128} {...capsLock.watch} />
+        <Password autoComplete="current-password" maxLength={128} {...capsLock.watch} />
       </Form.Item>
       <Form.Item label={t('login.captcha')} htmlFor="captchaCode" style={{ marginBottom: 16 }}>
         <div className={styles.captchaRow}>
