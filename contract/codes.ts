@@ -53,6 +53,9 @@ export const codes = {
   IMAGE_TOO_LARGE: { code: 40140, text: ['上传图片不能大于{size}', 'Images cannot be larger than {size}'] },
   IMAGE_UNREADABLE: { code: 40141, text: ['只能上传 JPG、PNG、WebP 或 GIF 图片', 'Only JPG, PNG, WebP or GIF images can be uploaded'] },
 
+  RECHARGE_UNAVAILABLE: { code: 40200, text: ['暂未配置充值地址，请联系管理员', 'No recharge address is set up yet, please contact the administrator'] },
+  RECHARGE_AMOUNTS_TAKEN: { code: 40201, text: ['该金额的待付充值过多，请稍后再试或更换金额', 'Too many open recharges of this amount, try later or another amount'] },
+
   SYSTEM_ERROR: { code: 50000, http: 500, text: ['系统出错', 'System error'] },
   NOT_READY: { code: 50003, http: 503, text: ['系统正在启动或维护', 'The system is starting or under maintenance'] },
 } as const satisfies Record<string, Code>;

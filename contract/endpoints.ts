@@ -1,9 +1,9 @@
 import * as account from './account';
 import type { Endpoint } from './endpoint';
 import * as home from './home';
-import * as later from './later';
 import { isList } from './list';
 import * as people from './people';
+import * as recharge from './recharge';
 import * as security from './security';
 import * as session from './session';
 import * as system from './system';
@@ -23,7 +23,4 @@ function named(...modules: object[]): Record<string, Endpoint> {
 }
 
 /** Every call that is served, by the name it has in the contract. */
-export const endpoints: Readonly<Record<string, Endpoint>> = named(session, security, account, people, system, home);
-
-/** Calls that are agreed but not served yet. */
-export const plannedEndpoints: Readonly<Record<string, Endpoint>> = named(later);
+export const endpoints: Readonly<Record<string, Endpoint>> = named(session, security, account, people, system, home, recharge);

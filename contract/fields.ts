@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { parseMoney } from './money';
 
 /** Text of people: trimmed, no control characters. */
 export function text(max: number, min = 1) {
@@ -32,6 +33,15 @@ export const requestId = z.string().check(z.regex(/^[0-9A-Za-z-]{8,64}$/));
 export const switchOn = 1;
 export const switchOff = 2;
 export const switchValue = z.pipe(whole(1, 2), z.transform((value): 1 | 2 => (value === 1 ? 1 : 2)));
+
+/** An amount of money to the minor unit, above zero: "1234.50". Nothing else counts as one, however it could be read. */
+export function moneyText(max = '9999999999999') {
+  return z.string().check(
+    z.regex(/^\d{1,13}(\.\d{1,2})?$/, 'money'),
+    z.refine((text) => (parseMoney(text) ?? 0n) > 0n, 'moneyZero'),
+    z.refine((text) => (parseMoney(text) ?? 0n) <= (parseMoney(max) ?? 0n), 'moneyMax'),
+  );
+}
 
 export const count = z.number().check(z.int(), z.gte(0));
 export const decimal = z.string().check(z.regex(/^-?\d+\.\d+$/));

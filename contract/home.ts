@@ -1,13 +1,18 @@
 import * as z from 'zod/mini';
 import { endpoint, nothing } from './endpoint';
+import { count, decimal } from './fields';
 
-/** Figures of the home pages. `count` is a number of things, `rate` basis points. */
+/** Figures of the home pages: `count` is a number of things, `rate` basis points, `money` a decimal string. */
 export const figures = {
+  ordersToday: { kind: 'count', word: 'figure.ordersToday' },
+  paidOrdersToday: { kind: 'count', word: 'figure.paidOrdersToday' },
+  paidAmountToday: { kind: 'money', word: 'figure.paidAmountToday' },
+  paidAmountYesterday: { kind: 'money', word: 'figure.paidAmountYesterday' },
+  successRateToday: { kind: 'rate', word: 'figure.successRateToday' },
   merchants: { kind: 'count', word: 'figure.merchants' },
   providers: { kind: 'count', word: 'figure.providers' },
   providersWorking: { kind: 'count', word: 'figure.providersWorking' },
   online: { kind: 'count', word: 'figure.online' },
-  loginsToday: { kind: 'count', word: 'figure.loginsToday' },
   failedLoginsToday: { kind: 'count', word: 'figure.failedLoginsToday' },
   directSubProviders: { kind: 'count', word: 'figure.directSubProviders' },
   teamSize: { kind: 'count', word: 'figure.teamSize' },
@@ -27,5 +32,23 @@ export const homeSummary = endpoint({
   paths: { other: '/platformApi/statistics', payer: '/payerApi/statistics', payee: '/api/service/statistics' },
   access: 'home.view',
   input: nothing,
-  output: z.object({ figures: z.array(z.object({ name: z.enum(figureNames), value: z.number() })) }),
+  output: z.object({ figures: z.array(z.object({ name: z.enum(figureNames), value: z.string() })) }),
+});
+
+const day = z.object({
+  orders: count,
+  paid_orders: count,
+  amount: decimal,
+  paid_amount: decimal,
+  /** Paid of all orders that were created, in basis points. */
+  success_rate: count,
+});
+
+/** A provider's own orders of today and yesterday, in the platform's time zone. */
+export const orderStatistics = endpoint({
+  method: 'GET',
+  paths: { payee: '/api/service/order/statistics' },
+  access: 'home.view',
+  input: nothing,
+  output: z.object({ today: day, yesterday: day }),
 });

@@ -21,6 +21,10 @@ export const yesNoLabels = {
   2: { word: 'common.no', tone: 'default' },
 } as const satisfies Labels;
 
+export const orderStatuses = { waiting: 1, paid: 2, expired: 3, closed: 4 } as const;
+
+export const rechargeStatuses = { waiting: 1, confirming: 2, success: 3, expired: 4, cancelled: 5 } as const;
+
 export const loginResults = {
   success: 1,
   wrongPassword: 2,

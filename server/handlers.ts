@@ -2,9 +2,11 @@ import { listAccounts } from './account/listAccounts';
 import { listLoginLogs } from './account/listLoginLogs';
 import * as manageAccounts from './account/manageAccounts';
 import { homeSummary } from './home/homeSummary';
+import { orderStatistics } from './home/orderStatistics';
 import type { Handler } from './kernel/handle';
 import { listMerchants } from './people/listMerchants';
 import { listProviders } from './people/listProviders';
+import { recharge } from './recharge/recharge';
 import { changePassword } from './security/changePassword';
 import { googleBind, googleCode, renewRecoveryCodes } from './security/google';
 import { createIpRule, deleteIpRule, listIpRules, ownIp, switchIpRule } from './security/ipRules';
@@ -50,4 +52,6 @@ export const handlers: Handler[] = [
   readMessages,
   uploadImage,
   homeSummary,
+  orderStatistics,
+  recharge,
 ];

@@ -194,6 +194,49 @@ export const uploads = pgTable('uploads', {
   createdAt: createdAt(),
 });
 
+/** A collection order of a merchant's customer, as far as the statistics need it. Amounts are fen. */
+export const orders = pgTable('orders', {
+  id: id(),
+  orderSn: text().notNull().unique(),
+  merOrderSn: text().notNull(),
+  merchantId: ref().notNull().references(() => merchants.id),
+  providerId: ref().notNull().references(() => providers.id),
+  channel: smallint().notNull(),
+  amount: bigint({ mode: 'bigint' }).notNull(),
+  status: smallint().notNull(),
+  createdAt: createdAt(),
+  paidAt: instant(),
+}, (t) => [
+  unique('orders_merchant_number').on(t.merchantId, t.merOrderSn),
+  index().on(t.providerId, t.createdAt),
+  index().on(t.merchantId, t.createdAt),
+  index().on(t.createdAt),
+  check('order_amount', sql`${t.amount} > 0`),
+]);
+
+/**
+ * What the platform pays in advance, in USDT. `amount` is fen, `usdtAmount` and `rate` 10^-6. While a recharge waits,
+ * its exact USDT amount is its own: by it the transfer is recognised.
+ */
+export const recharges = pgTable('recharges', {
+  id: id(),
+  orderSn: text().notNull().unique(),
+  accountId: ref().notNull().references(() => accounts.id),
+  amount: bigint({ mode: 'bigint' }).notNull(),
+  usdtAmount: bigint({ mode: 'bigint' }).notNull(),
+  rate: bigint({ mode: 'bigint' }).notNull(),
+  address: text().notNull(),
+  status: smallint().notNull(),
+  createdAt: createdAt(),
+  endsAt: instant().notNull(),
+  /** Until then nobody else gets the same amount. */
+  reservedUntil: instant().notNull(),
+}, (t) => [
+  uniqueIndex('recharges_reserved_amount').on(t.usdtAmount).where(sql`${t.status} = 1`),
+  index().on(t.createdAt),
+  check('recharge_amounts', sql`${t.amount} > 0 and ${t.usdtAmount} > 0 and ${t.rate} > 0`),
+]);
+
 /** Store of rate-limiter-flexible, in the shape it asks for. */
 export const rateLimits = pgTable('rate_limits', {
   key: text().primaryKey(),

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Identity } from '../../contract/identity';
-import { loginResults } from '../../contract/labels';
+import { loginResults, orderStatuses } from '../../contract/labels';
 import { givenRoles } from '../../contract/account';
 import type { Role } from '../../contract/permissions';
 import type { Db } from '../db/database';
-import { accounts, ipRules, loginLogs, merchants, providers } from '../db/schema';
+import { accounts, ipRules, loginLogs, merchants, orders, providers, settings } from '../db/schema';
 import type { Services } from '../kernel/services';
 import { hashPassword } from '../session/password';
 import { demoAccounts } from './accounts';
@@ -18,6 +18,7 @@ const providerCount = 60;
 const rootProviders = 10;
 const subAccountCount = 26;
 const logCount = 3000;
+const orderCount = 6000;
 
 interface World {
   db: Db;
@@ -44,6 +45,8 @@ export async function seedDemo({ db, clock }: Pick<Services, 'db' | 'clock'>): P
     const people = [...(await seedPlatform(world)), ...(await seedMerchants(world)), ...(await seedProviders(world))];
     await seedLoginLogs(world, people);
     await seedIpRules(world, people);
+    await seedOrders(world);
+    await tx.insert(settings).values({ name: 'usdt_address', value: 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE' });
   });
   await db.execute(sql`analyze`);
 }
@@ -200,4 +203,29 @@ async function seedIpRules(world: World, people: Person[]): Promise<void> {
       ),
     )
     .onConflictDoNothing();
+}
+
+/** More by day than by night, more paid than not; the newest may still wait. */
+async function seedOrders(world: World): Promise<void> {
+  const { random, db, now } = world;
+  const shops = (await db.select().from(providers)).filter(({ status }) => status === 1);
+  const buyers = (await db.select().from(merchants)).filter(({ status }) => status === 1);
+  const [firstShop, firstBuyer] = [shops.find(({ level }) => level === 1), buyers[0]];
+  const rows = Array.from({ length: orderCount }, (_, index) => {
+    const createdAt = new Date(now.getTime() - Math.floor(random.next() ** 1.3 * days * daySeconds) * 1000);
+    const isFresh = now.getTime() - createdAt.getTime() < 600_000;
+    const isPaid = random.chance(isFresh ? 0.4 : 0.82);
+    return {
+      orderSn: `${createdAt.toISOString().replace(/\D/g, '').slice(0, 14)}${String(index).padStart(6, '0')}`,
+      merOrderSn: `M${createdAt.getTime()}${index}`,
+      merchantId: (random.chance(0.15) ? firstBuyer : random.pick(buyers))?.id ?? 0,
+      providerId: (random.chance(0.15) ? firstShop : random.pick(shops))?.id ?? 0,
+      channel: random.chance(0.6) ? 1 : 2,
+      amount: BigInt(random.whole(5, 300)) * 1000n + BigInt(random.whole(0, 99)),
+      status: isPaid ? orderStatuses.paid : isFresh ? orderStatuses.waiting : random.chance(0.9) ? orderStatuses.expired : orderStatuses.closed,
+      createdAt,
+      paidAt: isPaid ? new Date(createdAt.getTime() + random.whole(20, 540) * 1000) : null,
+    };
+  }).sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+  for (let at = 0; at < rows.length; at += 1000) await db.insert(orders).values(rows.slice(at, at + 1000));
 }

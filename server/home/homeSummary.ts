@@ -1,27 +1,38 @@
 import { sql, type SQL } from 'drizzle-orm';
 import * as contract from '../../contract/home';
-import { loginResults } from '../../contract/labels';
-import { accounts, accountSessions, loginLogs, merchants, providers } from '../db/schema';
-import type { Context } from '../kernel/handle';
-import { handle } from '../kernel/handle';
-
-/** The platform's day begins at midnight in this zone. */
-export const platformZone = 'Asia/Shanghai';
+import { loginResults, orderStatuses } from '../../contract/labels';
+import { formatMoney } from '../../contract/money';
+import { accountSessions, loginLogs, merchants, orders, providers } from '../db/schema';
+import { handle, type Context } from '../kernel/handle';
+import { startOfDay } from './day';
+import { visibleOrders } from './visibleOrders';
 
 type Figures = Partial<Record<contract.FigureName, SQL>>;
 
-const numberOf = (from: SQL) => sql`(select count(*)::int from ${from})`;
+const numberOf = (from: SQL) => sql`(select count(*) from ${from})`;
+const failures = [loginResults.wrongPassword, loginResults.wrongCaptcha, loginResults.wrongSafetyCode, loginResults.locked, loginResults.ipRefused];
+
+/** What every identity wants to know of its orders first. */
+function orderFigures({ actor, now }: Context): Figures {
+  const since = (days: number) => sql`${orders} where ${visibleOrders(actor)} and ${orders.createdAt} >= ${startOfDay(now, days)}`;
+  const paid = sql`${orders.status} = ${orderStatuses.paid}`;
+  return {
+    ordersToday: numberOf(since(0)),
+    paidOrdersToday: numberOf(sql`${since(0)} and ${paid}`),
+    paidAmountToday: sql`(select coalesce(sum(${orders.amount}), 0) from ${since(0)} and ${paid})`,
+    paidAmountYesterday: sql`(select coalesce(sum(${orders.amount}), 0) from ${since(1)} and ${orders.createdAt} < ${startOfDay(now)} and ${paid})`,
+    successRateToday: sql`(select coalesce(count(*) filter (where ${paid}) * 10000 / nullif(count(*), 0), 0) from ${since(0)})`,
+  };
+}
 
 function platformFigures({ now, config }: Context): Figures {
-  const today = sql`date_trunc('day', ${now.toISOString()}::timestamptz, ${platformZone})`;
   const seenSince = new Date(now.getTime() - config.sessionIdleSeconds * 1000).toISOString();
   return {
     merchants: numberOf(sql`${merchants} where ${merchants.status} = 1`),
     providers: numberOf(sql`${providers} where ${providers.status} = 1`),
     providersWorking: numberOf(sql`${providers} where ${providers.status} = 1 and ${providers.workStatus} = 1`),
     online: numberOf(sql`${accountSessions} where ${accountSessions.revokedAt} is null and ${accountSessions.endsAt} > ${now.toISOString()} and ${accountSessions.lastSeenAt} > ${seenSince}`),
-    loginsToday: numberOf(sql`${loginLogs} where ${loginLogs.createdAt} >= ${today} and ${loginLogs.result} = ${loginResults.success}`),
-    failedLoginsToday: numberOf(sql`${loginLogs} where ${loginLogs.createdAt} >= ${today} and ${loginLogs.result} in (${loginResults.wrongPassword}, ${loginResults.wrongCaptcha}, ${loginResults.wrongSafetyCode}, ${loginResults.locked}, ${loginResults.ipRefused})`),
+    failedLoginsToday: numberOf(sql`${loginLogs} where ${loginLogs.createdAt} >= ${startOfDay(now)} and ${loginLogs.result} in ${failures}`),
   };
 }
 
@@ -35,23 +46,24 @@ function providerFigures({ actor }: Context): Figures {
   };
 }
 
-function merchantFigures({ actor, now }: Context): Figures {
+function merchantFigures({ actor }: Context): Figures {
   const own = sql`from ${merchants} where ${merchants.id} = ${actor.principalId}`;
-  const today = sql`date_trunc('day', ${now.toISOString()}::timestamptz, ${platformZone})`;
-  return {
-    rateCopy: sql`(select ${merchants.rateCopy} ${own})`,
-    ratePay: sql`(select ${merchants.ratePay} ${own})`,
-    loginsToday: numberOf(sql`${loginLogs} join ${accounts} on ${accounts.id} = ${loginLogs.accountId} where ${accounts.identity} = 'payer' and ${accounts.principalId} = ${actor.principalId} and ${loginLogs.createdAt} >= ${today} and ${loginLogs.result} = ${loginResults.success}`),
-  };
+  return { rateCopy: sql`(select ${merchants.rateCopy} ${own})`, ratePay: sql`(select ${merchants.ratePay} ${own})` };
 }
 
 const figuresOf = { other: platformFigures, payer: merchantFigures, payee: providerFigures };
 
 /** The figures of the caller's home page, in one query. */
 export const homeSummary = handle(contract.homeSummary, async (context) => {
-  const wanted = figuresOf[context.actor.identity](context);
+  const wanted: Figures = { ...orderFigures(context), ...figuresOf[context.actor.identity](context) };
   const names = Object.keys(wanted).filter(contract.isFigureName);
   const fields = names.map((name) => sql`${wanted[name]} as ${sql.identifier(name)}`);
   const { rows } = await context.db.execute(sql`select ${sql.join(fields, sql`, `)}`);
-  return { figures: names.map((name) => ({ name, value: Number(rows[0]?.[name] ?? 0) })) };
+  const found = rows[0] ?? {};
+  return {
+    figures: names.map((name) => {
+      const value = String(found[name] ?? 0);
+      return { name, value: contract.figures[name].kind === 'money' ? formatMoney(BigInt(value)) : value };
+    }),
+  };
 });

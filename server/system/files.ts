@@ -7,7 +7,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import * as contract from '../../contract/system';
 import { uploads } from '../db/schema';
-import { handle } from '../kernel/handle';
+import { handle, type Context } from '../kernel/handle';
 import { Refusal } from '../kernel/refusal';
 import type { Services } from '../kernel/services';
 import { readSettings } from './settings';
@@ -24,7 +24,8 @@ const longestSide = 4096;
  * Stores an image. What it is, its bytes say, not its name; it is drawn anew, so that nothing travels in it but the
  * picture: no location, no script, no second file.
  */
-export const uploadImage = handle(contract.uploadImage, async ({ db, actor, config, request, now, fail }) => {
+export const uploadImage = handle(contract.uploadImage, async (context) => {
+  const { db, request, fail } = context;
   if (!request.isMultipart()) return fail('UNSUPPORTED_TYPE');
   const { upload_max_bytes: max } = await readSettings(db);
   const tooLarge = () => fail('IMAGE_TOO_LARGE', { size: `${Math.round((max / 1_048_576) * 100) / 100}MB` }, 'file');
@@ -43,13 +44,18 @@ export const uploadImage = handle(contract.uploadImage, async ({ db, actor, conf
     .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
     .toBuffer()
     .catch(() => fail('IMAGE_UNREADABLE', {}, 'file'));
+  return { url: await storeFile(context, drawn, mime, ending) };
+});
+
+/** Keeps a file under a name that cannot be guessed; answers its whole address, base included. */
+export async function storeFile({ db, actor, config, now }: Pick<Context, 'db' | 'actor' | 'config' | 'now'>, bytes: Buffer, mime: string, ending: string): Promise<string> {
   const name = path.posix.join(now.toISOString().slice(0, 7), `${randomBytes(16).toString('hex')}.${ending}`);
   const place = path.join(config.dataDir, 'uploads', name);
   await fs.mkdir(path.dirname(place), { recursive: true });
-  await fs.writeFile(place, drawn);
-  await db.insert(uploads).values({ path: name, accountId: actor.accountId, mime, bytes: drawn.length, createdAt: now });
-  return { url: `/api${contract.filePath}${name}` };
-});
+  await fs.writeFile(place, bytes);
+  await db.insert(uploads).values({ path: name, accountId: actor.accountId, mime, bytes: bytes.length, createdAt: now });
+  return `/api${contract.filePath}${name}`;
+}
 
 /** Serves a stored file; only what the database knows, whatever path is asked for. */
 export async function sendFile({ db, config }: Services, request: FastifyRequest, reply: FastifyReply) {

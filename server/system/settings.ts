@@ -9,6 +9,10 @@ const settingsSchema = z.object({
   watermark: z._default(z.string(), ''),
   ms_team_order_manage: z._default(z.number(), 1),
   upload_max_bytes: z._default(z.number().check(z.int(), z.gte(1), z.lte(maxUploadBytes)), defaultUploadMaxBytes),
+  /** Yuan per USDT. */
+  usdt_rate: z._default(z.string(), '7.20'),
+  /** Where the platform's recharges are paid to; without one there are none. */
+  usdt_address: z._default(z.string(), ''),
   notice_sound: z._default(z.number(), 1),
 });
 export type Settings = z.output<typeof settingsSchema>;

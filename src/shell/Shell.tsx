@@ -59,7 +59,8 @@ function Frame({ session, children }: ShellProps) {
       route={{ path: '/', routes: menuOf(session.identity, pages).map(toItem) }}
       menu={{ locale: false, autoClose: false }}
       menuItemRender={(item, dom) => (item.path ? <Link to={item.path}>{dom}</Link> : dom)}
-      menuHeaderRender={(logo, title) => (
+      menuHeaderRender={false}
+      headerTitleRender={(logo, title) => (
         <Link to={homePath(session.identity)}>
           {logo}
           {title}

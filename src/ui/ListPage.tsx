@@ -39,7 +39,7 @@ export interface ListPageProps<C extends Columns, F extends Filters> {
 
 /** From this many rows a page the table draws only what is in sight. */
 const virtualFrom = 100;
-const actionsWidth = 190;
+const actionsWidth = 160;
 
 /** Every list of the product: the contract says what it holds, this how it is read, narrowed and taken along. */
 export function ListPage<C extends Columns, F extends Filters>({ endpoint, title, columns: options = {}, fixed, actions, toolbar, intro }: ListPageProps<C, F>) {

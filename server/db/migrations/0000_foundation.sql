@@ -126,6 +126,22 @@ CREATE TABLE "messages" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "orders" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "orders_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"order_sn" text NOT NULL,
+	"mer_order_sn" text NOT NULL,
+	"merchant_id" bigint NOT NULL,
+	"provider_id" bigint NOT NULL,
+	"channel" smallint NOT NULL,
+	"amount" bigint NOT NULL,
+	"status" smallint NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"paid_at" timestamp with time zone,
+	CONSTRAINT "orders_orderSn_unique" UNIQUE("order_sn"),
+	CONSTRAINT "orders_merchant_number" UNIQUE("merchant_id","mer_order_sn"),
+	CONSTRAINT "order_amount" CHECK ("orders"."amount" > 0)
+);
+--> statement-breakpoint
 CREATE TABLE "providers" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "providers_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 2000001 CACHE 1),
 	"parent_id" bigint,
@@ -145,6 +161,22 @@ CREATE TABLE "rate_limits" (
 	"key" text PRIMARY KEY NOT NULL,
 	"points" integer DEFAULT 0 NOT NULL,
 	"expire" bigint
+);
+--> statement-breakpoint
+CREATE TABLE "recharges" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "recharges_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"order_sn" text NOT NULL,
+	"account_id" bigint NOT NULL,
+	"amount" bigint NOT NULL,
+	"usdt_amount" bigint NOT NULL,
+	"rate" bigint NOT NULL,
+	"address" text NOT NULL,
+	"status" smallint NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL,
+	"reserved_until" timestamp with time zone NOT NULL,
+	CONSTRAINT "recharges_orderSn_unique" UNIQUE("order_sn"),
+	CONSTRAINT "recharge_amounts" CHECK ("recharges"."amount" > 0 and "recharges"."usdt_amount" > 0 and "recharges"."rate" > 0)
 );
 --> statement-breakpoint
 CREATE TABLE "recovery_codes" (
@@ -179,7 +211,10 @@ ALTER TABLE "ip_rules" ADD CONSTRAINT "ip_rules_author_id_accounts_id_fk" FOREIG
 ALTER TABLE "login_logs" ADD CONSTRAINT "login_logs_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "message_reads" ADD CONSTRAINT "message_reads_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "message_reads" ADD CONSTRAINT "message_reads_message_id_messages_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."messages"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_provider_id_providers_id_fk" FOREIGN KEY ("provider_id") REFERENCES "public"."providers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "providers" ADD CONSTRAINT "providers_parent_id_providers_id_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."providers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "recharges" ADD CONSTRAINT "recharges_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "uploads" ADD CONSTRAINT "uploads_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "account_sessions_account_id_revoked_at_index" ON "account_sessions" USING btree ("account_id","revoked_at");--> statement-breakpoint
@@ -196,6 +231,11 @@ CREATE INDEX "login_logs_created_at_index" ON "login_logs" USING btree ("created
 CREATE INDEX "login_logs_account_id_index" ON "login_logs" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "merchants_created_at_index" ON "merchants" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "messages_identity_principal_id_id_index" ON "messages" USING btree ("identity","principal_id","id");--> statement-breakpoint
+CREATE INDEX "orders_provider_id_created_at_index" ON "orders" USING btree ("provider_id","created_at");--> statement-breakpoint
+CREATE INDEX "orders_merchant_id_created_at_index" ON "orders" USING btree ("merchant_id","created_at");--> statement-breakpoint
+CREATE INDEX "orders_created_at_index" ON "orders" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "providers_parent_id_index" ON "providers" USING btree ("parent_id");--> statement-breakpoint
 CREATE INDEX "providers_path_index" ON "providers" USING gin ("path");--> statement-breakpoint
-CREATE INDEX "providers_created_at_index" ON "providers" USING btree ("created_at");
+CREATE INDEX "providers_created_at_index" ON "providers" USING btree ("created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "recharges_reserved_amount" ON "recharges" USING btree ("usdt_amount") WHERE "recharges"."status" = 1;--> statement-breakpoint
+CREATE INDEX "recharges_created_at_index" ON "recharges" USING btree ("created_at");

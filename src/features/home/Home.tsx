@@ -3,6 +3,7 @@ import { Button, Card, Col, Row, Skeleton, Statistic, Table, Tag } from 'antd';
 import { listLoginLogs } from '../../../contract/account';
 import { figures, homeSummary } from '../../../contract/home';
 import type { Row as ListRow } from '../../../contract/list';
+import { groupThousands } from '../../../contract/money';
 import { googleBind } from '../../../contract/security';
 import { useText } from '../../locales/useText';
 import { Cell, rateText } from '../../ui/Cell';
@@ -48,11 +49,16 @@ function Figures() {
     <div className={styles.figures}>
       {data.figures.map(({ name, value }) => (
         <Card key={name} size="small" className={styles.figure}>
-          <Statistic title={t(figures[name].word)} value={value} className="tabular" formatter={figures[name].kind === 'rate' ? () => rateText(value) : undefined} />
+          <Statistic title={t(figures[name].word)} value={value} className="tabular" formatter={() => figureText(figures[name].kind, value)} />
         </Card>
       ))}
     </div>
   );
+}
+
+function figureText(kind: 'count' | 'money' | 'rate', value: string): string {
+  if (kind === 'rate') return rateText(Number(value));
+  return kind === 'money' ? `￥${groupThousands(value)}` : groupThousands(value);
 }
 
 function Safety() {

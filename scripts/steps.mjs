@@ -1,0 +1,135 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+/** What `start`, `test`, `dev` and `build` have in common. Runs on Node alone: nothing is installed yet. */
+export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+const began = Date.now();
+
+export function say(text) {
+  process.stdout.write(`  ${((Date.now() - began) / 1000).toFixed(1).padStart(5)} s  ${text}\n`);
+}
+
+const onWindows = process.platform === 'win32';
+
+/** Runs a command to its end; answers its exit code. */
+export function run(command, args, { env = {}, quiet = false } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      shell: onWindows,
+      env: { ...process.env, ...env },
+      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+    });
+    let output = '';
+    child.stdout?.on('data', (chunk) => (output += chunk));
+    child.stderr?.on('data', (chunk) => (output += chunk));
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+}
+
+/** The command of an installed package. */
+export function bin(name) {
+  return path.join(root, 'node_modules', '.bin', onWindows ? `${name}.cmd` : name);
+}
+
+function fingerprint(files) {
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(fs.readFileSync(path.join(root, file)));
+  return hash.update(process.version).digest('hex');
+}
+
+/** Installs what package-lock.json names, unless it is there. */
+export async function ensureInstalled() {
+  const stamp = path.join(root, 'node_modules', '.installed');
+  const wanted = fingerprint(['package.json', 'package-lock.json', '.npmrc']);
+  if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === wanted) return;
+  say('installing packages (this takes a minute or two)');
+  const { code, output } = await run('npm', ['ci', '--no-audit', '--no-fund', '--include=dev'], { quiet: true, env: { NODE_ENV: 'development' } });
+  if (code !== 0) throw new Error(`npm ci failed:\n${output}`);
+  fs.writeFileSync(stamp, wanted);
+}
+
+const sources = ['src', 'contract', 'config', 'public', '.umirc.ts', 'package.json', 'package-lock.json'];
+
+function newest(place) {
+  const stat = fs.statSync(place);
+  if (!stat.isDirectory()) return stat.mtimeMs;
+  return Math.max(
+    stat.mtimeMs,
+    ...fs
+      .readdirSync(place)
+      .filter((name) => !name.startsWith('.umi'))
+      .map((name) => newest(path.join(place, name))),
+  );
+}
+
+const builtStamp = path.join(root, 'dist', '.built');
+
+/** Builds the browser's part when its sources are newer than what is built. */
+export async function ensureBuilt() {
+  const newestSource = Math.max(...sources.map((name) => newest(path.join(root, name))));
+  if (fs.existsSync(builtStamp) && fs.statSync(builtStamp).mtimeMs >= newestSource) return;
+  await build();
+}
+
+/** Umi's own files: types, routes and plugins, from which the build and the type check start. */
+export async function setup() {
+  const { code, output } = await run(bin('max'), ['setup'], { quiet: true });
+  if (code !== 0) throw new Error(`max setup failed:\n${output}`);
+}
+
+export async function build() {
+  say('building the browser application');
+  await setup();
+  const { code, output } = await run(bin('max'), ['build'], { quiet: true, env: { NODE_ENV: 'production' } });
+  // A failed Vite build ends with 0 and a page without scripts.
+  const page = path.join(root, 'dist', 'index.html');
+  const html = fs.existsSync(page) ? fs.readFileSync(page, 'utf8') : '';
+  const entry = /<script type="module"[^>]* src="\/(assets\/[^"]+)"/.exec(html)?.[1];
+  if (code !== 0 || !entry || !fs.existsSync(path.join(root, 'dist', entry))) throw new Error(`the build failed:\n${output}`);
+  say('compressing');
+  for (const file of fs.readdirSync(path.join(root, 'dist', 'assets'))) {
+    if (!/\.(?:js|css|svg)$/.test(file)) continue;
+    const place = path.join(root, 'dist', 'assets', file);
+    const bytes = fs.readFileSync(place);
+    fs.writeFileSync(`${place}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }));
+    fs.writeFileSync(`${place}.gz`, gzipSync(bytes, { level: 9 }));
+  }
+  fs.writeFileSync(builtStamp, '');
+}
+
+function works(command) {
+  return spawnSync(command, ['--version'], { stdio: 'ignore' }).status === 0;
+}
+
+function findChromium() {
+  const given = process.env.CHROMIUM_PATH;
+  if (given) {
+    if (!works(given)) throw new Error(`CHROMIUM_PATH is ${given}, which does not run`);
+    return given;
+  }
+  return ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].find(works);
+}
+
+/** A Chromium for the flows: given, the system's, Debian's, or Playwright's own. Answers its path, or '' for Playwright's. */
+export async function ensureChromium() {
+  const found = findChromium();
+  if (found) return found;
+  if (works('apt-get') && process.getuid?.() === 0) {
+    say('installing Chromium with apt-get');
+    const env = { DEBIAN_FRONTEND: 'noninteractive' };
+    await run('apt-get', ['update'], { quiet: true, env });
+    const { code } = await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'], { quiet: true, env });
+    const installed = findChromium();
+    if (code === 0 && installed) return installed;
+  }
+  say("installing Playwright's Chromium");
+  const { code, output } = await run(bin('playwright'), ['install', 'chromium'], { quiet: true });
+  if (code !== 0) throw new Error(`there is no Chromium, and none could be installed; set CHROMIUM_PATH\n${output}`);
+  return '';
+}

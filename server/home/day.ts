@@ -1,0 +1,9 @@
+import { sql, type SQL } from 'drizzle-orm';
+
+/** The platform's day begins at midnight in this zone. */
+export const platformZone = 'Asia/Shanghai';
+
+/** The first instant of the platform's day that is this many days before the one of `now`. */
+export function startOfDay(now: Date, daysAgo = 0): SQL {
+  return sql`(date_trunc('day', ${now.toISOString()}::timestamptz, ${platformZone}) - ${`${daysAgo} days`}::interval)`;
+}

@@ -1,0 +1,80 @@
+import { randomInt } from 'node:crypto';
+import { and, eq, lte } from 'drizzle-orm';
+import QRCode from 'qrcode';
+import { rechargeStatuses } from '../../contract/labels';
+import { formatMoney, parseMoney } from '../../contract/money';
+import * as contract from '../../contract/recharge';
+import type { Db } from '../db/database';
+import { recharges } from '../db/schema';
+import { audit } from '../kernel/audit';
+import { toUnix } from '../kernel/clock';
+import { handle } from '../kernel/handle';
+import { storeFile } from '../system/files';
+import { readSettings } from '../system/settings';
+
+const lifeSeconds = 30 * 60;
+/** A transfer may come a little late: until then its amount is not given to anybody else. */
+const graceSeconds = 30 * 60;
+
+const million = 1_000_000n;
+/** Fen to 10^-6 yuan. */
+const fenScale = 10_000n;
+/** Amounts are rounded up to 0.01 USDT; the two digits after that tell recharges of one amount apart. */
+const roundTo = 10_000n;
+const tellApart = 100n;
+const variants = 99;
+
+/** Fen at a rate (yuan per USDT, 10^-6) in USDT, 10^-6, rounded up to a cent: the platform never gets less. */
+export function usdtFor(amountFen: bigint, rate: bigint): bigint {
+  const exact = (amountFen * fenScale * million + rate - 1n) / rate;
+  return ((exact + roundTo - 1n) / roundTo) * roundTo;
+}
+
+/** Reserves an amount that no open recharge has; the unique index decides between two who want the same. */
+async function reserve(db: Db, row: Omit<typeof recharges.$inferInsert, 'usdtAmount'>, base: bigint): Promise<bigint | null> {
+  const start = randomInt(variants);
+  for (let tried = 0; tried < variants; tried += 1) {
+    const usdtAmount = base + BigInt(((start + tried) % variants) + 1) * tellApart;
+    const made = await db.insert(recharges).values({ ...row, usdtAmount }).onConflictDoNothing().returning({ id: recharges.id });
+    if (made.length > 0) return usdtAmount;
+  }
+  return null;
+}
+
+export const recharge = handle(contract.recharge, async (context, { amount }) => {
+  const { db, actor, clock, now, fail } = context;
+  const settings = await readSettings(db);
+  const rate = parseMoney(settings.usdt_rate, 'USDT');
+  const fen = parseMoney(amount);
+  if (!settings.usdt_address || !rate || !fen) return fail('RECHARGE_UNAVAILABLE');
+  await db
+    .update(recharges)
+    .set({ status: rechargeStatuses.expired })
+    .where(and(eq(recharges.status, rechargeStatuses.waiting), lte(recharges.reservedUntil, now)));
+  const orderSn = `R${now.toISOString().replace(/\D/g, '').slice(0, 17)}${String(randomInt(1_000_000)).padStart(6, '0')}`;
+  const endsAt = clock.in(lifeSeconds);
+  const row = {
+    orderSn,
+    accountId: actor.accountId,
+    amount: fen,
+    rate,
+    address: settings.usdt_address,
+    status: rechargeStatuses.waiting,
+    createdAt: now,
+    endsAt,
+    reservedUntil: clock.in(lifeSeconds + graceSeconds),
+  };
+  const usdtAmount = await reserve(db, row, usdtFor(fen, rate));
+  if (usdtAmount === null) return fail('RECHARGE_AMOUNTS_TAKEN', {}, 'amount');
+  const picture = await QRCode.toBuffer(settings.usdt_address, { width: 360, margin: 2 });
+  await audit(context, 'recharge.create', `recharge:${orderSn}`, { amount });
+  return {
+    amount: formatMoney(fen),
+    order_sn: orderSn,
+    expire_time: toUnix(endsAt),
+    ustd_amount: formatMoney(usdtAmount, 'USDT'),
+    exchange_rate: formatMoney(rate, 'USDT'),
+    ucode: await storeFile(context, picture, 'image/png', 'png'),
+    ustr: settings.usdt_address,
+  };
+});

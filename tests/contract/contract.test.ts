@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { codes } from '../../contract/codes';
+import { addressesOf } from '../../contract/endpoint';
+import { endpoints } from '../../contract/endpoints';
+import { formatMoney, groupThousands, parseMoney } from '../../contract/money';
+import { grantsOf, permissionNames, permissions, permissionsOf, roleNames } from '../../contract/permissions';
+import { words } from '../../contract/words';
+import { publicTexts } from '../../src/locales/publicTexts';
+import { shellTexts } from '../../src/locales/shellTexts';
+
+const addresses = Object.values(endpoints).flatMap((endpoint) => addressesOf(endpoint).map(({ path }) => `${endpoint.method} ${path}`));
+
+describe('the calls of section 7, with their exact spelling', () => {
+  test.each([
+    ['[S7.1]', ['POST /api/agent/login', 'POST /api/merchant/login', 'POST /api/service/login', 'POST /api/agent/logout', 'POST /api/merchant/logout', 'POST /api/service/logout']],
+    ['[S7.2]', ['POST /platformApi/twice/login', 'POST /xxxxxx', 'POST /skfApiApi/twice/login', 'POST /payerApi/twice/login', 'POST /skfApi/twice/login']],
+    ['[S7.3]', ['GET /api/service/info', 'GET /api/agent/info', 'GET /api/merchant/info']],
+    ['[S7.4]', ['GET /skfApi/google/code', 'GET /platformApi/google/code', 'POST /skfApi/google/bind', 'POST /platformApi/google/bind']],
+    ['[S7.5]', ['GET /api/service/order/statistics', 'GET /api/service/statistics']],
+    ['[S7.6]', ['GET /platformApi/system/config/info', 'GET /skfApi/basic/system/config', 'GET /payerApi/basic/system/config']],
+    ['[S7.7]', ['GET /api/getConfig', 'GET /platformApi/get/icon', 'GET /skfApi/get/icon', 'GET /payerApi/get/icon', 'POST /platformApi/message/read']],
+    ['[S7.8]', ['POST /api/service/uploads/uploadImgs']],
+    ['[S7.9]', ['POST /platformApi/recharge/do', 'POST /skfApi/login/imitate', 'POST /payerApi/login/imitate']],
+  ])('%s', (_row, wanted) => {
+    expect(addresses).toEqual(expect.arrayContaining(wanted));
+  });
+
+  test('no address is given out twice', () => {
+    expect(new Set(addresses).size).toBe(addresses.length);
+  });
+});
+
+describe('texts [S2.13]', () => {
+  test.each(Object.entries({ ...words, ...publicTexts, ...shellTexts }))('%s exists in both languages', (_id, [zh, en]) => {
+    expect(zh.trim()).not.toBe('');
+    expect(en.trim()).not.toBe('');
+    expect(zh.match(/\{\w+\}/g)?.sort() ?? []).toEqual(en.match(/\{\w+\}/g)?.sort() ?? []);
+  });
+
+  test.each(Object.entries(codes))('the code %s says itself in both languages', (_name, { text: [zh, en] }) => {
+    expect(zh).toMatch(/\p{Script=Han}/u);
+    expect(en).not.toMatch(/\p{Script=Han}/u);
+  });
+});
+
+describe('permissions', () => {
+  test('an owner has everything its identity can have, and nobody has what the identity cannot', () => {
+    expect(grantsOf('other', 'owner', [])).toEqual(permissionsOf('other'));
+    for (const role of roleNames) for (const name of grantsOf('payer', role, permissionNames)) expect(permissions[name].identities).toContain('payer');
+  });
+
+  test('only a custom role takes its own choice', () => {
+    expect(grantsOf('other', 'readonly', ['account.manage'])).not.toContain('account.manage');
+    expect(grantsOf('other', 'custom', ['account.manage'])).toContain('account.manage');
+  });
+});
+
+describe('money', () => {
+  test('what is formatted reads back as the same minor units', () => {
+    fc.assert(
+      fc.property(fc.bigInt(-(10n ** 14n), 10n ** 14n), (minor) => {
+        expect(parseMoney(formatMoney(minor))).toBe(minor);
+        expect(parseMoney(formatMoney(minor, 'USDT'), 'USDT')).toBe(minor);
+      }),
+    );
+  });
+
+  test.each(['', '1e3', '１２', '1.234', '.5', '5.', '+1', '1,000', ' 1', '--1', '0x10', 'NaN', '9'.repeat(20)])('%j is no amount', (text) => {
+    expect(parseMoney(text)).toBeNull();
+  });
+
+  test('thousands are set apart', () => {
+    expect(groupThousands('1234567.50')).toBe('1,234,567.50');
+    expect(groupThousands('-100.00')).toBe('-100.00');
+  });
+});

@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { codes } from '../../contract/codes';
+import { addressesOf } from '../../contract/endpoint';
+import { endpoints } from '../../contract/endpoints';
+import { identities, type Identity } from '../../contract/identity';
+import { Client, ownerOf } from '../support/client';
+import { startPlatform, type TestPlatform } from '../support/platform';
+
+let platform: TestPlatform;
+const owners = new Map<Identity, Client>();
+
+beforeAll(async () => {
+  platform = await startPlatform();
+  for (const identity of identities) owners.set(identity, await ownerOf(platform, identity));
+});
+afterAll(() => platform.stop());
+
+const nasty = fc.oneof(
+  fc.jsonValue({ maxDepth: 3 }),
+  fc.constantFrom(null, '', ' ', '\u0000', '\ud800', '1e309', '-0', '９９', "'; drop table accounts; --", '<script>', Number.MAX_SAFE_INTEGER, -1, 1.5, 2 ** 63, [], {}, true),
+  fc.string({ unit: 'binary', maxLength: 200 }),
+);
+
+const known = new Set<number>(Object.values(codes).map(({ code }) => code));
+
+/** Bodies that are nearly right: the names of the contract with the wrong things in them, or no JSON at all. */
+function bodies(names: string[]) {
+  const shaped = fc.dictionary(fc.constantFrom(...names, '__proto__', 'constructor', 'request_id'), nasty, { maxKeys: 8 }).map((value) => JSON.stringify(value));
+  return fc.oneof(
+    { weight: 6, arbitrary: shaped },
+    { weight: 2, arbitrary: nasty.map((value) => JSON.stringify(value) ?? 'undefined') },
+    { weight: 1, arbitrary: fc.string({ maxLength: 100 }) },
+    { weight: 1, arbitrary: fc.constantFrom('{', '[[[[', '{"a":1,"a":2}', '{"__proto__":{"x":1}}', '"\\ud800"', `{"a":${'['.repeat(500)}${']'.repeat(500)}}`) },
+  );
+}
+
+function namesOf(schema: unknown): string[] {
+  return typeof schema === 'object' && schema !== null && 'shape' in schema && typeof schema.shape === 'object' && schema.shape !== null ? Object.keys(schema.shape) : [];
+}
+
+// A logout that happens to be well-formed would end the session for all that follow.
+const cases = Object.entries(endpoints).filter(([name]) => name !== 'logout' && name !== 'twiceLogin');
+
+describe('malformed input gets a declared code, never a failure of the platform', () => {
+  test.each(cases)('%s: 200 of them', async (_name, endpoint) => {
+    const [address] = addressesOf(endpoint);
+    if (!address) throw new Error('no address');
+    const client = owners.get(address.identity ?? 'other');
+    const names = namesOf(endpoint.input);
+    await fc.assert(
+      fc.asyncProperty(bodies(names.length > 0 ? names : ['anything']), async (body) => {
+        const isGet = endpoint.method === 'GET';
+        const query = isGet ? `?${encodeURIComponent(body).replaceAll('%3D', '=').replaceAll('%3A', '=').replaceAll('%2C', '&').replaceAll('%22', '')}` : '';
+        const response = await fetch(`${platform.url}/api${address.path}${query}`, {
+          method: endpoint.method,
+          headers: { authorization: `Bearer ${client?.token ?? ''}`, ...(isGet ? {} : { 'content-type': 'application/json' }) },
+          ...(isGet ? {} : { body }),
+        });
+        expect(response.status).toBeLessThan(500);
+        if (!response.headers.get('content-type')?.includes('json')) return response.arrayBuffer();
+        const answer = await response.json();
+        expect(known).toContain(answer.code);
+        expect(answer.code).toBeLessThan(50_000);
+        expect(JSON.stringify(answer)).not.toMatch(/select |insert |at Object\.|node_modules|\.ts:/i);
+        return undefined;
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test.each([
+    ['text/plain', 'x', 415],
+    ['application/xml', '<a/>', 415],
+    ['application/json', '{', 400],
+    ['application/json', 'x'.repeat(1_100_000), 413],
+    ['multipart/form-data; boundary=x', '--x--', 415],
+  ])('%s', async (type, body, status) => {
+    const response = await fetch(`${platform.url}/api/api/agent/login`, { method: 'POST', headers: { 'content-type': type }, body });
+    expect(response.status).toBe(status);
+    expect(known).toContain((await response.json()).code);
+  });
+
+  test('an unknown call is answered in the envelope', async () => {
+    const response = await fetch(`${platform.url}/api/no/such/call`);
+    expect(response.status).toBe(404);
+    expect((await response.json()).code).toBe(codes.NO_SUCH_CALL.code);
+  });
+});

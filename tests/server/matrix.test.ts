@@ -1,0 +1,137 @@
+import { codes } from '../../contract/codes';
+import { addressesOf, type Endpoint } from '../../contract/endpoint';
+import { endpoints } from '../../contract/endpoints';
+import { identities, type Identity } from '../../contract/identity';
+import { isPermission, roles } from '../../contract/permissions';
+import { logout } from '../../contract/session';
+import { Client, ownerOf, subAccount } from '../support/client';
+import { startPlatform, type TestPlatform } from '../support/platform';
+
+/**
+ * Every call × every kind of caller. A row gives the input with which a caller who may make the call is answered, and
+ * the codes he may get; who may not is held against the contract. A call without a row fails the run.
+ */
+interface MatrixRow {
+  input?: object;
+  /** Codes for a caller who may; 200 where it is not said. */
+  answers?: number[];
+}
+
+const id = 999_999_999;
+const fresh = { request_id: 'matrix-0001' };
+const { NOT_FOUND, LOGIN_FAILED, CAPTCHA_WRONG, IMITATION_FAILED, SECOND_FACTOR_UNBOUND, BINDING_EXPIRED, PASSWORD_WRONG, UNSUPPORTED_TYPE, SAFETY_CODE_WRONG, IP_RULE_LOCKS_OUT } = codes;
+const answersOf = (...named: { code: number }[]) => named.map(({ code }) => code);
+
+const rows: Record<string, MatrixRow> = {
+  captcha: {},
+  login: { input: { username: 'nobody', password: 'secret1', captchaCode: 'abcd', captcha_id: 'none' }, answers: answersOf(CAPTCHA_WRONG, LOGIN_FAILED) },
+  logout: {},
+  accountInfo: {},
+  twiceLogin: { input: { safety_code: '123456' }, answers: answersOf(SECOND_FACTOR_UNBOUND) },
+  imitateProvider: { input: { plat_token: 'none', ms_id: id }, answers: answersOf(IMITATION_FAILED) },
+  imitateMerchant: { input: { plat_token: 'none', mer_id: id }, answers: answersOf(IMITATION_FAILED) },
+  startMerchantImitation: { input: { mer_id: id }, answers: answersOf(NOT_FOUND) },
+  startProviderImitation: { input: { ms_id: id }, answers: answersOf(NOT_FOUND) },
+  googleCode: {},
+  googleBind: { input: { safety_code: '000000' }, answers: answersOf(SAFETY_CODE_WRONG, BINDING_EXPIRED) },
+  renewRecoveryCodes: { answers: answersOf(SECOND_FACTOR_UNBOUND) },
+  changePassword: { input: { old_password: 'wrong1', new_password: 'secret1' }, answers: answersOf(PASSWORD_WRONG) },
+  listSessions: {},
+  revokeSession: { input: { id }, answers: answersOf(NOT_FOUND) },
+  listIpRules: {},
+  'listIpRules.export': { input: { format: 'csv' } },
+  createIpRule: { input: { cidr: '203.0.113.7', ...fresh }, answers: answersOf(IP_RULE_LOCKS_OUT) },
+  switchIpRule: { input: { id, status: 2 }, answers: answersOf(NOT_FOUND) },
+  deleteIpRule: { input: { id }, answers: answersOf(NOT_FOUND) },
+  ownIp: {},
+  listAccounts: {},
+  'listAccounts.export': { input: { format: 'xlsx' } },
+  createAccount: { input: { username: 'matrix', password: 'secret1', name: '甲', role: 'readonly', permissions: [], must_second_factor: 2, ...fresh } },
+  updateAccount: { input: { id, name: '甲', role: 'readonly', permissions: [], must_second_factor: 2 }, answers: answersOf(NOT_FOUND) },
+  switchAccount: { input: { id, status: 2 }, answers: answersOf(NOT_FOUND) },
+  resetAccountPassword: { input: { id, password: 'secret1' }, answers: answersOf(NOT_FOUND) },
+  resetAccountSecondFactor: { input: { id }, answers: answersOf(NOT_FOUND) },
+  listLoginLogs: {},
+  'listLoginLogs.export': { input: { format: 'csv' } },
+  listMerchants: {},
+  'listMerchants.export': { input: { format: 'csv' } },
+  listProviders: {},
+  'listProviders.export': { input: { format: 'csv' } },
+  getConfig: {},
+  getSystemName: {},
+  configInfo: {},
+  attention: {},
+  readMessages: {},
+  uploadImage: { answers: answersOf(UNSUPPORTED_TYPE) },
+  homeSummary: {},
+  orderStatistics: {},
+  recharge: { input: { amount: '100.00', request_id: 'matrix-0002' } },
+};
+
+let platform: TestPlatform;
+const owners = new Map<Identity, Client>();
+let powerless: Client;
+let gone: Client;
+
+beforeAll(async () => {
+  platform = await startPlatform();
+  for (const identity of identities) owners.set(identity, await ownerOf(platform, identity));
+  const owner = owners.get('other');
+  if (!owner) throw new Error('no owner');
+  powerless = await subAccount(owner);
+  gone = await subAccount(owner);
+  await gone.get(logout, {});
+});
+afterAll(() => platform.stop());
+
+/** The code of an answer; 200 for a file. */
+async function codeOf(client: Client, { method }: Endpoint, path: string, input: object = {}): Promise<number> {
+  const query = method === 'GET' ? `?${new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)])).toString()}` : '';
+  const response = await fetch(`${platform.url}/api${path}${query}`, {
+    method,
+    headers: { ...(client.token ? { authorization: `Bearer ${client.token}` } : {}), ...(method === 'POST' ? { 'content-type': 'application/json' } : {}) },
+    ...(method === 'POST' ? { body: JSON.stringify(input) } : {}),
+  });
+  if (!response.headers.get('content-type')?.includes('json')) {
+    await response.arrayBuffer();
+    return response.status;
+  }
+  return (await response.json()).code;
+}
+
+test('every call of the contract has a row, and every row a call [S6.1]', () => {
+  expect(Object.keys(rows).sort()).toEqual(Object.keys(endpoints).sort());
+});
+
+describe.each(Object.keys(endpoints))('%s', (name) => {
+  const endpoint = endpoints[name];
+  const { input = {}, answers = [200] } = rows[name] ?? {};
+  if (!endpoint) throw new Error(name);
+  const { access } = endpoint;
+
+  test.each(addressesOf(endpoint))('$path asks for who may, and refuses who may not', async ({ path, identity }) => {
+    if (access === 'public') {
+      expect(answers).toContain(await codeOf(new Client(platform, identity ?? 'other'), endpoint, path, input));
+      return;
+    }
+    expect(await codeOf(new Client(platform, 'other'), endpoint, path, input)).toBe(codes.NOT_SIGNED_IN.code);
+    expect(await codeOf(gone, endpoint, path, input)).toBe(codes.SESSION_EXPIRED.code);
+    for (const other of identities) {
+      const client = owners.get(other);
+      if (identity && client && other !== identity) expect(await codeOf(client, endpoint, path, input)).toBe(codes.ILLEGAL.code);
+    }
+    if (identity === 'other' && isPermission(access) && !roles.custom.grants.includes(access as never)) {
+      expect(await codeOf(powerless, endpoint, path, input)).toBe(codes.ILLEGAL.code);
+    }
+    const owner = name === 'logout' ? await ownerOf(platform, identity ?? 'other') : owners.get(identity ?? 'other');
+    if (!owner) throw new Error('no owner');
+    expect(answers).toContain(await codeOf(owner, endpoint, path, input));
+  });
+});
+
+test('a path is answered with the base and without it', async () => {
+  for (const path of ['/api/api/getConfig', '/api/getConfig']) {
+    const response = await fetch(`${platform.url}${path}`);
+    expect((await response.json()).code).toBe(200);
+  }
+});

@@ -1,0 +1,49 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import type { Identity } from '../../contract/identity';
+import { startPlatform, type TestPlatform } from './platform';
+
+interface Worlds {
+  /** A platform of the worker's own. */
+  platform: TestPlatform;
+}
+
+/** Flows in a real browser, against a platform and a world of the worker's own. */
+export const test = base.extend<object, Worlds>({
+  platform: [
+    // eslint-disable-next-line no-empty-pattern -- playwright asks for a pattern
+    async ({}, use) => {
+      const platform = await startPlatform();
+      await use(platform);
+      await platform.stop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ platform }, use) => use(platform.url),
+});
+
+export { expect };
+
+const names: Record<Identity, string> = { other: 'admin', payer: 'merchant', payee: 'provider' };
+
+export async function fillCaptcha(page: Page, platform: TestPlatform): Promise<void> {
+  const image = page.locator('img[data-captcha]');
+  await expect(image).toBeVisible();
+  const { rows } = await platform.db.query<{ answer: string }>('select answer from captchas where id = $1', [await image.getAttribute('data-captcha')]);
+  await page.getByLabel('验证码', { exact: true }).fill(rows[0]?.answer ?? '');
+}
+
+/** Fills the login form and sends it. */
+export async function signIn(page: Page, platform: TestPlatform, identity: Identity, username = names[identity], password = 'demo123456'): Promise<void> {
+  await page.goto(`/login/${identity}`);
+  await page.getByLabel('用户名').fill(username);
+  await page.getByLabel('密码', { exact: true }).fill(password);
+  await fillCaptcha(page, platform);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+}
+
+/** Signs in and waits for the home page. */
+export async function enter(page: Page, platform: TestPlatform, identity: Identity, username?: string, password?: string): Promise<void> {
+  await signIn(page, platform, identity, username, password);
+  await expect(page).toHaveURL(new RegExp(`/${identity}/index$`));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}

@@ -1,0 +1,66 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { ensureDatabase } from '../../server/db/database';
+import { databaseUrl, repoRoot, templateName } from './template';
+
+/** A running platform with a world of its own. */
+export interface TestPlatform {
+  url: string;
+  databaseUrl: string;
+  db: pg.Pool;
+  /** Moves the platform's clock forward. */
+  advance(seconds: number): Promise<void>;
+  /** The statements that a piece of work sends to the database. */
+  statementsOf(work: () => Promise<unknown>): Promise<string[]>;
+  stop(): Promise<void>;
+}
+
+async function ask(child: ChildProcess, order: object): Promise<{ statements?: string[] }> {
+  const answered = once(child, 'message');
+  child.send(order);
+  const [answer] = await answered;
+  return answer;
+}
+
+/** Starts the real server in a process of its own, on a clone of the demo world. */
+export async function startPlatform(env: Record<string, string> = {}): Promise<TestPlatform> {
+  const clusterUrl = process.env.TEST_CLUSTER_URL;
+  if (!clusterUrl) throw new Error('there is no test cluster');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await ensureDatabase(clusterUrl, name, env.DEMO === '0' ? undefined : templateName);
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'tmall-files-'));
+  const database = databaseUrl(clusterUrl, name);
+  const child = fork(path.join(__dirname, 'serve.ts'), {
+    cwd: repoRoot,
+    execArgv: ['--import', 'tsx'],
+    env: { ...process.env, NODE_OPTIONS: '', NODE_ENV: 'test', DEMO: '1', DATABASE_URL: database, DATA_DIR: dataDir, LOG_LEVEL: 'error', VERIFY_ANSWERS: '1', TRUST_PROXY: '127.0.0.1', ...env },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const [ready] = await Promise.race([once(child, 'message'), once(child, 'exit').then(() => Promise.reject(new Error('the platform did not start')))]);
+  const db = new pg.Pool({ connectionString: database, max: 4 });
+  return {
+    url: `http://127.0.0.1:${ready.port}`,
+    databaseUrl: database,
+    db,
+    advance: async (seconds) => {
+      await ask(child, { advance: seconds });
+    },
+    statementsOf: async (work) => {
+      await ask(child, { statements: 'start' });
+      await work();
+      return (await ask(child, { statements: 'stop' })).statements ?? [];
+    },
+    stop: async () => {
+      await db.end();
+      const gone = once(child, 'exit');
+      child.disconnect();
+      await gone;
+      fs.rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

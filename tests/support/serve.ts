@@ -1,0 +1,41 @@
+import path from 'node:path';
+import pg from 'pg';
+import { readConfig } from '../../server/config';
+import { openPlatform } from '../../server/platform';
+
+/** The real platform for one test file, with a lever for its clock. Ends when its parent does. */
+type Order = { advance: number } | { statements: 'start' } | { statements: 'stop' };
+
+async function main(): Promise<void> {
+  let counting = false;
+  let statements: string[] = [];
+  // Counts what reaches the database, so that budgets of queries per request can be kept.
+  const query = pg.Client.prototype.query;
+  pg.Client.prototype.query = function counted(this: pg.Client, ...args: unknown[]) {
+    const [first] = args;
+    if (counting) statements.push(typeof first === 'string' ? first : typeof first === 'object' && first !== null && 'text' in first ? String(first.text) : '');
+    return Reflect.apply(query, this, args);
+  } as typeof query;
+
+  const config = readConfig(process.env, path.resolve(__dirname, '../..'));
+  const platform = await openPlatform({ config, purpose: 'test' });
+  await platform.app.listen({ host: '127.0.0.1', port: 0 });
+  const address = platform.app.server.address();
+  process.on('message', (order: Order) => {
+    if ('advance' in order) {
+      platform.services.clock.advance(order.advance);
+      process.send?.({ done: true });
+    } else if (order.statements === 'start') {
+      counting = true;
+      statements = [];
+      process.send?.({ done: true });
+    } else {
+      counting = false;
+      process.send?.({ done: true, statements });
+    }
+  });
+  process.on('disconnect', () => void platform.close().finally(() => process.exit(0)));
+  process.send?.({ port: address && typeof address === 'object' ? address.port : 0 });
+}
+
+void main();
