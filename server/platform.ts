@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
 import pino from 'pino';
 import { buildApp } from './app';
 import type { Config } from './config';
@@ -43,6 +44,13 @@ export async function openPlatform({ config, purpose, progress = () => {} }: Opt
     url = cluster.url(embeddedDatabase);
   }
   const database = openDatabase(url, config.poolSize, (error) => log.error({ err: error }, 'an idle database connection broke'));
+  // Counting goes on its own connections: it happens beside transactions that hold one of the others.
+  const limitsPool = new pg.Pool({ connectionString: url, max: 2, application_name: 'tmall-system limits' });
+  limitsPool.on('error', (error) => log.error({ err: error }, 'an idle database connection broke'));
+  const closeDatabase = async () => {
+    await Promise.all([database.close(), limitsPool.end()]);
+    await cluster?.stop();
+  };
   try {
     const clock = new Clock();
     const services: Services = {
@@ -50,7 +58,7 @@ export async function openPlatform({ config, purpose, progress = () => {} }: Opt
       config,
       clock,
       sealer: new Sealer(secretKeyFrom(config.secretKey, path.join(config.dataDir, purpose))),
-      limits: new LoginLimits(database.pool, config),
+      limits: new LoginLimits(limitsPool, config),
       log,
     };
     let madePassword: string | null = null;
@@ -71,13 +79,11 @@ export async function openPlatform({ config, purpose, progress = () => {} }: Opt
       madePassword,
       close: async () => {
         await app.close();
-        await database.close();
-        await cluster?.stop();
+        await closeDatabase();
       },
     };
   } catch (error) {
-    await database.close();
-    await cluster?.stop();
+    await closeDatabase();
     throw error;
   }
 }

@@ -220,6 +220,19 @@ export async function openCluster({ dataDir, name, durable = true, progress = ()
       fs.writeFileSync(secret, made, { mode: 0o600 });
     }
     progress('starting PostgreSQL');
+    // After a postmaster was killed its children take a moment to go, and until then nobody may take its place.
+    const tries = fs.existsSync(path.join(data, 'postmaster.pid')) ? 60 : 1;
+    for (let tried = 1; ; tried += 1) {
+      try {
+        return await launch();
+      } catch (error) {
+        if (tried === tries) throw error;
+        await sleep(250);
+      }
+    }
+  }
+
+  async function launch(): Promise<number> {
     const port = await freePort();
     const speed = durable ? [] : ['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'synchronous_commit=off'];
     const logFile = path.join(home, 'postgres.log');

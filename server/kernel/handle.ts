@@ -37,9 +37,10 @@ export interface PublicContext extends Services {
 export interface Context extends Omit<PublicContext, 'db'> {
   /** The call's transaction for a write, the pool for a read. */
   db: Db;
-  /** The pool, for what must stay when the transaction does not. */
-  outside: Db;
-  /** A transaction of its own on the pool. */
+  /**
+   * A transaction of its own on the pool, for calls that run in none. Inside of one it would wait for a second
+   * connection while it holds the first: enough of these at once and nobody gets one.
+   */
   transaction: Services['db']['transaction'];
   actor: Actor;
 }
@@ -91,14 +92,15 @@ export function handlePublic<I extends z.ZodMiniType, O extends z.ZodMiniType>(
 export function handle<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   endpoint: Endpoint<I, O>,
   rule: (context: Context, input: z.output<I>) => Promise<z.output<O>>,
+  { isTransaction = endpoint.method === 'POST' }: { isTransaction?: boolean } = {},
 ): Handler {
   return {
     endpoint,
     async serve(context, input) {
       const actor = await authenticate(context, endpoint, context.identity, context.caller);
       const parsed = parseInput(endpoint.input, input);
-      const run = (db: Db) => rule({ ...context, db, outside: context.db, transaction: context.db.transaction.bind(context.db), actor }, parsed);
-      if (endpoint.method === 'GET') return run(context.db);
+      const run = (db: Db) => rule({ ...context, db, transaction: context.db.transaction.bind(context.db), actor }, parsed);
+      if (!isTransaction) return run(context.db);
       return inTransaction(context, (tx) => (endpoint.idempotent ? once(tx, actor, endpoint, parsed, () => run(tx)) : run(tx)));
     },
   };

@@ -11,24 +11,15 @@ import { toUnix } from '../kernel/clock';
 import { handle } from '../kernel/handle';
 import { storeFile } from '../system/files';
 import { readSettings } from '../system/settings';
+import { usdtFor } from './usdt';
 
 const lifeSeconds = 30 * 60;
 /** A transfer may come a little late: until then its amount is not given to anybody else. */
 const graceSeconds = 30 * 60;
 
-const million = 1_000_000n;
-/** Fen to 10^-6 yuan. */
-const fenScale = 10_000n;
-/** Amounts are rounded up to 0.01 USDT; the two digits after that tell recharges of one amount apart. */
-const roundTo = 10_000n;
+/** The two digits after 0.01 USDT tell recharges of one amount apart. */
 const tellApart = 100n;
 const variants = 99;
-
-/** Fen at a rate (yuan per USDT, 10^-6) in USDT, 10^-6, rounded up to a cent: the platform never gets less. */
-export function usdtFor(amountFen: bigint, rate: bigint): bigint {
-  const exact = (amountFen * fenScale * million + rate - 1n) / rate;
-  return ((exact + roundTo - 1n) / roundTo) * roundTo;
-}
 
 /** Reserves an amount that no open recharge has; the unique index decides between two who want the same. */
 async function reserve(db: Db, row: Omit<typeof recharges.$inferInsert, 'usdtAmount'>, base: bigint): Promise<bigint | null> {

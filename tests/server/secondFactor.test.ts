@@ -10,12 +10,13 @@ import { totp } from '../support/totp';
 let platform: TestPlatform;
 let owner: Client;
 beforeAll(async () => {
-  platform = await startPlatform();
+  // One of these tests guesses on purpose: it is not to lock the others out.
+  platform = await startPlatform({ LOCK_AFTER_FAILURES: '100' });
   owner = await ownerOf(platform, 'other');
 });
 afterAll(() => platform.stop());
 
-const newAccount = (username: string) => ({ username, password: demoPassword, name: '甲', role: 'readonly' as const, permissions: [], must_second_factor: 2 as const, request_id: `request-${username}` });
+const newAccount = (username: string) => ({ username, password: demoPassword, name: '甲', role: 'custom' as const, permissions: [], must_second_factor: 2 as const, request_id: `request-${username}` });
 
 test.each(identities)('%s binds an authenticator by the code of its secret [S7.4]', async (identity) => {
   const client = identity === 'other' ? await subAccount(owner) : await ownerOf(platform, identity);
@@ -25,7 +26,7 @@ test.each(identities)('%s binds an authenticator by the code of its secret [S7.4
   expect(url).toContain(secret);
   expect((await client.get(googleCode, {})).secret).toBe(secret);
   expect((await client.call(googleBind, { safety_code: '000000' })).code).toBe(codes.SAFETY_CODE_WRONG.code);
-  const { recovery_codes: recovery } = await client.get(googleBind, { safety_code: totp(secret) });
+  const { recovery_codes: recovery } = await client.get(googleBind, { safety_code: totp(secret, platform.now()) });
   expect(new Set(recovery).size).toBe(8);
   for (const code of recovery) expect(code).toMatch(/^[0-9A-Za-z]{10}$/);
   expect(await client.get(accountInfo, {})).toMatchObject({ second_factor: 1, recovery_codes_left: 8 });
@@ -91,7 +92,7 @@ describe('an account with a second factor', () => {
 
   test.each(['', '12345678901', '12 456', '中文', '12-45'])('%j is no safety code [S5.3]', async (code) => {
     const answer = await client.call(twiceLogin, { safety_code: code });
-    expect(answer).toMatchObject({ code: codes.INVALID_INPUT.code, data: { fields: { safety_code: code === '' || code.length > 0 ? '请输入正确的安全码' : '' } } });
+    expect(answer).toMatchObject({ code: codes.INVALID_INPUT.code, data: { fields: { safety_code: '请输入正确的安全码' } } });
   });
 
   test('renews its recovery codes, and the old ones stop working', async () => {
@@ -101,8 +102,6 @@ describe('an account with a second factor', () => {
   });
 
   test('loses it when an operator resets it, and its sessions end', async () => {
-    const { userId } = await owner.get(accountInfo, {}).then(() => ({ userId: 0 }));
-    expect(userId).toBe(0);
     const { rows } = await platform.db.query<{ id: string }>('select id from accounts where username = $1', [username]);
     await owner.get(resetAccountSecondFactor, { id: Number(rows[0]?.id) });
     expect((await client.call(accountInfo, {})).code).toBe(codes.SESSION_EXPIRED.code);

@@ -80,7 +80,7 @@ export class Client {
   /** The next code of the bound authenticator; each is good once, so every call is one step ahead of the last. */
   nextCode(): string {
     if (!this.secret) throw new Error('nothing is bound');
-    const code = totp(this.secret, Date.now() + this.codeShift * 30_000);
+    const code = totp(this.secret, this.platform.now() + this.codeShift * 30_000);
     this.codeShift += 1;
     return code;
   }

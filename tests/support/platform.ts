@@ -13,6 +13,8 @@ export interface TestPlatform {
   url: string;
   databaseUrl: string;
   db: pg.Pool;
+  /** What the platform's clock shows, in milliseconds. */
+  now(): number;
   /** Moves the platform's clock forward. */
   advance(seconds: number): Promise<void>;
   /** The statements that a piece of work sends to the database. */
@@ -43,11 +45,14 @@ export async function startPlatform(env: Record<string, string> = {}): Promise<T
   });
   const [ready] = await Promise.race([once(child, 'message'), once(child, 'exit').then(() => Promise.reject(new Error('the platform did not start')))]);
   const db = new pg.Pool({ connectionString: database, max: 4 });
+  let ahead = 0;
   return {
     url: `http://127.0.0.1:${ready.port}`,
     databaseUrl: database,
     db,
+    now: () => Date.now() + ahead * 1000,
     advance: async (seconds) => {
+      ahead += seconds;
       await ask(child, { advance: seconds });
     },
     statementsOf: async (work) => {

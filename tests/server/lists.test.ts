@@ -1,0 +1,129 @@
+import { createAccount, listAccounts, listLoginLogs } from '../../contract/account';
+import { codes } from '../../contract/codes';
+import { listMerchants, listProviders } from '../../contract/people';
+import { accountInfo } from '../../contract/session';
+import { ownerOf, subAccount, type Client } from '../support/client';
+import { startPlatform, type TestPlatform } from '../support/platform';
+import ExcelJS from 'exceljs';
+
+let platform: TestPlatform;
+let owner: Client;
+beforeAll(async () => {
+  platform = await startPlatform();
+  owner = await ownerOf(platform, 'other');
+});
+afterAll(() => platform.stop());
+
+async function file(client: Client, path: string): Promise<{ text: string; bytes: ArrayBuffer; headers: Headers }> {
+  const response = await fetch(`${platform.url}/api${path}`, { headers: { authorization: `Bearer ${client.token ?? ''}`, 'accept-language': client.language } });
+  const bytes = await response.arrayBuffer();
+  return { bytes, text: new TextDecoder().decode(bytes), headers: response.headers };
+}
+
+test('the pages of a list hold every row once, in order', async () => {
+  const all: number[] = [];
+  const { total } = await owner.get(listLoginLogs, { limit: 200 });
+  for (let page = 1; all.length < total; page += 1) {
+    const { list } = await owner.get(listLoginLogs, { page, limit: 200 });
+    if (list.length === 0) break;
+    all.push(...list.map(({ id }) => id));
+  }
+  expect(all).toHaveLength(total);
+  expect(new Set(all).size).toBe(total);
+});
+
+test('a list is sorted and narrowed by the platform', async () => {
+  const sorted = (await owner.get(listMerchants, { sort: 'mer_id.asc', limit: 200 } as never)).list.map(({ mer_id }) => mer_id);
+  expect(sorted).toEqual([...sorted].sort((a, b) => a - b));
+  const off = await owner.get(listMerchants, { status: 2, limit: 200 });
+  expect(off.list.length).toBeGreaterThan(0);
+  for (const row of off.list) expect(row.status).toBe(2);
+  const [first] = off.list;
+  expect((await owner.get(listMerchants, { name: first?.name?.slice(1, 4) })).list).toContainEqual(first);
+});
+
+test('a filter takes its text as text, not as a pattern', async () => {
+  for (const username of ['%', '_', '\\', "'"]) expect((await owner.get(listAccounts, { username })).total).toBe(0);
+});
+
+test('a time range is half-open, in unix seconds', async () => {
+  const { list } = await owner.get(listLoginLogs, { limit: 1 });
+  const at = list[0]?.create_time ?? 0;
+  const ids = async (range: object) => (await owner.get(listLoginLogs, { ...range, limit: 200 })).list.map(({ id }) => id);
+  expect(await ids({ create_time_from: at, create_time_to: at + 1 })).toContain(list[0]?.id);
+  expect(await ids({ create_time_from: at - 1, create_time_to: at })).not.toContain(list[0]?.id);
+});
+
+test.each([{ page: '0' }, { limit: '201' }, { limit: 'x' }, { sort: 'password_hash.asc' }, { sort: 'create_time' }, { status: '9' }])('%j is refused at its field', async (query) => {
+  const answer = await owner.send<{ fields: object }>('GET', '/api/platformApi/account/list', query);
+  expect(answer.code).toBe(codes.INVALID_INPUT.code);
+  expect(Object.keys(answer.data.fields)).toEqual(Object.keys(query));
+});
+
+test('the platform sees every provider, a provider its own team alone', async () => {
+  const provider = await ownerOf(platform, 'payee');
+  const { id } = await provider.get(accountInfo, {});
+  const { rows } = await platform.db.query<{ id: string }>('select id from providers where $1 = any(path) and id <> $1', [id]);
+  const team = await provider.get(listProviders, { limit: 200 });
+  expect(team.list.map(({ ms_id }) => ms_id).sort()).toEqual(rows.map((row) => Number(row.id)).sort());
+  for (const row of team.list) expect(row).not.toHaveProperty('allow_df');
+  expect((await owner.get(listProviders, { limit: 200 })).total).toBe(60);
+});
+
+test('a merchant sees the sign-ins of its own accounts alone', async () => {
+  const merchant = await ownerOf(platform, 'payer');
+  const { list } = await merchant.get(listLoginLogs, { limit: 200 });
+  expect(new Set(list.map(({ username }) => username))).toEqual(new Set(['merchant']));
+});
+
+describe('an export', () => {
+  test('holds the whole filter, in the columns and the order asked for, in the language of the caller', async () => {
+    const { total } = await owner.get(listMerchants, { status: 1 });
+    const csv = await file(owner, '/platformApi/merchant/list/export?format=csv&status=1&columns=username,name,rate_copy,create_time&zone=480');
+    expect(csv.headers.get('content-disposition')).toMatch(/^attachment; filename="merchants-\d{8}-\d{6}\.csv"$/);
+    // The mark by which spreadsheets know UTF-8.
+    expect([...new Uint8Array(csv.bytes).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const lines = csv.text.trimEnd().split('\r\n');
+    expect(lines[0]).toBe('用户名,商户名称,复制费率,创建时间');
+    expect(lines).toHaveLength(total + 1);
+    expect(lines[1]).toMatch(/^[^,]+,[^,]+,\d+\.\d\d%,\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+    owner.language = 'en-US';
+    expect((await file(owner, '/platformApi/merchant/list/export?format=csv&columns=username,status')).text).toMatch(/^Username,Status\r\n.*,(On|Off)\r\n/);
+    owner.language = 'zh-CN';
+  });
+
+  test('is never run as a formula by a spreadsheet', async () => {
+    for (const [index, name] of ['=1+1', '+cmd', '-2', '@SUM(A1)'].entries()) {
+      await owner.get(createAccount, { username: `formula${index}`, password: 'secret1', name, role: 'readonly', permissions: [], must_second_factor: 2, request_id: `formula-${index}` });
+    }
+    const csv = await file(owner, '/platformApi/account/list/export?format=csv&username=formula&columns=name');
+    const cells = csv.text.trimEnd().split('\r\n').slice(1);
+    expect(cells).toHaveLength(4);
+    for (const cell of cells) expect(cell).toMatch(/^"?'/);
+    const book = new ExcelJS.Workbook();
+    await book.xlsx.load((await file(owner, '/platformApi/account/list/export?format=xlsx&username=formula&columns=name')).bytes);
+    const values = book.worksheets[0]?.getColumn(1).values.slice(2) ?? [];
+    expect(values.sort()).toEqual(['+cmd', '-2', '=1+1', '@SUM(A1)']);
+    book.worksheets[0]?.eachRow((row) => row.eachCell((cell) => expect(cell.formula).toBeUndefined()));
+  });
+
+  test('streams thousands of rows', async () => {
+    const { total } = await owner.get(listLoginLogs, {});
+    const csv = await file(owner, '/platformApi/login/log/list/export?format=csv');
+    expect(csv.text.trimEnd().split('\r\n')).toHaveLength(total + 1);
+    expect(csv.headers.get('cache-control')).toContain('no-transform');
+  });
+
+  test('is refused as its list is', async () => {
+    const powerless = await subAccount(owner);
+    expect(JSON.parse((await file(powerless, '/platformApi/merchant/list/export?format=csv')).text).code).toBe(codes.ILLEGAL.code);
+    expect(JSON.parse((await file(owner, '/platformApi/merchant/list/export?format=csv&columns=id')).text).code).toBe(codes.INVALID_INPUT.code);
+  });
+});
+
+test.each([
+  ['a list', () => owner.get(listAccounts, {}), 3],
+  ['who is signed in', () => owner.get(accountInfo, {}), 4],
+])('%s costs at most its budget of queries', async (_name, work, budget) => {
+  expect((await platform.statementsOf(work)).length).toBeLessThanOrEqual(budget);
+});
