@@ -6,7 +6,7 @@ import type { Labels } from './labels';
 import type { Permission } from './permissions';
 import type { WordId } from './words';
 
-export type ColumnKind = 'key' | 'text' | 'number' | 'money' | 'rate' | 'time' | 'label';
+export type ColumnKind = 'key' | 'id' | 'text' | 'number' | 'money' | 'rate' | 'time' | 'label';
 
 /** One column of a list: what the server sends, an export writes and the browser shows. */
 export interface Column<S extends z.ZodMiniType = z.ZodMiniType> {
@@ -28,6 +28,9 @@ interface ColumnOptions {
 export const keyColumn = () => ({ kind: 'key', schema: z.number() }) satisfies Column;
 export const textColumn = (title: WordId, options: ColumnOptions = {}) =>
   ({ kind: 'text', title, schema: z.nullable(z.string()), ...options }) satisfies Column;
+/** A number by which people name something. */
+export const idColumn = (title: WordId, options: ColumnOptions = {}) =>
+  ({ kind: 'id', title, schema: z.number(), copyable: true, ...options }) satisfies Column;
 export const numberColumn = (title: WordId, options: ColumnOptions = {}) =>
   ({ kind: 'number', title, schema: z.number(), ...options }) satisfies Column;
 /** Decimal string of minor units. */

@@ -1,12 +1,12 @@
 import { switchLabels } from './labels';
-import { keyColumn, labelColumn, list, numberColumn, rateColumn, textColumn, timeColumn } from './list';
+import { idColumn, keyColumn, labelColumn, list, numberColumn, rateColumn, textColumn, timeColumn } from './list';
 
 export const listMerchants = list({
   paths: { other: '/platformApi/merchant/list' },
   access: 'merchant.view',
   columns: {
     id: keyColumn(),
-    mer_id: numberColumn('merchant.id'),
+    mer_id: idColumn('merchant.id'),
     name: textColumn('merchant.name'),
     username: textColumn('account.username', { copyable: true }),
     status: labelColumn('common.status', switchLabels),
@@ -31,7 +31,7 @@ export const listProviders = list({
   access: 'provider.view',
   columns: {
     id: keyColumn(),
-    ms_id: numberColumn('provider.id'),
+    ms_id: idColumn('provider.id'),
     name: textColumn('provider.name'),
     username: textColumn('account.username', { copyable: true }),
     parent_name: textColumn('provider.parent'),

@@ -57,7 +57,7 @@ export async function buildApp(services: Services, logger: Services['log']): Pro
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') return done(null, {});
-    app.getDefaultJsonParser('error', 'error')(request, String(body), done);
+    void app.getDefaultJsonParser('error', 'error')(request, String(body), done);
   });
 
   app.addHook('onRequest', async (request, reply) => {

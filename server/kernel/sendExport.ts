@@ -16,7 +16,7 @@ interface Export {
   zoneMinutes: number;
   columns: Column[];
   query: SQL;
-  read(row: Record<string, unknown>): WireValue[];
+  read: (row: Record<string, unknown>) => WireValue[];
 }
 
 const batch = 500;

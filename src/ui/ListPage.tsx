@@ -32,6 +32,8 @@ export interface ListPageProps<C extends Columns, F extends Filters> {
   fixed?: Record<string, string | number>;
   actions?: (row: Row<C>, reload: () => void) => RowAction[];
   /** Buttons over the list. */
+  /** Room for the actions, in pixels. */
+  actionsWidth?: number;
   toolbar?: (reload: () => void) => ReactNode;
   /** Stands between heading and list. */
   intro?: ReactNode;
@@ -39,10 +41,9 @@ export interface ListPageProps<C extends Columns, F extends Filters> {
 
 /** From this many rows a page the table draws only what is in sight. */
 const virtualFrom = 100;
-const actionsWidth = 160;
 
 /** Every list of the product: the contract says what it holds, this how it is read, narrowed and taken along. */
-export function ListPage<C extends Columns, F extends Filters>({ endpoint, title, columns: options = {}, fixed, actions, toolbar, intro }: ListPageProps<C, F>) {
+export function ListPage<C extends Columns, F extends Filters>({ endpoint, title, columns: options = {}, fixed, actions, actionsWidth = 160, toolbar, intro }: ListPageProps<C, F>) {
   const t = useText();
   const { identity } = useSession();
   const screens = Grid.useBreakpoint();

@@ -33,7 +33,7 @@ export function RowActions({ actions }: { actions: RowAction[] }) {
   };
 
   return (
-    <Space size={0}>
+    <Space size={0} style={{ marginInlineStart: -7 }}>
       {shown.map((action) =>
         action.confirm ? (
           <Popconfirm key={action.key} title={action.label} description={action.confirm} okText={action.label} cancelText={t('common.cancel')} okButtonProps={{ danger: action.isDanger }} onConfirm={action.onClick}>

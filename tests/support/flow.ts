@@ -10,15 +10,14 @@ interface Worlds {
 /** Flows in a real browser, against a platform and a world of the worker's own. */
 export const test = base.extend<object, Worlds>({
   platform: [
-    // eslint-disable-next-line no-empty-pattern -- playwright asks for a pattern
-    async ({}, use) => {
+    async ({}, provide) => {
       const platform = await startPlatform();
-      await use(platform);
+      await provide(platform);
       await platform.stop();
     },
     { scope: 'worker' },
   ],
-  baseURL: async ({ platform }, use) => use(platform.url),
+  baseURL: async ({ platform }, provide) => provide(platform.url),
 });
 
 export { expect };

@@ -10,12 +10,14 @@ async function main(): Promise<void> {
   let counting = false;
   let statements: string[] = [];
   // Counts what reaches the database, so that budgets of queries per request can be kept.
-  const query = pg.Client.prototype.query;
-  pg.Client.prototype.query = function counted(this: pg.Client, ...args: unknown[]) {
+  const { prototype } = pg.Client;
+  const query: unknown = Reflect.get(prototype, 'query');
+  if (typeof query !== 'function') throw new Error('pg has no query');
+  Reflect.set(prototype, 'query', function counted(this: pg.Client, ...args: unknown[]): unknown {
     const [first] = args;
     if (counting) statements.push(typeof first === 'string' ? first : typeof first === 'object' && first !== null && 'text' in first ? String(first.text) : '');
     return Reflect.apply(query, this, args);
-  } as typeof query;
+  });
 
   const config = readConfig(process.env, path.resolve(__dirname, '../..'));
   const platform = await openPlatform({ config, purpose: 'test' });

@@ -118,7 +118,7 @@ function SecondFactor() {
           ...(isBound ? [{ key: 'codes', label: t('account.codesLeft'), children: session.info.recovery_codes_left }] : []),
         ]}
       />
-      <Space wrap>
+      <Space wrap style={{ marginTop: 16 }}>
         {may(googleBind) && (
           <Button type={isBound ? 'default' : 'primary'} onClick={() => history.push('/bind')}>
             {t(isBound ? 'account.renew' : 'account.bind')}

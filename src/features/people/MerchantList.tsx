@@ -12,6 +12,7 @@ export function MerchantList() {
       endpoint={listMerchants}
       title="menu.merchant.list"
       columns={{ name: { width: 240 } }}
+      actionsWidth={100}
       actions={(row) => [{ key: 'imitate', label: t('people.imitate'), endpoint: startMerchantImitation, onClick: () => imitate('payer', row.mer_id) }]}
     />
   );

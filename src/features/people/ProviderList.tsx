@@ -12,6 +12,7 @@ export function ProviderList({ title }: { title: TextId }) {
       endpoint={listProviders}
       title={title}
       columns={{ name: { width: 200 }, parent_name: { width: 180 } }}
+      actionsWidth={100}
       actions={(row) => [{ key: 'imitate', label: t('people.imitate'), endpoint: startProviderImitation, onClick: () => imitate('payee', row.ms_id) }]}
     />
   );

@@ -1,0 +1,56 @@
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+/** Imports run one way: pages → features → session, shell, ui → contract ← server. */
+const boundaries = [
+  { files: ['contract/**'], banned: ['src', 'server', 'tests', 'mock'], why: 'the contract knows neither side' },
+  { files: ['server/**'], banned: ['src', 'mock', 'tests'], why: 'the server knows the contract alone' },
+  { files: ['src/pages/**'], banned: ['server', 'ui', 'contract', 'tests'], why: 'a page is its routeProps and one feature' },
+  { files: ['src/features/**'], banned: ['server', 'pages', 'layouts', 'tests'], why: 'features know what lies under them' },
+  { files: ['src/session/**', 'src/ui/**'], banned: ['server', 'pages', 'features', 'layouts', 'shell', 'tests'], why: 'session and ui know no domain' },
+  { files: ['src/shell/**'], banned: ['server', 'pages', 'layouts', 'tests'], why: 'the shell frames pages it does not know' },
+];
+
+const noReact = { group: ['react', 'react-dom', 'antd', '@umijs/*', 'umi', 'node:*', 'fastify', 'pg', 'drizzle-orm'], message: 'no React and no Node in the contract' };
+
+export default tseslint.config(
+  { ignores: ['dist/**', 'src/.umi*/**', 'node_modules/**', '.data/**', 'test-results/**', 'server/db/migrations/**'] },
+  {
+    files: ['**/*.ts', '**/*.tsx'],
+    extends: [tseslint.configs.recommendedTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    plugins: { 'react-hooks': reactHooks },
+    rules: {
+      'react-hooks/rules-of-hooks': 'error',
+      'react-hooks/exhaustive-deps': 'error',
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: false }],
+      '@typescript-eslint/require-await': 'off',
+      // What comes from outside (JSON, Umi's models) is held against a type at the place where it comes in.
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-member-access': 'off',
+      '@typescript-eslint/no-unsafe-argument': 'off',
+      '@typescript-eslint/no-unsafe-return': 'off',
+      '@typescript-eslint/no-unsafe-call': 'off',
+      // A value of the wire is a scalar.
+      '@typescript-eslint/no-base-to-string': 'off',
+      eqeqeq: 'error',
+      'no-console': 'error',
+    },
+  },
+  ...boundaries.map(({ files, banned, why }) => ({
+    files,
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            { regex: `^(?:\\.\\./)+(?:src/)?(?:${banned.join('|')})(?:/|$)`, message: why },
+            ...(files[0] === 'contract/**' ? [noReact] : []),
+          ],
+        },
+      ],
+    },
+  })),
+);

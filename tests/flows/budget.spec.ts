@@ -1,0 +1,39 @@
+import { enter, expect, test } from '../support/flow';
+
+/** Bytes of brotli that the login page may load before anybody types. */
+const loginBudget = 200_000;
+
+test('the login page stays within its budget, and the rest comes while one types', async ({ page }) => {
+  const scripts = new Map<string, number>();
+  page.on('response', (response) => {
+    if (!response.url().endsWith('.js')) return;
+    expect(response.headers()['content-encoding']).toBe('br');
+    scripts.set(new URL(response.url()).pathname, Number(response.headers()['content-length']));
+  });
+  await page.goto('/login/other');
+  await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const total = [...scripts.values()].reduce((sum, bytes) => sum + bytes, 0);
+  expect(total).toBeGreaterThan(50_000);
+  expect(total).toBeLessThanOrEqual(loginBudget);
+  expect([...scripts.keys()].filter((path) => /Shell|ListPage/.test(path))).toEqual([]);
+
+  await page.getByLabel('用户名').fill('a');
+  await expect.poll(() => [...scripts.keys()].some((path) => /Shell/.test(path)) && [...scripts.keys()].some((path) => /ListPage/.test(path))).toBe(true);
+});
+
+test('no page is in the entry, and none breaks the content security policy', async ({ page, platform }) => {
+  const broken: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && broken.push(message.text()));
+  page.on('pageerror', (error) => broken.push(error.message));
+  const scripts: string[] = [];
+  page.on('request', (request) => request.url().endsWith('.js') && scripts.push(new URL(request.url()).pathname));
+  await enter(page, platform, 'other');
+  for (const path of ['/other/account/info', '/other/account/list', '/other/account/log', '/other/merchant/list', '/other/provider/list', '/other/system/ip', '/document', '/bind']) {
+    const before = scripts.length;
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    expect(scripts.length).toBeGreaterThan(before);
+  }
+  expect(broken).toEqual([]);
+});

@@ -1,0 +1,44 @@
+import { enter, expect, test } from '../support/flow';
+
+for (const { door, list, path, name, key } of [
+  { door: 'payer', list: '商户列表', path: '/other/merchant/list', name: 'merchant', key: 'merEimitateLogin' },
+  { door: 'payee', list: '服务商列表', path: '/other/provider/list', name: 'provider', key: 'msEimitateLogin' },
+] as const) {
+  test(`an operator's click opens the back office of a ${door} in a new tab [S1.5] [S4.5] [S6.3] [S3.9]`, async ({ page, platform, context }) => {
+    await enter(page, platform, 'other');
+    await page.goto(`${path}?username=${name}`);
+    await expect(page.getByRole('heading', { name: list })).toBeVisible();
+    const opened = context.waitForEvent('page');
+    await page.getByRole('button', { name: '代登录' }).click();
+    const tab = await opened;
+    await expect(tab).toHaveURL(new RegExp(`/${door}/index$`));
+    await expect(tab.getByRole('alert').getByText(/您正以操作员 admin 的身份代/)).toBeVisible();
+    const stored = await tab.evaluate(() => ({ ...localStorage }));
+    expect(Object.keys(stored)).toEqual(expect.arrayContaining([`${door}accessToken`, key, 'otheraccessToken']));
+    await tab.goto(`/${door}/account/info`);
+    await expect(tab.getByText('基本信息')).toBeVisible();
+    await expect(tab.getByRole('button', { name: '修改密码' })).toHaveCount(0);
+    await expect(page).toHaveURL(new RegExp(path));
+  });
+}
+
+test('a link that does not work says so, forgets both keys and closes [S8.8] [S4.5]', async ({ page, platform, context }) => {
+  await enter(page, platform, 'other');
+  const opened = context.waitForEvent('page');
+  await page.evaluate(() => {
+    localStorage.setItem('msEimitateLogin', 'x');
+    localStorage.setItem('merEimitateLogin', 'x');
+    window.open('/payee/index?type=payee&ms_id=2000001&token=used-up');
+  });
+  const tab = await opened;
+  const dialog = tab.getByRole('dialog');
+  await expect(dialog.getByText('提示')).toBeVisible();
+  await expect(dialog.getByText('登录失败,点击关闭当前页面')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: '关闭' })).toHaveCount(0);
+  expect(tab.url()).not.toContain('used-up');
+  const closed = tab.waitForEvent('close');
+  await dialog.getByRole('button', { name: '确定' }).click();
+  await closed;
+  expect(await page.evaluate(() => [localStorage.getItem('msEimitateLogin'), localStorage.getItem('merEimitateLogin')])).toEqual([null, null]);
+  expect(await page.evaluate(() => localStorage.getItem('otheraccessToken'))).not.toBeNull();
+});

@@ -1,0 +1,118 @@
+import fs from 'node:fs';
+import { enter, expect, test } from '../support/flow';
+
+test.beforeEach(async ({ page, platform }) => {
+  await enter(page, platform, 'other');
+});
+
+test('a link reproduces the view, and back works', async ({ page }) => {
+  await page.goto('/other/merchant/list');
+  await expect(page.getByText('共 24 条')).toBeVisible();
+  await page.getByLabel('商户名称').fill('有限');
+  await page.getByRole('button', { name: '查询' }).click();
+  await expect(page).toHaveURL(/name=/);
+  await page.getByRole('columnheader', { name: '商户号' }).click();
+  await expect(page).toHaveURL(/sort=mer_id\.asc/);
+  await expect(page.getByRole('row').nth(1).getByText('1000001', { exact: true })).toBeVisible();
+  const link = page.url();
+  await page.goBack();
+  await expect(page).not.toHaveURL(/sort=/);
+  await expect(page.getByLabel('商户名称')).toHaveValue('有限');
+  await page.goto(link);
+  await expect(page.getByLabel('商户名称')).toHaveValue('有限');
+  await expect(page.getByRole('row').nth(1).getByText('1000001', { exact: true })).toBeVisible();
+});
+
+test('pages are turned by the platform and kept in the address', async ({ page }) => {
+  await page.goto('/other/account/log?limit=10');
+  await page.getByRole('listitem', { name: '2', exact: true }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await page.reload();
+  await expect(page.locator('.ant-pagination-item-active')).toHaveText('2');
+  await expect(page.getByRole('row')).not.toHaveCount(0);
+});
+
+test('the date range begins at 00:00:00 and ends at 23:59:59 unless one says otherwise [S9.2]', async ({ page }) => {
+  await page.goto('/other/account/log');
+  await page.getByText('展开').click();
+  await page.getByPlaceholder('开始时间').click();
+  const cells = page.locator('.ant-picker-dropdown:visible .ant-picker-cell-in-view');
+  await cells.nth(2).click();
+  await page.locator('.ant-picker-dropdown:visible').getByRole('button', { name: /确\s?定/ }).click();
+  await cells.nth(4).click();
+  await page.locator('.ant-picker-dropdown:visible').getByRole('button', { name: /确\s?定/ }).click();
+  await expect(page.getByPlaceholder('开始时间')).toHaveValue(/ 00:00:00$/);
+  await expect(page.getByPlaceholder('结束时间')).toHaveValue(/ 23:59:59$/);
+});
+
+test('the columns a person chooses are kept', async ({ page }) => {
+  await page.goto('/other/merchant/list');
+  await expect(page.getByRole('columnheader', { name: '直付费率' })).toBeVisible();
+  await page.locator('.anticon-setting').click();
+  await page.getByRole('tooltip').getByRole('treeitem', { name: '直付费率' }).locator('.ant-tree-checkbox').click();
+  await expect(page.getByRole('columnheader', { name: '直付费率' })).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('columnheader', { name: '复制费率' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: '直付费率' })).toHaveCount(0);
+});
+
+test('an export is the filter that is seen', async ({ page }) => {
+  await page.goto('/other/merchant/list?status=2');
+  await page.getByRole('button', { name: '导出' }).click();
+  const downloaded = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: '导出 CSV' }).click();
+  const text = fs.readFileSync(await (await downloaded).path(), 'utf8');
+  expect(text).toContain('商户号,商户名称');
+  for (const line of text.trimEnd().split('\r\n').slice(1)) expect(line).toContain('停用');
+});
+
+test('a list that fails says so and can be tried again; one that is empty says what to do', async ({ page }) => {
+  await page.route('**/platformApi/merchant/list?*', (route) => route.fulfill({ status: 500, contentType: 'application/json', body: '{"code":50000,"msg":"系统出错"}' }), { times: 1 });
+  await page.goto('/other/merchant/list');
+  await expect(page.getByText('列表加载失败')).toBeVisible();
+  await page.getByRole('button', { name: '重试' }).click();
+  await expect(page.getByText('共 24 条')).toBeVisible();
+  await page.goto('/other/merchant/list?name=没有这样的商户');
+  await page.getByRole('button', { name: '清除筛选' }).click();
+  await expect(page.getByText('共 24 条')).toBeVisible();
+});
+
+test('under 576 px a list is cards, and no page scrolls sideways', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 720 });
+  for (const path of ['/other/merchant/list', '/other/account/list', '/other/account/info', '/other/index', '/other/system/ip', '/document']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+  }
+  await page.goto('/other/merchant/list');
+  await expect(page.getByRole('listitem').filter({ hasText: '商户名称' }).first()).toBeVisible();
+  await expect(page.getByRole('table')).toHaveCount(0);
+});
+
+test('a form marks what the platform refuses, keeps what was typed and warns before it is lost [S2.56]', async ({ page }) => {
+  await page.goto('/other/account/list');
+  await page.getByRole('button', { name: '新建子账户' }).click();
+  const dialog = page.getByRole('dialog').first();
+  await dialog.getByLabel('用户名').fill('finance');
+  await dialog.getByLabel('密码').fill('demo123456');
+  await dialog.getByLabel('姓名').fill('重名的人');
+  await dialog.getByRole('button', { name: '确定' }).click();
+  await expect(dialog.getByText('用户名已存在')).toBeVisible();
+  await expect(dialog.getByLabel('姓名')).toHaveValue('重名的人');
+
+  await dialog.getByRole('button', { name: '取消' }).click();
+  const warning = page.getByRole('dialog').filter({ hasText: '有未保存的内容' });
+  await warning.getByRole('button', { name: '继续编辑' }).click();
+  await expect(dialog.getByLabel('姓名')).toHaveValue('重名的人');
+  await dialog.getByLabel('用户名').fill(`new${Date.now()}`);
+  await dialog.getByRole('button', { name: '确定' }).click();
+  await expect(page.getByText('操作成功')).toBeVisible();
+  await expect(page.getByRole('cell', { name: '重名的人' })).toBeVisible();
+});
+
+test('long pages draw only what is in sight', async ({ page }) => {
+  await page.goto('/other/account/log?limit=200');
+  await expect(page.locator('.ant-table-tbody-virtual')).toBeVisible();
+  expect(await page.locator('.ant-table-tbody-virtual .ant-table-row').count()).toBeLessThan(60);
+});

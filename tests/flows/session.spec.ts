@@ -1,0 +1,204 @@
+import { Client, ownerOf, subAccount } from '../support/client';
+import { enter, expect, signIn, test } from '../support/flow';
+import { accountInfo } from '../../contract/session';
+import type { Page, Route } from '@playwright/test';
+import type { TestPlatform } from '../support/platform';
+
+const envelope = (code: number, msg = '', data: unknown = {}) => ({ contentType: 'application/json', body: JSON.stringify({ code, msg, data }) });
+/** Answers one call of the page with an envelope, as another back end of the same contract might. */
+const answer = (page: Page, path: string, code: number, msg?: string) => page.route(`**/api${path}*`, (route: Route) => route.fulfill(envelope(code, msg)));
+
+async function bound(platform: TestPlatform, permissions: string[]): Promise<{ client: Client; username: string }> {
+  const client = await subAccount(await ownerOf(platform, 'other'), permissions);
+  await client.bind();
+  return { client, username: (await client.get(accountInfo, {})).username };
+}
+
+test('the second step completes a login, also after a reload [S4.1] [S4.8]', async ({ page, platform }) => {
+  const { client, username } = await bound(platform, ['loginLog.view']);
+  await signIn(page, platform, 'other', username);
+  await expect(page.getByRole('heading', { name: '两步验证' })).toBeVisible();
+  await page.goto('/other/index');
+  await expect(page).toHaveURL(/\/login\/other$/);
+  await expect(page.getByRole('heading', { name: '两步验证' })).toBeVisible();
+  await page.getByLabel('安全码').fill('中文');
+  await page.getByRole('button', { name: '验证' }).click();
+  await expect(page.getByText('请输入正确的安全码')).toBeVisible();
+  await page.getByLabel('安全码').fill('000000');
+  await page.getByRole('button', { name: '验证' }).click();
+  await expect(page.getByText('安全码输入错误')).toBeVisible();
+  await page.getByLabel('安全码').fill(client.nextCode());
+  await page.getByRole('button', { name: '验证' }).click();
+  await expect(page).toHaveURL(/\/other\/index$/);
+  expect(await page.evaluate(() => Object.keys(localStorage))).toContain('otheraccessTokenTwice');
+});
+
+test('a call refused with 302 is sent again by itself after the code [S8.4]', async ({ page, platform }) => {
+  const { client, username } = await bound(platform, ['ipRule.view', 'ipRule.manage']);
+  await signIn(page, platform, 'other', username);
+  await page.getByLabel('安全码').fill(client.nextCode());
+  await page.getByRole('button', { name: '验证' }).click();
+  await expect(page).toHaveURL(/\/other\/index$/);
+  // The proof has been lost: every call that needs one is refused.
+  await page.evaluate(() => localStorage.removeItem('otheraccessTokenTwice'));
+  await page.goto('/other/system/ip');
+  await page.getByRole('button', { name: '添加IP' }).click();
+  await page.getByLabel('IP / 网段').fill('127.0.0.0/8');
+  await page.getByRole('button', { name: '确定' }).click();
+
+  const prompt = page.getByRole('dialog').filter({ hasText: '请验证安全码' });
+  await prompt.getByLabel('安全码').fill('000000');
+  await prompt.getByRole('button', { name: '确定' }).click();
+  await expect(prompt.getByText('安全码输入错误')).toBeVisible();
+  await prompt.getByLabel('安全码').fill(client.nextCode());
+  await prompt.getByRole('button', { name: '确定' }).click();
+  await expect(page.getByText('安全码验证成功')).toBeVisible();
+  await expect(page.getByRole('cell', { name: '127.0.0.0/8' })).toBeVisible();
+  await platform.db.query("delete from ip_rules where cidr = '127.0.0.0/8'");
+});
+
+test('giving the code up says so, and keeps the form [S8.4]', async ({ page, platform }) => {
+  const { client, username } = await bound(platform, ['ipRule.view', 'ipRule.manage']);
+  await signIn(page, platform, 'other', username);
+  await page.getByLabel('安全码').fill(client.nextCode());
+  await page.getByRole('button', { name: '验证' }).click();
+  await expect(page).toHaveURL(/\/other\/index$/);
+  await page.evaluate(() => localStorage.removeItem('otheraccessTokenTwice'));
+  await page.goto('/other/system/ip');
+  await page.getByRole('button', { name: '添加IP' }).click();
+  await page.getByLabel('IP / 网段').fill('127.0.0.0/8');
+  await page.getByRole('button', { name: '确定' }).click();
+  await page.getByRole('dialog').filter({ hasText: '请验证安全码' }).getByRole('button', { name: '取消' }).click();
+  await expect(page.getByText('安全码输入错误')).toBeVisible();
+  await expect(page.getByLabel('IP / 网段')).toHaveValue('127.0.0.0/8');
+});
+
+test('who must bind is led to /bind (303), binds there, and is in [S8.5] [S2.6]', async ({ page, platform }) => {
+  const client = await subAccount(await ownerOf(platform, 'other'), ['loginLog.view'], true);
+  const { rows } = await platform.db.query<{ username: string }>('select username from accounts order by id desc limit 1');
+  await signIn(page, platform, 'other', rows[0]?.username ?? '');
+  await expect(page.getByText('请先绑定Google验证')).toBeVisible();
+  await page.getByRole('button', { name: '确定' }).click();
+  await expect(page).toHaveURL(/\/bind$/);
+  const secret = await page.locator('button[aria-label^="复制 "]').getAttribute('aria-label');
+  client.secret = secret?.replace('复制 ', '');
+  await page.getByLabel('安全码').fill(client.nextCode());
+  await page.getByRole('button', { name: '绑定', exact: true }).click();
+  const codes = page.getByRole('dialog').filter({ hasText: '请保存恢复码' });
+  await expect(codes.getByRole('listitem')).toHaveCount(8);
+  await codes.getByRole('button', { name: '我已保存' }).click();
+  await expect(page).toHaveURL(/\/other\/index$/);
+});
+
+test('an expired session is told once, however many calls find out, then the login page stands there [S4.3] [S8.3]', async ({ page, platform }) => {
+  await enter(page, platform, 'other');
+  await page.evaluate(() => localStorage.setItem('msEimitateLogin', 'x'));
+  let failing = 0;
+  for (const path of ['/platformApi/statistics', '/platformApi/login/log/list']) {
+    await page.route(`**/api${path}*`, (route) => {
+      failing += 1;
+      return route.fulfill(envelope(301, '过期'));
+    });
+  }
+  await page.getByRole('menuitem', { name: '账户管理' }).click();
+  await page.getByRole('link', { name: '登录日志' }).click();
+  await page.getByRole('link', { name: '首页' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toHaveCount(1);
+  await expect(dialog.getByText('提示')).toBeVisible();
+  await expect(dialog.getByText('当前页面已失效，请重新登录')).toBeVisible();
+  expect(failing).toBeGreaterThan(1);
+  await dialog.getByRole('button', { name: '确定' }).click();
+  await expect(page).toHaveURL(/\/login\/other$/);
+  expect(await page.evaluate(() => Object.keys(localStorage))).not.toEqual(expect.arrayContaining(['otheraccessToken', 'msEimitateLogin']));
+});
+
+test('a session that was ended elsewhere ends here at the next call', async ({ page, platform }) => {
+  await enter(page, platform, 'payer');
+  await platform.db.query("update account_sessions s set revoked_at = now() from accounts a where a.id = s.account_id and a.username = 'merchant'");
+  await page.getByRole('menuitem', { name: '账户管理' }).click();
+  await page.getByRole('link', { name: '商户信息' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
+  await expect(page).toHaveURL(/\/login\/payer$/);
+});
+
+test('an HTTP error with a body: 401 confirms the re-login, another is told [S8.7]', async ({ page, platform }) => {
+  await enter(page, platform, 'payer');
+  await page.route('**/api/payerApi/statistics*', (route) => route.fulfill({ status: 401, contentType: 'application/json', body: '{"message":"no"}' }));
+  await page.reload();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('当前页面已失效，请重新登录')).toBeVisible();
+  await dialog.getByRole('button', { name: '取消' }).click();
+  await expect(page).toHaveURL(/\/payer\/index$/);
+});
+
+test('203 is told once however many calls fail together [S8.2]', async ({ page, platform }) => {
+  await enter(page, platform, 'other');
+  await page.goto('/other/account/list');
+  await answer(page, '/platformApi/account/switch', 203);
+  for (const row of [1, 2, 3]) {
+    await page.getByRole('button', { name: '停用' }).nth(row).click();
+    await page.getByRole('tooltip').last().getByRole('button', { name: '停用' }).click();
+  }
+  await expect(page.getByText('非法操作')).toHaveCount(1);
+});
+
+test('222 is a success; other codes say their message, under either name, or 系统出错 [S8.1] [S8.6] [S3.8]', async ({ page, platform }) => {
+  await enter(page, platform, 'other');
+  await page.goto('/other/account/list');
+  const off = async () => {
+    await page.getByRole('button', { name: '停用' }).first().click();
+    await page.getByRole('tooltip').last().getByRole('button', { name: '停用' }).click();
+  };
+  const reply = (body: object, status = 200) => page.route('**/platformApi/account/switch', (route) => route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) }), { times: 1 });
+  await reply({ code: 222, data: {} });
+  await off();
+  await expect(page.getByText('操作成功')).toBeVisible();
+  await reply({ code: 45678, message: '余额不足甲' });
+  await off();
+  await expect(page.getByText('余额不足甲')).toBeVisible();
+  await reply({ code: 45679, msg: '余额不足乙' }, 400);
+  await off();
+  await expect(page.getByText('余额不足乙')).toBeVisible();
+  await reply({ code: 45680 });
+  await off();
+  await expect(page.getByText('系统出错')).toBeVisible();
+});
+
+test('user info that cannot be loaded resets the token, unless a google verification code is owed [S4.8]', async ({ page, platform }) => {
+  await enter(page, platform, 'payee');
+  await answer(page, '/api/service/info', 45681, 'please enter the google verification code');
+  await page.goto('/payee/index');
+  await expect(page).toHaveURL(/\/login\/payee$/);
+  expect(await page.evaluate(() => localStorage.getItem('payeeaccessToken'))).not.toBeNull();
+  await page.unrouteAll();
+  await answer(page, '/api/service/info', 45682, 'something else');
+  await page.goto('/payee/index');
+  await expect(page).toHaveURL(/\/login\/payee$/);
+  expect(await page.evaluate(() => localStorage.getItem('payeeaccessToken'))).toBeNull();
+});
+
+test('the tabs of one browser agree: signing out in one signs out the others of that identity', async ({ page, platform, context }) => {
+  await enter(page, platform, 'other');
+  const second = await context.newPage();
+  await second.goto('/other/merchant/list');
+  await expect(second.getByRole('heading', { name: '商户列表' })).toBeVisible();
+  await page.getByRole('button', { name: 'admin', exact: true }).click();
+  await page.getByRole('menuitem', { name: '退出登录' }).click();
+  await expect(second).toHaveURL(/\/login\/other$/);
+});
+
+test('dates of a query go out as unix seconds, a qr_code of a body without its base [S7.10]', async ({ page, platform }) => {
+  await enter(page, platform, 'other');
+  await page.goto('/other/account/log');
+  await page.getByRole('button', { name: '展开' }).or(page.getByText('展开')).first().click();
+  await page.getByPlaceholder('开始时间').click();
+  await page.getByText('近 7 天').click();
+  const asked = page.waitForRequest((request) => request.url().includes('create_time_from'));
+  await page.getByRole('button', { name: '查询' }).click();
+  const query = new URL((await asked).url()).searchParams;
+  expect(query.get('create_time_from')).toMatch(/^\d{10}$/);
+  const from = new Date(Number(query.get('create_time_from')) * 1000 + 8 * 3_600_000).toISOString();
+  const to = new Date(Number(query.get('create_time_to')) * 1000 + 8 * 3_600_000).toISOString();
+  expect([from.slice(11, 19), to.slice(11, 19)]).toEqual(['00:00:00', '00:00:00']);
+});
