@@ -65,7 +65,7 @@ function useGuard(): boolean {
     const apply = (next: Verdict) => {
       if (!isCurrent) return;
       if (next.session !== latest.current?.session || next.imitationFailed) void setInitialState(next);
-      if (next.redirect && next.redirect !== pathname) history.replace(next.redirect);
+      if (next.redirect && next.redirect !== `${pathname}${search}`) history.replace(next.redirect);
       else setSettledPath(pathname);
       finishProgress();
     };
@@ -76,7 +76,7 @@ function useGuard(): boolean {
       return;
     }
     // The verdict of the first page was spoken before anything was drawn.
-    const verdictNow = first.redirect && settledPath === null && first.redirect !== pathname ? Promise.resolve(first) : guard({ pathname, search }, first.session);
+    const verdictNow = first.redirect && settledPath === null && first.redirect !== `${pathname}${search}` ? Promise.resolve(first) : guard({ pathname, search }, first.session);
     verdictNow.then(apply, () => {
       if (isCurrent) void setInitialState(undefined);
       finishProgress();

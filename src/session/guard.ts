@@ -5,7 +5,7 @@ import { call } from './call';
 import { CallError } from './CallError';
 import { codes } from '../../contract/codes';
 import { identityNamedIn, identityOf, isPublicPath, loginPath } from './identityOf';
-import { clearIdentity, imitationKeys, rememberDoor, storedToken, storeToken, storeUserData } from './storage';
+import { clearIdentity, imitationKeys, lastIdentity, rememberDoor, storedToken, storeToken, storeUserData } from './storage';
 import { leadToBinding } from './secondFactor';
 
 /** Who is signed in, as far as the browser needs it before it draws anything. */
@@ -85,6 +85,7 @@ export async function guard(place: Place, loaded: Session | null): Promise<Verdi
   if (link) return followImitation(place, link);
 
   const identity = identityOf(place.pathname);
+  if (identityNamedIn(place.pathname) && identity !== lastIdentity()) rememberDoor(identity);
   if (isPublicPath(place.pathname)) {
     return /^\/login\/?$/.test(place.pathname) ? { session: loaded, redirect: loginPath(identity) } : { session: loaded };
   }

@@ -1,5 +1,5 @@
 import { ProLayout } from '@ant-design/pro-components';
-import { Link, matchPath, useLocation } from '@umijs/max';
+import { Link, useLocation } from '@umijs/max';
 import { useEffect, type ReactNode } from 'react';
 
 import { useText, type TextId } from '../locales/useText';
@@ -12,6 +12,7 @@ import { menuIcon } from './menuIcons';
 import { menuOf, usePageRoutes, type MenuEntry } from './routes';
 import { rememberSystemName, useSystemName } from './systemName';
 import { ThemeSwitch, LanguageSwitch } from './Switches';
+import { usePageTitle } from './usePageTitle';
 import { UserMenu } from './UserMenu';
 import { useIsDark } from './preferences';
 import Unauthorised from '../features/status/Unauthorised';
@@ -35,6 +36,7 @@ function Frame({ session, children }: ShellProps) {
   const { pathname } = useLocation();
   const pages = usePageRoutes();
   const systemName = useSystemName();
+  const pageTitle = usePageTitle();
   const isDark = useIsDark();
   useEffect(() => rememberSystemName(session.config.system_name), [session.config.system_name]);
 
@@ -44,7 +46,7 @@ function Frame({ session, children }: ShellProps) {
     icon: menuIcon(icon),
     ...(below ? { routes: below.map(toItem) } : {}),
   });
-  const page = pages.find((route) => matchPath(route.path, pathname));
+  const page = pages.find(({ path }) => path === pathname);
 
   return (
     <ProLayout
@@ -66,7 +68,8 @@ function Frame({ session, children }: ShellProps) {
           {title}
         </Link>
       )}
-      pageTitleRender={false}
+      // ProLayout writes the browser's title itself.
+      pageTitleRender={() => pageTitle}
       actionsRender={() => [<LanguageSwitch key="language" />, <ThemeSwitch key="theme" />, <UserMenu key="user" session={session} />]}
       token={
         isDark

@@ -7,12 +7,14 @@ import { useSystemName } from './systemName';
 const titleSuffix = 'V1.2';
 
 /** The browser's title: system name - door of the identity, and the suffix of section 1. */
-export function usePageTitle(): void {
+export function usePageTitle(): string {
   const t = useText();
   const name = useSystemName();
   const { pathname } = useLocation();
   const identity = identityOf(pathname);
+  const title = `${name} - ${t(`app.door.${identity}`)}${titleSuffix}`;
   useEffect(() => {
-    document.title = `${name} - ${t(`app.door.${identity}`)}${titleSuffix}`;
-  }, [name, identity, t]);
+    document.title = title;
+  }, [title]);
+  return title;
 }

@@ -68,6 +68,8 @@ export function FormDialog<E extends Endpoint, V extends object>({ title, endpoi
     <ModalForm<V>
       title={title}
       form={form}
+      // Sets its fields' ids apart from those of the filters behind it.
+      name="dialog"
       open={isOpen}
       width={width}
       initialValues={initial}

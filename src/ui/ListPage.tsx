@@ -100,7 +100,10 @@ export function ListPage<C extends Columns, F extends Filters>({ endpoint, title
     showSizeChanger: true,
     pageSizeOptions: limits.filter((limit) => limit <= maxLimit),
     showTotal: (count) => t('list.total', { total: count }),
-    onChange: (page, limit) => setState(limit === state.limit ? { page } : { limit }),
+    onChange: (page, limit) => {
+      if (limit !== state.limit) setState({ limit });
+      else if (page !== state.page) setState({ page });
+    },
     simple: !screens.sm,
   };
   const empty = <ListEmpty error={error} isFiltered={isFiltered} onRetry={reload} onClear={() => setState({ filters: {} })} />;

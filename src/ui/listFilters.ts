@@ -23,7 +23,7 @@ function presets(t: Say) {
 /** The filters of a list as fields of ProTable's search form. */
 export function searchColumns<R extends Record<string, unknown>>(filters: Filters, t: Say): ProColumns<R>[] {
   return Object.entries(filters).map(([name, filter]): ProColumns<R> => {
-    const common = { key: `filter.${name}`, dataIndex: name, title: t(filter.title), hideInTable: true, hideInSetting: true } as const;
+    const common = { key: name, dataIndex: name, title: t(filter.title), hideInTable: true, hideInSetting: true } as const;
     if (filter.kind === 'label') {
       const options = Object.entries(filter.labels).map(([value, { word }]) => ({ value: Number(value), label: t(word) }));
       return { ...common, valueType: 'select', fieldProps: { options, allowClear: true } };

@@ -1,5 +1,5 @@
 import { useSearchParams } from '@umijs/max';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { maxLimit, type Filters } from '../../contract/list';
 
 export const defaultLimit = 20;
@@ -43,9 +43,16 @@ export function useListState(filters: Filters, sortable: readonly string[]): [Li
     return { page: wholeIn(search.get('page'), 1, 1_000_000), limit: wholeIn(search.get('limit'), defaultLimit, maxLimit), sort: isKnown ? sort : undefined, filters: given };
   }, [search, filters, sortable]);
 
+  // ProTable tells of one submit in two steps (filters, then page 1): the second builds on the first.
+  const latest = useRef(state);
+  useEffect(() => {
+    latest.current = state;
+  }, [state]);
+
   const change = useCallback(
     (wanted: Partial<ListState>) => {
-      const next = { ...state, page: 1, ...wanted };
+      const next = { ...latest.current, page: 1, ...wanted };
+      latest.current = next;
       const query = new URLSearchParams();
       for (const [name, value] of Object.entries(next.filters)) query.set(name, String(value));
       if (next.sort) query.set('sort', next.sort);
@@ -53,7 +60,7 @@ export function useListState(filters: Filters, sortable: readonly string[]): [Li
       if (next.limit !== defaultLimit) query.set('limit', String(next.limit));
       setSearch(query);
     },
-    [state, setSearch],
+    [setSearch],
   );
   return [state, change];
 }

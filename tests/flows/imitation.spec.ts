@@ -32,7 +32,7 @@ test('a link that does not work says so, forgets both keys and closes [S8.8] [S4
   });
   const tab = await opened;
   const dialog = tab.getByRole('dialog');
-  await expect(dialog.getByText('提示')).toBeVisible();
+  await expect(dialog.getByText('提示').last()).toBeVisible();
   await expect(dialog.getByText('登录失败,点击关闭当前页面')).toBeVisible();
   await expect(dialog.getByRole('button', { name: '关闭' })).toHaveCount(0);
   expect(tab.url()).not.toContain('used-up');

@@ -71,7 +71,6 @@ test('too many wrong passwords lock the account for a while', async ({ page, pla
     const answered = page.waitForResponse('**/agent/login');
     await page.getByRole('button', { name: '登录', exact: true }).click();
     await answered;
-    await expect(page.getByLabel('验证码', { exact: true })).toHaveValue('');
   }
   await expect(alert.getByText(/登录失败次数过多，请 \d+ 分钟后再试/)).toBeVisible();
 });

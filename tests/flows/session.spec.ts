@@ -43,7 +43,7 @@ test('a call refused with 302 is sent again by itself after the code [S8.4]', as
   await page.evaluate(() => localStorage.removeItem('otheraccessTokenTwice'));
   await page.goto('/other/system/ip');
   await page.getByRole('button', { name: '添加IP' }).click();
-  await page.getByLabel('IP / 网段').fill('127.0.0.0/8');
+  await page.getByRole('dialog').first().getByLabel('IP / 网段').fill('127.0.0.0/8');
   await page.getByRole('button', { name: '确定' }).click();
 
   const prompt = page.getByRole('dialog').filter({ hasText: '请验证安全码' });
@@ -66,11 +66,11 @@ test('giving the code up says so, and keeps the form [S8.4]', async ({ page, pla
   await page.evaluate(() => localStorage.removeItem('otheraccessTokenTwice'));
   await page.goto('/other/system/ip');
   await page.getByRole('button', { name: '添加IP' }).click();
-  await page.getByLabel('IP / 网段').fill('127.0.0.0/8');
+  await page.getByRole('dialog').first().getByLabel('IP / 网段').fill('127.0.0.0/8');
   await page.getByRole('button', { name: '确定' }).click();
   await page.getByRole('dialog').filter({ hasText: '请验证安全码' }).getByRole('button', { name: '取消' }).click();
   await expect(page.getByText('安全码输入错误')).toBeVisible();
-  await expect(page.getByLabel('IP / 网段')).toHaveValue('127.0.0.0/8');
+  await expect(page.getByRole('dialog').first().getByLabel('IP / 网段')).toHaveValue('127.0.0.0/8');
 });
 
 test('who must bind is led to /bind (303), binds there, and is in [S8.5] [S2.6]', async ({ page, platform }) => {
@@ -105,7 +105,7 @@ test('an expired session is told once, however many calls find out, then the log
   await page.getByRole('link', { name: '首页' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toHaveCount(1);
-  await expect(dialog.getByText('提示')).toBeVisible();
+  await expect(dialog.getByText('提示').last()).toBeVisible();
   await expect(dialog.getByText('当前页面已失效，请重新登录')).toBeVisible();
   expect(failing).toBeGreaterThan(1);
   await dialog.getByRole('button', { name: '确定' }).click();

@@ -1,3 +1,4 @@
+import { createAccount } from '../../contract/account';
 import { pathFor, type Endpoint, type Input, type Output } from '../../contract/endpoint';
 import type { Identity } from '../../contract/identity';
 import * as security from '../../contract/security';
@@ -111,7 +112,6 @@ let made = 0;
 
 /** A new sub-account of the platform with these permissions, signed in. */
 export async function subAccount(owner: Client, permissions: string[] = [], must = false): Promise<Client> {
-  const { createAccount } = await import('../../contract/account');
   made += 1;
   const username = `sub${process.pid}${made}`;
   await owner.get(createAccount, { username, password: demoPassword, name: '测试', role: 'custom', permissions, must_second_factor: must ? 1 : 2, request_id: `make-${username}` });

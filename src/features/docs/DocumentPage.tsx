@@ -28,7 +28,7 @@ export function DocumentPage() {
         </Typography.Paragraph>
         <Typography.Paragraph type="secondary">{t('doc.baseText')}</Typography.Paragraph>
         <strong>{t('doc.envelope')}</strong>
-        <pre>{envelope}</pre>
+        <pre style={{ overflowX: 'auto' }}>{envelope}</pre>
       </Card>
       <Card title={t('doc.codes')} style={{ marginBottom: 16 }}>
         <Table

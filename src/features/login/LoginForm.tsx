@@ -21,6 +21,8 @@ interface Fields {
   captchaCode: string;
 }
 
+const fieldNames = ['username', 'password', 'captchaCode'] as const;
+
 interface LoginFormProps {
   identity: Identity;
   demo: PublicConfig['demo'];
@@ -49,11 +51,11 @@ export function LoginForm({ identity, demo, onSecondStep, onEnter }: LoginFormPr
       else await onEnter();
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      const atFields = Object.entries(error.fields);
-      if (atFields.length > 0) form.setFields(atFields.map(([name, text]) => ({ name: name as keyof Fields, errors: [text] })));
-      else setFailure(error.message);
       // A code is good for one try; name and password stay as they were typed.
       form.setFieldValue('captchaCode', '');
+      const atFields = fieldNames.flatMap((name) => (error.fields[name] ? [{ name, errors: [error.fields[name]] }] : []));
+      if (atFields.length > 0) form.setFields(atFields);
+      else setFailure(error.message);
       await captcha.refresh();
       captchaInput.current?.focus();
     } finally {
