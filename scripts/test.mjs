@@ -36,7 +36,7 @@ try {
   if (wants('unit')) {
     say('tests against the real server');
     const file = path.join(reports, 'jest.json');
-    const { code } = await run(bin('jest'), ['--ci', `--outputFile=${file}`, '--json', '--silent=false'], { env: { NODE_ENV: 'test' } });
+    const { code } = await run(bin('jest'), ['--ci', `--outputFile=${file}`, '--json', '--forceExit'], { env: { NODE_ENV: 'test' } });
     count(file, code, (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests + report.numRuntimeErrorTestSuites }));
   }
   if (wants('flows')) {

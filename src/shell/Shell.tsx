@@ -62,10 +62,11 @@ function Frame({ session, children }: ShellProps) {
       menu={{ locale: false, autoClose: false }}
       menuItemRender={(item, dom) => (item.path ? <Link to={item.path}>{dom}</Link> : dom)}
       menuHeaderRender={false}
-      headerTitleRender={(logo, title) => (
+      // The page has the one heading; the name of the house is a link.
+      headerTitleRender={(logo) => (
         <Link to={homePath(session.identity)}>
           {logo}
-          {title}
+          <strong style={{ fontSize: 18, marginInlineStart: 10 }}>{systemName}</strong>
         </Link>
       )}
       // ProLayout writes the browser's title itself.

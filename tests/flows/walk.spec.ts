@@ -1,0 +1,68 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { identities, type Identity } from '../../contract/identity';
+import { isPermission, roles } from '../../contract/permissions';
+import { ownerOf, subAccount } from '../support/client';
+import { enter, expect, test } from '../support/flow';
+import { accountInfo } from '../../contract/session';
+
+interface Page {
+  path: string;
+  identity: Identity;
+  access: string;
+}
+
+/** Every page behind the sign-in, as its file states it: a new page is walked by being there. */
+function pages(): Page[] {
+  const root = path.resolve(__dirname, '../../src/pages');
+  return identities.flatMap((identity) =>
+    fs.readdirSync(path.join(root, identity), { recursive: true, encoding: 'utf8' }).flatMap((file) => {
+      if (!file.endsWith('.tsx')) return [];
+      const access = /access: '([^']+)'/.exec(fs.readFileSync(path.join(root, identity, file), 'utf8'))?.[1];
+      if (!access) throw new Error(`${identity}/${file} does not say who may open it`);
+      return { path: `/${identity}/${file.replace(/\.tsx$/, '').replaceAll('\\', '/')}`, identity, access };
+    }),
+  );
+}
+
+for (const identity of identities) {
+  test(`every page of ${identity} opens for its owner without an error, in light and dark and in both languages [S6.5] [S2.13]`, async ({ page, platform }) => {
+    const broken: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && broken.push(message.text()));
+    page.on('pageerror', (error) => broken.push(error.message));
+    await enter(page, platform, identity);
+    for (const [theme, locale] of [
+      ['light', 'zh-CN'],
+      ['dark', 'en-US'],
+    ]) {
+      await page.evaluate(([name, language]) => {
+        localStorage.setItem('theme', name ?? '');
+        localStorage.setItem('umi_locale', language ?? '');
+      }, [theme, locale]);
+      for (const { path: address } of pages().filter((one) => one.identity === identity)) {
+        await page.goto(address);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await page.waitForLoadState('networkidle');
+        expect(broken).toEqual([]);
+        await expect(page.locator('html')).toHaveAttribute('data-theme', theme ?? '');
+        if (locale === 'en-US') {
+          const words = await page.locator('h1, th, label, button').allInnerTexts();
+          // People keep their names in every language.
+          expect(words.filter((text) => /\p{Script=Han}/u.test(text) && !text.startsWith('Hello'))).toEqual([]);
+        }
+      }
+    }
+  });
+}
+
+test('no page opens for an account without its permission [S6.5]', async ({ page, platform }) => {
+  await subAccount(await ownerOf(platform, 'other')).then((client) => client.get(accountInfo, {}));
+  const { rows } = await platform.db.query<{ username: string }>('select username from accounts order by id desc limit 1');
+  await enter(page, platform, 'other', rows[0]?.username);
+  const guarded = pages().filter(({ identity, access }) => identity === 'other' && isPermission(access) && !roles.custom.grants.includes(access));
+  expect(guarded.length).toBeGreaterThan(4);
+  for (const { path: address } of guarded) {
+    await page.goto(address);
+    await expect(page.getByText('没有权限')).toBeVisible();
+  }
+});
