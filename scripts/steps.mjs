@@ -113,7 +113,9 @@ function findChromium() {
     if (!works(given)) throw new Error(`CHROMIUM_PATH is ${given}, which does not run`);
     return given;
   }
-  return ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].find(works);
+  const folders = (process.env.PATH ?? '').split(path.delimiter);
+  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+  return names.flatMap((name) => folders.map((folder) => path.join(folder, name))).find((place) => fs.existsSync(place) && works(place));
 }
 
 /** A Chromium for the flows: given, the system's, Debian's, or Playwright's own. Answers its path, or '' for Playwright's. */
