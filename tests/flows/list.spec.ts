@@ -37,10 +37,15 @@ test('the date range begins at 00:00:00 and ends at 23:59:59 unless one says oth
   await page.getByText('展开').click();
   await page.getByPlaceholder('开始时间').click();
   const cells = page.locator('.ant-picker-dropdown:visible .ant-picker-cell-in-view');
-  await cells.nth(2).click();
-  await page.locator('.ant-picker-dropdown:visible').getByRole('button', { name: /确\s?定/ }).click();
-  await cells.nth(4).click();
-  await page.locator('.ant-picker-dropdown:visible').getByRole('button', { name: /确\s?定/ }).click();
+  const confirm = page.locator('.ant-picker-dropdown:visible').getByRole('button', { name: /确\s?定/ });
+  for (const day of [2, 4]) {
+    // The panel slides in and over: a click on the way does not count.
+    await expect(async () => {
+      await cells.nth(day).click();
+      await expect(confirm).toBeEnabled({ timeout: 1000 });
+    }).toPass();
+    await confirm.click();
+  }
   await expect(page.getByPlaceholder('开始时间')).toHaveValue(/ 00:00:00$/);
   await expect(page.getByPlaceholder('结束时间')).toHaveValue(/ 23:59:59$/);
 });
