@@ -52,7 +52,6 @@ export const words = {
   'figure.providers': ['启用服务商', 'Active providers'],
   'figure.providersWorking': ['接单中服务商', 'Providers working'],
   'figure.online': ['在线会话', 'Sessions online'],
-  'figure.loginsToday': ['今日登录', 'Sign-ins today'],
   'figure.failedLoginsToday': ['今日登录失败', 'Failed sign-ins today'],
   'figure.ordersToday': ['今日订单', 'Orders today'],
   'figure.paidOrdersToday': ['今日成功订单', 'Paid orders today'],

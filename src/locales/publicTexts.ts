@@ -2,7 +2,6 @@ import type { Texts } from '../../contract/locale';
 
 /** Texts that the pages before the sign-in need: these alone travel with the entry. */
 export const publicTexts = {
-  'app.name': ['天猫系统', 'Tmall System'],
   'app.door.other': ['管理员后台', 'Platform console'],
   'app.door.payer': ['商户后台', 'Merchant console'],
   'app.door.payee': ['店铺后台', 'Shop console'],
@@ -11,7 +10,6 @@ export const publicTexts = {
   'common.cancel': ['取消', 'Cancel'],
   'common.retry': ['重试', 'Retry'],
   'common.notice': ['提示', 'Notice'],
-  'common.loading': ['加载中', 'Loading'],
   'login.welcome': ['欢迎登录', 'Welcome back'],
   'login.username': ['用户名', 'Username'],
   'login.password': ['密码', 'Password'],

@@ -14,6 +14,22 @@ async function bound(platform: TestPlatform, permissions: string[]): Promise<{ c
   return { client, username: (await client.get(accountInfo, {})).username };
 }
 
+/** Signs in with a second factor, loses its proof and sends a form whose call needs one. */
+async function sendWithoutProof(page: Page, platform: TestPlatform): Promise<Client> {
+  const { client, username } = await bound(platform, ['ipRule.view', 'ipRule.manage']);
+  await signIn(page, platform, 'other', username);
+  await page.getByLabel('安全码').fill(client.nextCode());
+  await page.getByRole('button', { name: '验证' }).click();
+  await expect(page).toHaveURL(/\/other\/index$/);
+  // The proof has been lost: every call that needs one is refused.
+  await page.evaluate(() => localStorage.removeItem('otheraccessTokenTwice'));
+  await page.goto('/other/system/ip');
+  await page.getByRole('button', { name: '添加IP' }).click();
+  await page.getByRole('dialog').first().getByLabel('IP / 网段').fill('127.0.0.0/8');
+  await page.getByRole('button', { name: '确定' }).click();
+  return client;
+}
+
 test('the second step completes a login, also after a reload [S4.1] [S4.8]', async ({ page, platform }) => {
   const { client, username } = await bound(platform, ['loginLog.view']);
   await signIn(page, platform, 'other', username);
@@ -34,17 +50,7 @@ test('the second step completes a login, also after a reload [S4.1] [S4.8]', asy
 });
 
 test('a call refused with 302 is sent again by itself after the code [S8.4]', async ({ page, platform }) => {
-  const { client, username } = await bound(platform, ['ipRule.view', 'ipRule.manage']);
-  await signIn(page, platform, 'other', username);
-  await page.getByLabel('安全码').fill(client.nextCode());
-  await page.getByRole('button', { name: '验证' }).click();
-  await expect(page).toHaveURL(/\/other\/index$/);
-  // The proof has been lost: every call that needs one is refused.
-  await page.evaluate(() => localStorage.removeItem('otheraccessTokenTwice'));
-  await page.goto('/other/system/ip');
-  await page.getByRole('button', { name: '添加IP' }).click();
-  await page.getByRole('dialog').first().getByLabel('IP / 网段').fill('127.0.0.0/8');
-  await page.getByRole('button', { name: '确定' }).click();
+  const client = await sendWithoutProof(page, platform);
 
   const prompt = page.getByRole('dialog').filter({ hasText: '请验证安全码' });
   await prompt.getByLabel('安全码').fill('000000');
@@ -58,16 +64,7 @@ test('a call refused with 302 is sent again by itself after the code [S8.4]', as
 });
 
 test('giving the code up says so, and keeps the form [S8.4]', async ({ page, platform }) => {
-  const { client, username } = await bound(platform, ['ipRule.view', 'ipRule.manage']);
-  await signIn(page, platform, 'other', username);
-  await page.getByLabel('安全码').fill(client.nextCode());
-  await page.getByRole('button', { name: '验证' }).click();
-  await expect(page).toHaveURL(/\/other\/index$/);
-  await page.evaluate(() => localStorage.removeItem('otheraccessTokenTwice'));
-  await page.goto('/other/system/ip');
-  await page.getByRole('button', { name: '添加IP' }).click();
-  await page.getByRole('dialog').first().getByLabel('IP / 网段').fill('127.0.0.0/8');
-  await page.getByRole('button', { name: '确定' }).click();
+  await sendWithoutProof(page, platform);
   await page.getByRole('dialog').filter({ hasText: '请验证安全码' }).getByRole('button', { name: '取消' }).click();
   await expect(page.getByText('安全码输入错误')).toBeVisible();
   await expect(page.getByRole('dialog').first().getByLabel('IP / 网段')).toHaveValue('127.0.0.0/8');
