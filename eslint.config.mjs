@@ -13,6 +13,13 @@ const boundaries = [
 
 const noReact = { group: ['react', 'react-dom', 'antd', '@umijs/*', 'umi', 'node:*', 'fastify', 'pg', 'drizzle-orm'], message: 'no React and no Node in the contract' };
 
+/** What people read stands in the texts, in both languages. */
+const literalText = [
+  { selector: 'JSXText[value=/\\p{L}/u]', message: 'say it with useText()' },
+  { selector: 'JSXAttribute[name.name=/^(title|label|placeholder|alt|aria-label|description|tooltip)$/] > Literal[value=/\\p{L}/u]:not([value=/^[a-z]\\w*(\\.\\w+)+$/])', message: 'say it with useText()' },
+  { selector: 'Literal[value=/\\p{Script=Han}/u], TemplateElement[value.raw=/\\p{Script=Han}/u]', message: 'say it with useText()' },
+];
+
 export default tseslint.config(
   { ignores: ['dist/**', 'src/.umi*/**', 'node_modules/**', '.data/**', 'test-results/**', 'server/db/migrations/**'] },
   {
@@ -38,6 +45,11 @@ export default tseslint.config(
       eqeqeq: 'error',
       'no-console': 'error',
     },
+  },
+  {
+    files: ['src/**/*.tsx', 'src/**/*.ts'],
+    ignores: ['src/locales/**'],
+    rules: { 'no-restricted-syntax': ['error', ...literalText] },
   },
   ...boundaries.map(({ files, banned, why }) => ({
     files,

@@ -1,9 +1,53 @@
+const { once } = require('node:events');
+const net = require('node:net');
+
 const transform = { '^.+\\.[cm]?[tj]sx?$': '<rootDir>/tests/support/transform.cjs' };
+const workers = 2;
 const setup = { globalSetup: '<rootDir>/tests/support/globalSetup.ts', globalTeardown: '<rootDir>/tests/support/globalTeardown.ts' };
 
+/** A port that nobody uses now. */
+async function freePort() {
+  const server = net.createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address();
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
 /** Tests against the real server and a real PostgreSQL: each file has a server and a database of its own. */
-module.exports = {
-  maxWorkers: 2,
-  testTimeout: 60_000,
-  projects: [{ displayName: 'server', testEnvironment: 'node', testMatch: ['<rootDir>/tests/{contract,server}/**/*.test.ts'], transform, ...setup }],
+module.exports = async () => {
+  const { getUmiAlias, getAliasPathWithKey } = require('@umijs/max/test');
+  const alias = await getUmiAlias();
+  const exact = ['umi', '@umijs/max', '@umijs/renderer-react', 'react-router-dom', 'react-router'].flatMap((name) => (alias[name] ? [[`^${name}$`, getAliasPathWithKey(alias, name)]] : []));
+  return {
+    maxWorkers: workers,
+    testTimeout: 60_000,
+    projects: [
+      { displayName: 'server', testEnvironment: 'node', testMatch: ['<rootDir>/tests/{contract,server}/**/*.test.ts'], transform, ...setup },
+      {
+        displayName: 'pages',
+        testEnvironment: '<rootDir>/tests/support/pageEnvironment.cjs',
+        testEnvironmentOptions: { ports: await Promise.all(Array.from({ length: workers }, freePort)) },
+        testMatch: ['<rootDir>/tests/pages/**/*.test.tsx'],
+        setupFilesAfterEnv: ['<rootDir>/tests/support/pageSetup.ts'],
+        transform,
+        // Most of what a page stands on is published as ES modules.
+        transformIgnorePatterns: ['/node_modules/(?:react|react-dom|pg|jsdom|zod)/'],
+        moduleNameMapper: {
+          // One React: some of Umi's plugins carry another.
+          '^(react|react-dom)$': '<rootDir>/node_modules/$1',
+          '^(react|react-dom)/(.*)$': '<rootDir>/node_modules/$1/$2',
+          // The browser's build, not Node's.
+          'node_modules/axios$': '<rootDir>/node_modules/axios/dist/axios.js',
+          '\\.css$': '<rootDir>/tests/support/styles.cjs',
+          '^@/(.*)$': '<rootDir>/src/$1',
+          '^@@/(.*)$': '<rootDir>/src/.umi-test/$1',
+          '^@fs/(.*)$': '<rootDir>/$1',
+          ...Object.fromEntries(exact),
+        },
+        ...setup,
+      },
+    ],
+  };
 };

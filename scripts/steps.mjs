@@ -93,9 +93,9 @@ export async function build() {
   const entry = /<script type="module"[^>]* src="\/(assets\/[^"]+)"/.exec(html)?.[1];
   if (code !== 0 || !entry || !fs.existsSync(path.join(root, 'dist', entry))) throw new Error(`the build failed:\n${output}`);
   say('compressing');
-  for (const file of fs.readdirSync(path.join(root, 'dist', 'assets'))) {
+  for (const file of fs.readdirSync(path.join(root, 'dist'), { recursive: true, encoding: 'utf8' })) {
     if (!/\.(?:js|css|svg)$/.test(file)) continue;
-    const place = path.join(root, 'dist', 'assets', file);
+    const place = path.join(root, 'dist', file);
     const bytes = fs.readFileSync(place);
     fs.writeFileSync(`${place}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }));
     fs.writeFileSync(`${place}.gz`, gzipSync(bytes, { level: 9 }));
