@@ -1,25 +1,8 @@
-import type { Text } from './locale';
+import { specifiedCodes, type Code } from './answer';
 
-interface Code {
-  code: number;
-  /** HTTP status it travels with; 200 where it is not said. */
-  http?: number;
-  text: Text;
-}
-
-/**
- * Every answer code, once. Up to 401 they are the specification's (section 8); 4xxxx are our own refusals,
- * 5xxxx our own failures.
- */
+/** Every answer code, once. Up to 401 they are the specification's; 4xxxx are our own refusals, 5xxxx our own failures. */
 export const codes = {
-  OK: { code: 200, text: ['成功', 'Success'] },
-  ALSO_OK: { code: 222, text: ['成功', 'Success'] },
-  ILLEGAL: { code: 203, text: ['非法操作', 'Illegal operation'] },
-  SESSION_EXPIRED: { code: 301, text: ['当前页面已失效，请重新登录', 'This page is no longer valid, please sign in again'] },
-  SECOND_FACTOR_NEEDED: { code: 302, text: ['请验证安全码', 'Please verify your security code'] },
-  LOGIN_SECOND_FACTOR_NEEDED: { code: 302, text: ['请输入谷歌验证码', 'Please enter the google verification code'] },
-  SECOND_FACTOR_UNBOUND: { code: 303, text: ['请先绑定Google验证', 'Please bind Google Authenticator first'] },
-  NOT_SIGNED_IN: { code: 401, text: ['请先登录', 'Please sign in'] },
+  ...specifiedCodes,
 
   INVALID_INPUT: { code: 40000, text: ['请检查标出的内容', 'Please check the marked fields'] },
   UNREADABLE_BODY: { code: 40001, http: 400, text: ['请求内容无法读取', 'The request body cannot be read'] },
@@ -56,25 +39,38 @@ export const codes = {
   RECHARGE_UNAVAILABLE: { code: 40200, text: ['暂未配置充值地址，请联系管理员', 'No recharge address is set up yet, please contact the administrator'] },
   RECHARGE_AMOUNTS_TAKEN: { code: 40201, text: ['该金额的待付充值过多，请稍后再试或更换金额', 'Too many open recharges of this amount, try later or another amount'] },
 
+  WITHDRAWAL_RANGE: { code: 40210, text: ['提现金额须在 {min} 至 {max} 之间', 'A withdrawal is between {min} and {max}'] },
+  BALANCE_SHORT: { code: 40211, text: ['可用余额不足以支付提现金额与手续费 {fee}', 'The balance does not cover the amount and the fee of {fee}'] },
+  WITHDRAWAL_STATE: { code: 40212, text: ['提现单当前状态为「{status}」，不能执行此操作', 'The withdrawal is “{status}”: this cannot be done'] },
+  SAME_OPERATOR: { code: 40213, text: ['须由另一位操作员处理', 'Another operator must do this'] },
+  PAYOUTS_OFF: { code: 40214, text: ['代付权限已关闭，不能提现', 'Payouts are switched off for this account'] },
+  WITHDRAWAL_ACCOUNT_TAKEN: { code: 40215, text: ['该账户已添加', 'This account is there already'] },
+  RECHARGE_OVER: { code: 40202, text: ['该充值已到账或已取消', 'This recharge is credited or cancelled'] },
+  TRANSFER_OVER: { code: 40203, text: ['该转账已处理', 'This transfer has been dealt with'] },
+
+  FUNDS_SHORT: { code: 40300, text: ['可用金额不足', 'There is not enough to cover this'] },
+  REFERENCE_TAKEN: { code: 40301, text: ['该业务号已入账，内容不一致', 'This reference was booked with other content'] },
+
+  MERCHANT_UNKNOWN: { code: 40400, text: ['商户号不存在', 'There is no such merchant'] },
+  SIGNATURE_WRONG: { code: 40401, text: ['签名错误', 'The signature is wrong'] },
+  MERCHANT_DISABLED: { code: 40402, text: ['商户已停用', 'This merchant is disabled'] },
+  TIMESTAMP_STALE: { code: 40403, text: ['时间戳与平台相差超过 {seconds} 秒', 'The timestamp is more than {seconds} s away from the platform'] },
+  NONCE_REUSED: { code: 40404, text: ['随机串已使用过，请换新的随机串重新签名', 'This nonce was used before, sign again with a new one'] },
+  CHANNEL_UNKNOWN: { code: 40405, text: ['通道不存在，可用 copy、pay', 'There is no such channel, use copy or pay'] },
+  AMOUNT_OUT_OF_RANGE: { code: 40406, text: ['金额须在 {min} 至 {max} 之间', 'The amount must be between {min} and {max}'] },
+  ORDER_NUMBER_TAKEN: { code: 40407, text: ['该商户订单号已用于另一笔订单', 'This merchant order number belongs to another order'] },
+  NO_RECEIVING_ACCOUNT: { code: 40408, text: ['暂无可用的收款账户，请稍后再试', 'No receiving account is free at the moment, try again later'] },
+  NOTIFY_URL_REFUSED: { code: 40409, text: ['回调地址不可用', 'This callback address cannot be used'] },
+  ORDER_UNKNOWN: { code: 40410, text: ['订单不存在', 'There is no such order'] },
+
+  ORDER_NOT_WAITING: { code: 40420, text: ['订单当前状态为「{status}」，不能执行此操作', 'The order is “{status}”: this cannot be done'] },
+  DEPOSIT_SHORT: { code: 40421, text: ['服务商可用押金不足以覆盖该订单', "The provider's free deposit does not cover this order"] },
+  CALLBACK_TOO_SOON: { code: 40422, text: ['刚刚已回调过，请 {seconds} 秒后再试', 'It was called back a moment ago, try again in {seconds} s'] },
+  SIMULATOR_UNAVAILABLE: { code: 40430, text: ['模拟器需要平台监听在端口上', 'The simulator needs a platform that listens on a port'] },
+  CALLBACK_NOT_DUE: { code: 40423, text: ['只有已支付的订单可以回调', 'Only a paid order can be called back'] },
+
   SYSTEM_ERROR: { code: 50000, http: 500, text: ['系统出错', 'System error'] },
   NOT_READY: { code: 50003, http: 503, text: ['系统正在启动或维护', 'The system is starting or under maintenance'] },
 } as const satisfies Record<string, Code>;
 
 export type CodeName = keyof typeof codes;
-
-export function isSuccess(code: number): boolean {
-  return code === codes.OK.code || code === codes.ALSO_OK.code;
-}
-
-/** The body of every answer. Some back ends say `msg`, some `message`: both are understood. */
-export interface Envelope<T = unknown> {
-  code: number;
-  msg?: string;
-  message?: string;
-  data: T;
-}
-
-/** `data` of INVALID_INPUT and of refusals that belong to a field: field path → text in the caller's language. */
-export interface FieldErrors {
-  fields: Record<string, string>;
-}

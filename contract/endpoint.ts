@@ -27,6 +27,8 @@ export interface Endpoint<I extends z.ZodMiniType = z.ZodMiniType, O extends z.Z
   idempotent?: boolean;
   /** Body is multipart with one file in this field. */
   upload?: string;
+  /** Answers with server-sent events. */
+  stream?: boolean;
   /** Query of a GET, body of a POST. */
   input: I;
   output: O;

@@ -1,12 +1,19 @@
 import * as account from './account';
 import type { Endpoint } from './endpoint';
+import * as books from './books';
+import * as funds from './funds';
+import * as gateway from './gateway';
 import * as home from './home';
 import { isList } from './list';
+import * as notices from './notices';
+import * as orders from './orders';
 import * as people from './people';
 import * as recharge from './recharge';
 import * as security from './security';
 import * as session from './session';
+import * as simulator from './simulator';
 import * as system from './system';
+import * as withdrawals from './withdrawals';
 
 function isEndpoint(candidate: unknown): candidate is Endpoint {
   return typeof candidate === 'object' && candidate !== null && 'paths' in candidate && 'access' in candidate && 'input' in candidate;
@@ -23,4 +30,4 @@ function named(...modules: object[]): Record<string, Endpoint> {
 }
 
 /** Every call that is served, by the name it has in the contract. */
-export const endpoints: Readonly<Record<string, Endpoint>> = named(session, security, account, people, system, home, recharge);
+export const endpoints: Readonly<Record<string, Endpoint>> = named(session, security, account, people, system, notices, home, recharge, funds, orders, gateway, books, simulator, withdrawals);

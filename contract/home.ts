@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, nothing } from './endpoint';
-import { count, decimal } from './fields';
+import { count, decimal, unixSeconds } from './fields';
 
 /** Figures of the home pages: `count` is a number of things, `rate` basis points, `money` a decimal string. */
 export const figures = {
@@ -9,6 +9,10 @@ export const figures = {
   paidAmountToday: { kind: 'money', word: 'figure.paidAmountToday' },
   paidAmountYesterday: { kind: 'money', word: 'figure.paidAmountYesterday' },
   successRateToday: { kind: 'rate', word: 'figure.successRateToday' },
+  callbacksGivenUp: { kind: 'count', word: 'figure.callbacksGivenUp' },
+  balance: { kind: 'money', word: 'fund.balance' },
+  deposit: { kind: 'money', word: 'fund.deposit' },
+  preDeposit: { kind: 'money', word: 'fund.preDeposit' },
   merchants: { kind: 'count', word: 'figure.merchants' },
   providers: { kind: 'count', word: 'figure.providers' },
   providersWorking: { kind: 'count', word: 'figure.providersWorking' },
@@ -51,4 +55,16 @@ export const orderStatistics = endpoint({
   access: 'home.view',
   input: nothing,
   output: z.object({ today: day, yesterday: day }),
+});
+
+/** Orders by the hour of today and yesterday, or by the day of the last thirty, in the platform's time zone. */
+export const orderTrend = endpoint({
+  method: 'GET',
+  paths: { other: '/platformApi/order/trend', payer: '/payerApi/order/trend', payee: '/skfApi/order/trend' },
+  access: 'home.view',
+  input: z.object({ span: z.enum(['hour', 'day']) }),
+  output: z.object({
+    /** One for every hour or day, also where nothing happened; the last one is the one that runs. */
+    list: z.array(z.object({ at: unixSeconds, orders: count, amount: decimal, paid_orders: count, paid_amount: decimal })),
+  }),
 });

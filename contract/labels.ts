@@ -21,9 +21,79 @@ export const yesNoLabels = {
   2: { word: 'common.no', tone: 'default' },
 } as const satisfies Labels;
 
-export const orderStatuses = { waiting: 1, paid: 2, expired: 3, closed: 4 } as const;
+export const channels = { copy: 1, pay: 2 } as const;
+export type ChannelName = keyof typeof channels;
+export type Channel = (typeof channels)[ChannelName];
+
+export const channelLabels = {
+  1: { word: 'channel.copy', tone: 'processing' },
+  2: { word: 'channel.pay', tone: 'warning' },
+} as const satisfies Labels;
+
+/** Pay states of an order. `reversed` is a paid order that was taken back: it is kept apart from the pay state itself. */
+export const orderStatuses = { waiting: 1, paid: 2, expired: 3, closed: 4, reversed: 5 } as const;
+
+export const orderStatusLabels = {
+  1: { word: 'order.waiting', tone: 'processing' },
+  2: { word: 'order.paid', tone: 'success' },
+  3: { word: 'order.expired', tone: 'default' },
+  4: { word: 'order.closed', tone: 'default' },
+  5: { word: 'order.reversed', tone: 'error' },
+} as const satisfies Labels;
+
+/** Where the callback of an order stands; 1 is success, as in the callback record. */
+export const callbackStates = { success: 1, retrying: 2, givenUp: 3, none: 4 } as const;
+
+export const callbackStateLabels = {
+  1: { word: 'callback.success', tone: 'success' },
+  2: { word: 'callback.retrying', tone: 'processing' },
+  3: { word: 'callback.givenUp', tone: 'error' },
+  4: { word: 'callback.none', tone: 'default' },
+} as const satisfies Labels;
+
+/** One attempt of a callback: 1 means success, anything else failure. */
+export const callbackResultLabels = {
+  1: { word: 'callback.success', tone: 'success' },
+  2: { word: 'callback.failed', tone: 'error' },
+} as const satisfies Labels;
 
 export const rechargeStatuses = { waiting: 1, confirming: 2, success: 3, expired: 4, cancelled: 5 } as const;
+
+export const rechargeStatusLabels = {
+  1: { word: 'recharge.waiting', tone: 'processing' },
+  2: { word: 'recharge.confirming', tone: 'warning' },
+  3: { word: 'recharge.success', tone: 'success' },
+  4: { word: 'recharge.expired', tone: 'default' },
+  5: { word: 'recharge.cancelled', tone: 'default' },
+} as const satisfies Labels;
+
+/** A transfer on the chain: credited by its exact amount, waiting for an operator, or assigned by one. */
+export const transferStatuses = { credited: 1, unmatched: 2, assigned: 3 } as const;
+
+export const transferStatusLabels = {
+  1: { word: 'transfer.credited', tone: 'success' },
+  2: { word: 'transfer.unmatched', tone: 'warning' },
+  3: { word: 'transfer.assigned', tone: 'processing' },
+} as const satisfies Labels;
+
+export const withdrawalStatuses = { pending: 1, approved: 2, paid: 3, rejected: 4, failed: 5, withdrawn: 6 } as const;
+
+export const withdrawalStatusLabels = {
+  1: { word: 'withdrawal.pending', tone: 'warning' },
+  2: { word: 'withdrawal.approved', tone: 'processing' },
+  3: { word: 'withdrawal.paid', tone: 'success' },
+  4: { word: 'withdrawal.rejected', tone: 'error' },
+  5: { word: 'withdrawal.failed', tone: 'error' },
+  6: { word: 'withdrawal.withdrawn', tone: 'default' },
+} as const satisfies Labels;
+
+export const withdrawalWays = { bank: 1, trc20: 2, erc20: 3 } as const;
+
+export const withdrawalWayLabels = {
+  1: { word: 'withdrawal.bankCard', tone: 'default' },
+  2: { word: 'withdrawal.trc20', tone: 'processing' },
+  3: { word: 'withdrawal.erc20', tone: 'processing' },
+} as const satisfies Labels;
 
 export const loginResults = {
   success: 1,

@@ -6,7 +6,7 @@ import type { Labels } from './labels';
 import type { Permission } from './permissions';
 import type { WordId } from './words';
 
-export type ColumnKind = 'key' | 'id' | 'text' | 'number' | 'money' | 'rate' | 'time' | 'label';
+export type ColumnKind = 'key' | 'id' | 'text' | 'number' | 'money' | 'usdt' | 'rate' | 'time' | 'label';
 
 /** One column of a list: what the server sends, an export writes and the browser shows. */
 export interface Column<S extends z.ZodMiniType = z.ZodMiniType> {
@@ -36,6 +36,9 @@ export const numberColumn = (title: WordId, options: ColumnOptions = {}) =>
 /** Decimal string of minor units. */
 export const moneyColumn = (title: WordId, options: ColumnOptions = {}) =>
   ({ kind: 'money', title, schema: z.string(), ...options }) satisfies Column;
+/** Decimal string of USDT, six digits after the point. */
+export const usdtColumn = (title: WordId, options: ColumnOptions = {}) =>
+  ({ kind: 'usdt', title, schema: z.string(), ...options }) satisfies Column;
 /** Basis points: 125 is 1.25 %. */
 export const rateColumn = (title: WordId, options: ColumnOptions = {}) =>
   ({ kind: 'rate', title, schema: z.number(), ...options }) satisfies Column;
@@ -48,11 +51,21 @@ export const labelColumn = (title: WordId, labels: Labels, options: ColumnOption
 export type Columns = Record<string, Column>;
 export type Row<C extends Columns> = { [K in keyof C]: z.output<C[K]['schema']> };
 
-/** How a list can be narrowed. A `timeRange` named x travels as x_from and x_to, half-open, in unix seconds. */
-export type Filter = { kind: 'text' | 'timeRange'; title: WordId } | { kind: 'label'; title: WordId; labels: Labels };
+/**
+ * How a list can be narrowed. A `timeRange` named x travels as x_from and x_to, half-open, in unix seconds; a
+ * `moneyRange` as x_min and x_max, decimal strings, both included; `numbers` are up to 200 at once, apart by spaces.
+ */
+export type Filter = { title: WordId; /** Identities that have it; all where it is not said. */ only?: readonly Identity[] } & (
+  | { kind: 'text' | 'numbers' | 'timeRange' | 'moneyRange' }
+  | { kind: 'label'; labels: Labels }
+);
 export type Filters = Record<string, Filter>;
 
 export type FilterValues<F extends Filters> = {
+  [K in keyof F & string as F[K]['kind'] extends 'numbers' ? K : never]?: string[];
+} & {
+  [K in keyof F & string as F[K]['kind'] extends 'moneyRange' ? `${K}_min` | `${K}_max` : never]?: string;
+} & {
   [K in keyof F & string as F[K]['kind'] extends 'text' ? K : never]?: string;
 } & {
   [K in keyof F & string as F[K]['kind'] extends 'label' ? K : never]?: number;
@@ -73,18 +86,40 @@ export interface ListSpec<C extends Columns, F extends Filters> {
   sortable: readonly (keyof C & string)[];
   /** File name of an export, without its ending. */
   exportName: string;
+  /**
+   * Read by where the last page ended instead of by counting rows from the start: for lists without an end. Columns to
+   * sort by are then never empty.
+   */
+  isEndless?: boolean;
 }
+
+/** The names under which a filter travels. */
+export function wireNames(filters: Filters): string[] {
+  return Object.entries(filters).flatMap(([name, { kind }]) => {
+    if (kind === 'timeRange') return [`${name}_from`, `${name}_to`];
+    return kind === 'moneyRange' ? [`${name}_min`, `${name}_max`] : [name];
+  });
+}
+
+/** An endless list is counted this far where nothing quicker knows its total. */
+export const countedTo = 10_000;
 
 export interface Sort {
   column: string;
   descending: boolean;
 }
 
-export type ListQuery<F extends Filters = Filters> = FilterValues<F> & { page: number; limit: number; sort?: Sort };
+export type ListQuery<F extends Filters = Filters> = FilterValues<F> & { page: number; limit: number; sort?: Sort; after?: string; before?: string };
 
 export interface ListAnswer<R> {
   list: R[];
+  /** Of an endless list more than `countedTo` where that is as far as was counted. */
   total: number;
+  /** Of an endless list: places to go on from with `after` and back with `before`; null where there is no more. */
+  next?: string | null;
+  previous?: string | null;
+  /** Place of the first row: what is before it has come since. */
+  top?: string | null;
 }
 
 export interface ListEndpoint<C extends Columns = Columns, F extends Filters = Filters> extends Endpoint {
@@ -106,10 +141,20 @@ export type ExportQuery<F extends Filters = Filters> = FilterValues<F> & {
 /** Signed offset of the reader's time zone for times in an export, in minutes east of UTC. */
 const zoneOffset = z.optional(whole(-14 * 60, 14 * 60));
 
+const numbersField = z.pipe(
+  z.string().check(z.maxLength(200 * 65)),
+  z.pipe(
+    z.transform((value: string) => value.split(/[\s,，;；]+/).filter((part) => part !== '')),
+    z.array(z.string().check(z.maxLength(64), z.regex(/^[^\p{Cc}]*$/u))).check(z.maxLength(200, 'numbers')),
+  ),
+);
+
 function filterFields(filters: Filters): Record<string, z.ZodMiniType> {
   const fields: Record<string, z.ZodMiniType> = {};
   for (const [name, filter] of Object.entries(filters)) {
     if (filter.kind === 'text') fields[name] = z.optional(textField(64, 0));
+    if (filter.kind === 'numbers') fields[name] = z.optional(numbersField);
+    if (filter.kind === 'moneyRange') for (const wire of wireNames({ [name]: filter })) fields[wire] = z.optional(z.string().check(z.regex(/^\d{1,13}(\.\d{1,2})?$/, 'money')));
     if (filter.kind === 'timeRange') {
       fields[`${name}_from`] = z.optional(unixSeconds);
       fields[`${name}_to`] = z.optional(unixSeconds);
@@ -132,6 +177,9 @@ function sortField(sortable: readonly string[]) {
   );
 }
 
+/** A place in an endless list, as an answer gave it. */
+const place = z.string().check(z.regex(/^[\w-]{1,200}$/, 'cursor'));
+
 /** A list with paging, sorting, filters and exports, stated by its columns. */
 export function list<const C extends Columns, const F extends Filters>(spec: ListSpec<C, F>): ListEndpoint<C, F> {
   const row = z.object(
@@ -143,8 +191,8 @@ export function list<const C extends Columns, const F extends Filters>(spec: Lis
     method: 'GET',
     paths: spec.paths,
     access: spec.access,
-    input: z.object({ page: z._default(whole(1, 1_000_000), 1), limit: z._default(whole(1, maxLimit), 20), ...narrowing }),
-    output: z.object({ list: z.array(row), total: count }),
+    input: z.object({ page: z._default(whole(1, 1_000_000), 1), limit: z._default(whole(1, maxLimit), 20), ...narrowing, ...(spec.isEndless ? { after: z.optional(place), before: z.optional(place) } : {}) }),
+    output: z.object({ list: z.array(row), total: count, ...(spec.isEndless ? { next: z.nullable(z.string()), previous: z.nullable(z.string()), top: z.nullable(z.string()) } : {}) }),
   });
   const file = endpoint({
     method: 'GET',

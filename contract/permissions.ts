@@ -1,29 +1,37 @@
 import type { Identity } from './identity';
-import type { Text } from './locale';
-
-interface PermissionSpec {
-  text: Text;
-  /** Who can have it at all. */
-  identities: readonly Identity[];
-}
 
 const everyone = ['other', 'payer', 'payee'] as const;
 
-/** The one map of permissions: menus, buttons and the server read the same lines. */
+/** The one map of permissions, each with who can have it at all: menus, buttons and the server read the same lines. */
 export const permissions = {
-  'home.view': { text: ['查看首页', 'See the home page'], identities: everyone },
-  'self.manage': { text: ['管理本人账户与安全', 'Manage own account and security'], identities: everyone },
-  'loginLog.view': { text: ['查看登录日志', 'See login logs'], identities: everyone },
-  'ipRule.view': { text: ['查看IP名单', 'See the IP allow list'], identities: everyone },
-  'ipRule.manage': { text: ['修改IP名单', 'Change the IP allow list'], identities: everyone },
-  'account.view': { text: ['查看子账户', 'See sub-accounts'], identities: ['other'] },
-  'account.manage': { text: ['管理子账户', 'Manage sub-accounts'], identities: ['other'] },
-  'merchant.view': { text: ['查看商户', 'See merchants'], identities: ['other'] },
-  'merchant.imitate': { text: ['代登录商户后台', 'Act as a merchant'], identities: ['other'] },
-  'provider.view': { text: ['查看服务商', 'See providers'], identities: ['other', 'payee'] },
-  'provider.imitate': { text: ['代登录服务商后台', 'Act as a provider'], identities: ['other'] },
-  'recharge.create': { text: ['平台充值', 'Recharge the platform'], identities: ['other'] },
-} as const satisfies Record<string, PermissionSpec>;
+  'home.view': everyone,
+  'self.manage': everyone,
+  'loginLog.view': everyone,
+  'ipRule.view': everyone,
+  'ipRule.manage': everyone,
+  'account.view': ['other'],
+  'account.manage': ['other'],
+  'merchant.view': ['other'],
+  'merchant.imitate': ['other'],
+  'provider.view': ['other', 'payee'],
+  'provider.imitate': ['other'],
+  'fund.view': everyone,
+  'order.view': everyone,
+  'order.confirm': ['other', 'payee'],
+  'order.close': ['other'],
+  'order.reverse': ['other'],
+  'order.callback': ['other', 'payer'],
+  'secret.manage': ['payer'],
+  'ledger.view': ['other'],
+  'simulator.manage': ['other'],
+  'withdrawal.view': everyone,
+  'withdrawal.create': ['payer', 'payee'],
+  'withdrawal.review': ['other'],
+  'withdrawal.pay': ['other'],
+  'recharge.view': ['other'],
+  'recharge.assign': ['other'],
+  'recharge.create': ['other'],
+} as const satisfies Record<string, readonly Identity[]>;
 
 export type Permission = keyof typeof permissions;
 
@@ -34,7 +42,7 @@ export function isPermission(word: string): word is Permission {
 }
 
 export function permissionsOf(identity: Identity): Permission[] {
-  return permissionNames.filter((name) => permissions[name].identities.some((one) => one === identity));
+  return permissionNames.filter((name) => permissions[name].some((one) => one === identity));
 }
 
 /** What everybody who is signed in may do, whatever the role. */
@@ -44,12 +52,12 @@ const viewing = permissionsOf('other').filter((name) => name.endsWith('.view'));
 
 /** Roles of the platform's accounts; `custom` carries its own choice of permissions. */
 export const roles = {
-  owner: { text: ['主账号', 'Owner'], grants: permissionsOf('other') },
-  finance: { text: ['财务', 'Finance'], grants: [...basic, ...viewing, 'recharge.create'] },
-  support: { text: ['客服', 'Support'], grants: [...basic, 'loginLog.view', 'merchant.view', 'provider.view', 'merchant.imitate', 'provider.imitate'] },
-  readonly: { text: ['只读', 'Read-only'], grants: [...basic, ...viewing] },
-  custom: { text: ['自定义', 'Custom'], grants: [...basic] },
-} as const satisfies Record<string, { text: Text; grants: readonly Permission[] }>;
+  owner: permissionsOf('other'),
+  finance: [...basic, ...viewing, 'recharge.create', 'recharge.assign', 'withdrawal.review', 'withdrawal.pay', 'order.confirm', 'order.reverse'],
+  support: [...basic, 'loginLog.view', 'merchant.view', 'provider.view', 'merchant.imitate', 'provider.imitate', 'order.view', 'order.confirm', 'order.close', 'order.callback'],
+  readonly: [...basic, ...viewing],
+  custom: [...basic],
+} as const satisfies Record<string, readonly Permission[]>;
 
 export type Role = keyof typeof roles;
 export const roleNames = Object.keys(roles).filter(isRole);
@@ -62,6 +70,6 @@ export function isRole(word: string): word is Role {
 export function grantsOf(identity: Identity, role: Role, chosen: readonly string[]): Permission[] {
   const possible = permissionsOf(identity);
   if (role === 'owner') return possible;
-  const granted: readonly string[] = role === 'custom' ? [...roles.custom.grants, ...chosen] : roles[role].grants;
+  const granted: readonly string[] = role === 'custom' ? [...roles.custom, ...chosen] : roles[role];
   return possible.filter((name) => granted.includes(name));
 }

@@ -1,6 +1,24 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint';
-import { decimal, moneyText, requestId, unixSeconds } from './fields';
+import { done, endpoint } from './endpoint';
+import { decimal, id, moneyText, requestId, text, unixSeconds, whole } from './fields';
+import { rechargeStatusLabels, transferStatusLabels } from './labels';
+import { keyColumn, labelColumn, list, moneyColumn, textColumn, timeColumn, usdtColumn } from './list';
+
+/** What a recharge asks to be paid, and where it stands. */
+const rechargeInfoFields = {
+  amount: decimal,
+  order_sn: z.string(),
+  /** Seconds, unix: until then it is to be paid. */
+  expire_time: unixSeconds,
+  ustd_amount: decimal,
+  exchange_rate: decimal,
+  /** Address of the QR image, base included. */
+  ucode: z.string(),
+  /** Address to pay to. */
+  ustr: z.string(),
+};
+
+export const maxRecharge = '1000000';
 
 /** Opens a recharge of the platform's pre-deposit; the USDT amount is to be paid exactly. */
 export const recharge = endpoint({
@@ -9,16 +27,120 @@ export const recharge = endpoint({
   access: 'recharge.create',
   stepUp: true,
   idempotent: true,
-  input: z.object({ amount: moneyText('1000000'), request_id: requestId }),
+  input: z.object({ amount: moneyText(maxRecharge), request_id: requestId }),
+  output: z.object(rechargeInfoFields),
+});
+export type RechargeInfo = z.output<typeof recharge.output>;
+
+const oneRecharge = z.object({ order_sn: text(40) });
+
+/** A recharge as it was opened, with its state of the moment. */
+export const rechargeInfo = endpoint({
+  method: 'GET',
+  paths: { other: '/platformApi/recharge/info' },
+  access: 'recharge.view',
+  input: oneRecharge,
   output: z.object({
-    amount: decimal,
-    order_sn: z.string(),
-    expire_time: unixSeconds,
-    ustd_amount: decimal,
-    exchange_rate: decimal,
-    /** Address of the QR image, base included. */
-    ucode: z.string(),
-    /** Address to pay to. */
-    ustr: z.string(),
+    ...rechargeInfoFields,
+    /** 1 waiting, 2 confirming, 3 success, 4 expired, 5 cancelled. */
+    status: z.number(),
+    create_time: unixSeconds,
+    paid_time: z.nullable(unixSeconds),
+    /** What was credited; null while nothing was. */
+    credited: z.nullable(decimal),
+    tx_id: z.nullable(z.string()),
+    operator: z.string(),
+    system_name: z.string(),
   }),
+});
+
+export const cancelRecharge = endpoint({
+  method: 'POST',
+  paths: { other: '/platformApi/recharge/cancel' },
+  access: 'recharge.create',
+  input: oneRecharge,
+  output: done,
+});
+
+export const listRecharges = list({
+  paths: { other: '/platformApi/recharge/list' },
+  access: 'recharge.view',
+  columns: {
+    id: keyColumn(),
+    order_sn: textColumn('recharge.sn', { copyable: true }),
+    amount: moneyColumn('recharge.amount'),
+    usdt_amount: usdtColumn('recharge.usdt'),
+    rate: usdtColumn('recharge.rate'),
+    status: labelColumn('common.status', rechargeStatusLabels),
+    operator: textColumn('entry.operator'),
+    create_time: timeColumn('common.createTime'),
+    paid_time: timeColumn('recharge.paidTime'),
+  },
+  filters: {
+    order_sn: { kind: 'text', title: 'recharge.sn' },
+    status: { kind: 'label', title: 'common.status', labels: rechargeStatusLabels },
+    create_time: { kind: 'timeRange', title: 'common.createTime' },
+  },
+  sortable: ['create_time', 'amount'],
+  exportName: 'recharges',
+});
+
+/** Transfers that were seen on the chain. Those that match nothing wait for an operator. */
+export const listTransfers = list({
+  paths: { other: '/platformApi/recharge/transfer/list' },
+  access: 'recharge.view',
+  columns: {
+    id: keyColumn(),
+    tx_id: textColumn('transfer.txId', { copyable: true }),
+    usdt_amount: usdtColumn('recharge.usdt'),
+    status: labelColumn('common.status', transferStatusLabels),
+    order_sn: textColumn('recharge.sn', { copyable: true }),
+    operator: textColumn('entry.operator'),
+    create_time: timeColumn('transfer.time'),
+  },
+  filters: {
+    tx_id: { kind: 'text', title: 'transfer.txId' },
+    status: { kind: 'label', title: 'common.status', labels: transferStatusLabels },
+    create_time: { kind: 'timeRange', title: 'transfer.time' },
+  },
+  sortable: ['create_time', 'usdt_amount'],
+  exportName: 'usdt-transfers',
+});
+
+/** Recharges that an unmatched transfer may have been meant for: the nearest in amount, then in time. */
+export const transferProposals = endpoint({
+  method: 'GET',
+  paths: { other: '/platformApi/recharge/transfer/proposals' },
+  access: 'recharge.view',
+  input: z.object({ id }),
+  output: z.object({
+    list: z.array(z.object({ order_sn: z.string(), amount: decimal, usdt_amount: decimal, status: z.number(), create_time: unixSeconds, credits: decimal })),
+  }),
+});
+
+/** Credits a recharge with a transfer that matched nothing by itself: with what was really paid. */
+export const assignTransfer = endpoint({
+  method: 'POST',
+  paths: { other: '/platformApi/recharge/transfer/assign' },
+  access: 'recharge.assign',
+  stepUp: true,
+  idempotent: true,
+  input: z.object({ id, order_sn: text(40), request_id: requestId }),
+  output: done,
+});
+
+/** The chain watcher tells of a transfer to one of the platform's addresses. Told again, it changes nothing. */
+export const reportTransfer = endpoint({
+  method: 'POST',
+  paths: { any: '/gateway/chain/report' },
+  access: 'public',
+  input: z.object({
+    tx_id: z.string().check(z.regex(/^[0-9A-Za-z]{8,100}$/)),
+    address: z.string().check(z.maxLength(100)),
+    amount: z.string().check(z.regex(/^\d{1,12}(\.\d{1,6})?$/, 'money')),
+    timestamp: whole(0, 99_999_999_999),
+    nonce: z.string().check(z.regex(/^[0-9A-Za-z_-]{8,64}$/)),
+    sign: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+  }),
+  output: z.object({ status: z.number() }),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, nothing } from './endpoint';
-import { count, id } from './fields';
-import { forEveryIdentity, identities } from './identity';
+import { count } from './fields';
+import { identities } from './identity';
 
 /** What anybody may know before signing in. */
 export const getConfig = endpoint({
@@ -42,24 +42,6 @@ export const configInfo = endpoint({
   }),
 });
 export type ConfigInfo = z.output<typeof configInfo.output>;
-
-/** What waits for the caller: the figures on the badges. */
-export const attention = endpoint({
-  method: 'GET',
-  paths: forEveryIdentity('get/icon'),
-  access: 'signedIn',
-  input: nothing,
-  output: z.object({ unread_messages: count }),
-});
-
-export const readMessages = endpoint({
-  method: 'POST',
-  paths: forEveryIdentity('message/read'),
-  access: 'signedIn',
-  /** Without ids: all. */
-  input: z.object({ ids: z.optional(z.array(id).check(z.minLength(1), z.maxLength(200))) }),
-  output: z.object({ read: count, unread_messages: count }),
-});
 
 export const defaultUploadMaxBytes = 20_971_520;
 

@@ -1,0 +1,125 @@
+import * as z from 'zod/mini';
+import { endpoint, type Endpoint } from './endpoint';
+import { count, decimal, id } from './fields';
+import type { Identity } from './identity';
+import type { Labels } from './labels';
+import { entryTypeLabels } from './ledger';
+import { idColumn, keyColumn, labelColumn, list, moneyColumn, textColumn, timeColumn, type ListSpec } from './list';
+import type { WordId } from './words';
+
+/** The funds that people read of, as numbers of the wire. */
+export const fundNumbers = { balance: 1, balance_frozen: 2, deposit: 3, deposit_frozen: 4, pre_deposit: 5 } as const;
+
+export const fundLabels = {
+  1: { word: 'fund.balance', tone: 'success' },
+  2: { word: 'fund.balanceFrozen', tone: 'default' },
+  3: { word: 'fund.deposit', tone: 'processing' },
+  4: { word: 'fund.depositFrozen', tone: 'default' },
+  5: { word: 'fund.preDeposit', tone: 'warning' },
+} as const satisfies Labels;
+
+interface RecordsOf {
+  paths: ListSpec<never, never>['paths'];
+  exportName: string;
+  ownerId: WordId;
+  ownerName: WordId;
+  /** Who sees records of several owners, and so whose each is. */
+  owners: readonly Identity[];
+}
+
+/** The balance change record: before + change = after on every row, and the rows of an account follow each other. */
+function records({ paths, exportName, ownerId, ownerName, owners }: RecordsOf) {
+  return list({
+    paths,
+    access: 'fund.view',
+    columns: {
+      id: keyColumn(),
+      create_time: timeColumn('entry.time'),
+      owner_id: idColumn(ownerId, { only: owners }),
+      owner_name: textColumn(ownerName, { only: owners }),
+      fund: labelColumn('entry.fund', fundLabels),
+      type: labelColumn('entry.type', entryTypeLabels),
+      before: moneyColumn('entry.before'),
+      change: moneyColumn('entry.change'),
+      after: moneyColumn('entry.after'),
+      subject: textColumn('entry.subject', { copyable: true }),
+      remark: textColumn('common.remark'),
+      operator: textColumn('entry.operator'),
+    },
+    filters: {
+      subject: { kind: 'text', title: 'entry.subject' },
+      type: { kind: 'label', title: 'entry.type', labels: entryTypeLabels },
+      fund: { kind: 'label', title: 'entry.fund', labels: fundLabels },
+      create_time: { kind: 'timeRange', title: 'entry.time' },
+    },
+    sortable: ['create_time'],
+    exportName,
+  });
+}
+
+export const listMerchantBalances = records({
+  paths: { other: '/platformApi/merchant/balance/log', payer: '/payerApi/balance/log' },
+  exportName: 'merchant-balances',
+  ownerId: 'merchant.id',
+  ownerName: 'merchant.name',
+  owners: ['other'],
+});
+
+const provider = { ownerId: 'provider.id', ownerName: 'provider.name' } as const;
+
+/** For a provider: of those below it. */
+export const listProviderBalances = records({
+  ...provider,
+  paths: { other: '/platformApi/service/balance/log', payee: '/skfApi/service/balance/log' },
+  exportName: 'provider-balances',
+  owners: ['other', 'payee'],
+});
+
+/** For a provider: of those below it. */
+export const listProviderDeposits = records({
+  ...provider,
+  paths: { other: '/platformApi/service/deposit/log', payee: '/skfApi/service/deposit/log' },
+  exportName: 'provider-deposits',
+  owners: ['other', 'payee'],
+});
+
+export const listOwnDeposits = records({ ...provider, paths: { payee: '/skfApi/deposit/log' }, exportName: 'deposits', owners: [] });
+
+export const listPreDeposits = records({ ...provider, paths: { other: '/platformApi/pre/deposit/log' }, exportName: 'pre-deposits', owners: [] });
+
+const recordSummary = z.object({
+  /** What the accounts of the filter held when its time begins and ends. */
+  opening: decimal,
+  closing: decimal,
+  /** What came and what went, of the rows of the filter. */
+  came: decimal,
+  went: decimal,
+});
+
+function summaryOf<I extends z.ZodMiniType>({ paths, input }: { paths: Endpoint['paths']; input: I }) {
+  return endpoint({
+    method: 'GET',
+    paths: Object.fromEntries(Object.entries(paths).map(([identity, path]) => [identity, `${path}/summary`])),
+    access: 'fund.view',
+    input,
+    output: recordSummary,
+  });
+}
+
+export const sumMerchantBalances = summaryOf(listMerchantBalances);
+export const sumProviderBalances = summaryOf(listProviderBalances);
+export const sumProviderDeposits = summaryOf(listProviderDeposits);
+export const sumOwnDeposits = summaryOf(listOwnDeposits);
+export const sumPreDeposits = summaryOf(listPreDeposits);
+
+/** How a balance came about: everything up to one row of its record, by type. It adds up to what the row left. */
+export const explainBalance = endpoint({
+  method: 'GET',
+  paths: { other: '/platformApi/balance/explain', payer: '/payerApi/balance/explain', payee: '/skfApi/balance/explain' },
+  access: 'fund.view',
+  input: z.object({ id }),
+  output: z.object({
+    after: decimal,
+    list: z.array(z.object({ type: z.number(), count, amount: decimal })),
+  }),
+});

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { endpoint, nothing } from './endpoint';
+import { count, id, whole } from './fields';
+import { forEveryIdentity } from './identity';
+import type { Text } from './locale';
+
+/** What a message can be about; `{name}` in a text comes from the message's details. */
+export const messageKinds = {
+  'order.new': { title: ['来订单了', 'New order'], text: ['您有新的订单！', 'You have a new order!'] },
+  'ledger.fault': { title: ['账本核对异常', 'The ledger does not hold'], text: ['规则「{rule}」不成立：{row}', 'The rule “{rule}” does not hold: {row}'] },
+  'recharge.credited': { title: ['消息通知', 'Notice'], text: ['平台充值 {order_sn} 已到账 {amount} 元', 'Recharge {order_sn} was credited with {amount}'] },
+  'transfer.unmatched': { title: ['消息通知', 'Notice'], text: ['收到 {amount} USDT 未匹配到充值单，请处理', '{amount} USDT arrived and match no recharge'] },
+  'withdrawal.new': { title: ['消息通知', 'Notice'], text: ['{name} 申请提现 {amount} 元，请审核', '{name} asks for a withdrawal of {amount}'] },
+  'withdrawal.changed': { title: ['消息通知', 'Notice'], text: ['提现 {order_sn}（{amount} 元）状态已更新', 'Withdrawal {order_sn} over {amount} has a new state'] },
+  'imitation.open': { title: ['消息通知', 'Notice'], text: ['平台操作员 {operator} 代登录了您的账户', 'Platform operator {operator} signed in for you'] },
+  'account.created': { title: ['消息通知', 'Notice'], text: ['{operator} 新建了子账户 {username}', '{operator} created the sub-account {username}'] },
+  'account.password': { title: ['消息通知', 'Notice'], text: ['{operator} 重置了 {username} 的密码', '{operator} reset the password of {username}'] },
+  'account.factor': { title: ['消息通知', 'Notice'], text: ['{operator} 重置了 {username} 的Google验证', '{operator} reset the second factor of {username}'] },
+} as const satisfies Record<string, { title: Text; text: Text }>;
+export type MessageKind = keyof typeof messageKinds;
+
+export function isMessageKind(word: string): word is MessageKind {
+  return Object.hasOwn(messageKinds, word);
+}
+
+const details = z.record(z.string(), z.string());
+export type MessageDetails = z.output<typeof details>;
+
+export const message = z.object({
+  id: z.number(),
+  kind: z.string(),
+  details,
+  /** Unix seconds. */
+  create_time: z.number(),
+  /** 1 read, 2 not. */
+  read: z.number(),
+});
+export type Message = z.output<typeof message>;
+
+/** What waits for the caller: the figures on the badges. */
+export const attention = endpoint({
+  method: 'GET',
+  paths: forEveryIdentity('get/icon'),
+  access: 'signedIn',
+  input: nothing,
+  output: z.object({ unread_messages: count }),
+});
+
+/** The newest first; `before` an id: the next page. */
+export const listMessages = endpoint({
+  method: 'GET',
+  paths: forEveryIdentity('message/list'),
+  access: 'signedIn',
+  input: z.object({ before: z.optional(id), limit: z._default(whole(1, 100), 20) }),
+  output: z.object({ list: z.array(message), unread_messages: count }),
+});
+
+export const readMessages = endpoint({
+  method: 'POST',
+  paths: forEveryIdentity('message/read'),
+  access: 'signedIn',
+  /** Without ids: all. */
+  input: z.object({ ids: z.optional(z.array(id).check(z.minLength(1), z.maxLength(200))) }),
+  output: z.object({ read: count, unread_messages: count }),
+});
+
+/**
+ * Messages as they come, in their order: server-sent events. `ready` says the last id and how many are unread, then
+ * each `message` carries its id, so that a dropped connection goes on `after` the last one seen.
+ */
+export const streamMessages = endpoint({
+  method: 'GET',
+  paths: forEveryIdentity('message/stream'),
+  access: 'signedIn',
+  stream: true,
+  input: z.object({ after: z.optional(whole(0, Number.MAX_SAFE_INTEGER)) }),
+  output: z.object({}),
+});
+
+export const readyEvent = z.object({ last: count, unread_messages: count });
+export type ReadyEvent = z.output<typeof readyEvent>;

@@ -1,0 +1,214 @@
+import * as z from 'zod/mini';
+import { done, endpoint } from './endpoint';
+import { count, decimal, requestId, text, unixSeconds } from './fields';
+import type { Identity } from './identity';
+import { callbackStateLabels, channelLabels, orderStatusLabels, yesNoLabels } from './labels';
+import { fundNames } from './ledger';
+import { idColumn, keyColumn, labelColumn, list, moneyColumn, textColumn, timeColumn } from './list';
+import { isWordId, type WordId } from './words';
+
+const platformOnly: readonly Identity[] = ['other'];
+/** A merchant does not learn who receives its customers' money. */
+const receivers: readonly Identity[] = ['other', 'payee'];
+/** A provider does not learn what the merchant pays. */
+const payers: readonly Identity[] = ['other', 'payer'];
+
+export const listOrders = list({
+  paths: { other: '/platformApi/order/list', payer: '/payerApi/order/list', payee: '/skfApi/order/list' },
+  access: 'order.view',
+  columns: {
+    id: keyColumn(),
+    order_sn: textColumn('order.sn', { copyable: true }),
+    amount: moneyColumn('order.amount'),
+    status: labelColumn('order.status', orderStatusLabels),
+    callback_status: labelColumn('order.callback', callbackStateLabels),
+    create_time: timeColumn('common.createTime'),
+    paid_time: timeColumn('order.paidTime'),
+    mer_order_sn: textColumn('order.merSn', { copyable: true }),
+    merchant_id: idColumn('merchant.id', { only: platformOnly }),
+    merchant_name: textColumn('merchant.name', { only: platformOnly }),
+    provider_id: idColumn('provider.id', { only: platformOnly }),
+    provider_name: textColumn('provider.name', { only: receivers }),
+    shop: textColumn('order.shop', { only: receivers }),
+    channel: labelColumn('channel.title', channelLabels),
+    fee: moneyColumn('order.fee', { only: payers }),
+  },
+  filters: {
+    numbers: { kind: 'numbers', title: 'order.numbers' },
+    status: { kind: 'label', title: 'order.status', labels: orderStatusLabels },
+    create_time: { kind: 'timeRange', title: 'common.createTime' },
+    amount: { kind: 'moneyRange', title: 'order.amount' },
+    callback_status: { kind: 'label', title: 'order.callback', labels: callbackStateLabels },
+    channel: { kind: 'label', title: 'channel.title', labels: channelLabels },
+    merchant: { kind: 'text', title: 'merchant.name', only: platformOnly },
+    provider: { kind: 'text', title: 'provider.name', only: platformOnly },
+    shop: { kind: 'text', title: 'order.shop', only: receivers },
+    paid_time: { kind: 'timeRange', title: 'order.paidTime' },
+    /** 1: the orders of the providers below the caller instead of its own. */
+    team: { kind: 'label', title: 'order.team', labels: yesNoLabels, only: ['payee'] },
+  },
+  sortable: ['create_time', 'amount'],
+  exportName: 'orders',
+  isEndless: true,
+});
+
+const summary = z.object({
+  orders: count,
+  amount: decimal,
+  paid_orders: count,
+  paid_amount: decimal,
+  /** Paid of all, in basis points. */
+  success_rate: count,
+});
+export type OrderSummary = z.output<typeof summary>;
+
+/** What a filter of the order list adds up to, over all its pages. */
+export const orderSummary = endpoint({
+  method: 'GET',
+  paths: { other: '/platformApi/order/summary', payer: '/payerApi/order/summary', payee: '/skfApi/order/summary' },
+  access: 'order.view',
+  input: listOrders.input,
+  output: summary,
+});
+
+/** A number by which an order is found: ours. */
+const orderSn = text(40);
+const oneOrder = z.object({ order_sn: orderSn });
+
+export const orderEventKinds = ['created', 'paid', 'paidLate', 'expired', 'closed', 'reversed', 'reportLate', 'reportMismatch', 'callbackRetried'] as const;
+export type OrderEventKind = (typeof orderEventKinds)[number];
+export const orderEventWords: Record<OrderEventKind, WordId> = {
+  created: 'orderEvent.created',
+  paid: 'orderEvent.paid',
+  paidLate: 'orderEvent.paidLate',
+  expired: 'orderEvent.expired',
+  closed: 'orderEvent.closed',
+  reversed: 'orderEvent.reversed',
+  reportLate: 'orderEvent.reportLate',
+  reportMismatch: 'orderEvent.reportMismatch',
+  callbackRetried: 'orderEvent.callbackRetried',
+};
+
+/** Why a receiving account was passed over for an order, in the order in which it is asked. */
+export const passReasons = ['off', 'providerOff', 'notWorking', 'range', 'rates', 'dailyCount', 'dailyAmount', 'deposit', 'turn'] as const;
+export type PassReason = (typeof passReasons)[number];
+export function passWord(reason: PassReason): WordId {
+  const word = `assign.${reason}`;
+  if (!isWordId(word)) throw new Error(`no word for ${reason}`);
+  return word;
+}
+
+/** One order with all that the caller may know of it. */
+export const orderDetail = endpoint({
+  method: 'GET',
+  paths: { other: '/platformApi/order/detail', payer: '/payerApi/order/detail', payee: '/skfApi/order/detail' },
+  access: 'order.view',
+  input: oneOrder,
+  output: z.object({
+    order_sn: z.string(),
+    mer_order_sn: z.string(),
+    channel: z.number(),
+    amount: decimal,
+    status: z.number(),
+    callback_status: z.number(),
+    create_time: unixSeconds,
+    expire_time: unixSeconds,
+    paid_time: z.nullable(unixSeconds),
+    reversed_time: z.nullable(unixSeconds),
+    fee: z.optional(decimal),
+    notify_url: z.optional(z.string()),
+    merchant: z.optional(z.object({ id: z.number(), name: z.string() })),
+    provider: z.optional(z.object({ id: z.number(), name: z.string() })),
+    shop: z.optional(z.nullable(z.string())),
+    events: z.array(
+      z.object({
+        kind: z.enum(orderEventKinds),
+        time: unixSeconds,
+        /** Who did it; null: the platform by itself, or the merchant over the gateway. */
+        actor: z.nullable(z.string()),
+        ip: z.nullable(z.string()),
+        note: z.string(),
+      }),
+    ),
+    /** Accounts that were passed over for this order, and why; only for the platform. */
+    passed: z.optional(z.array(z.object({ account_id: z.number(), shop: z.string(), provider: z.string(), reason: z.enum(passReasons) }))),
+    /** Movements of money for this order that the caller can read in his own records. */
+    entries: z.array(z.object({ id: z.number(), time: unixSeconds, owner: z.string(), fund: z.enum(fundNames), type: z.number(), change: decimal, after: decimal })),
+  }),
+});
+export type OrderDetail = z.output<typeof orderDetail.output>;
+
+const callbackRecord = z.object({
+  order_sn: z.string(),
+  mer_order_sn: z.string(),
+  param: z.string(),
+  callback_status: z.number(),
+  url: z.string(),
+  value: z.string(),
+  http_code: z.nullable(z.number()),
+  create_time: unixSeconds,
+});
+export type CallbackRecord = z.output<typeof callbackRecord>;
+
+/** Every attempt to call the merchant back about an order, the newest first. */
+export const orderCallbacks = endpoint({
+  method: 'GET',
+  paths: { other: '/platformApi/order/callbacks', payer: '/payerApi/order/callbacks', payee: '/skfApi/order/callbacks' },
+  access: 'order.view',
+  input: oneOrder,
+  output: z.object({ order_sn: z.string(), mer_order_sn: z.string(), list: z.array(callbackRecord) }),
+});
+
+const command = { order_sn: orderSn, request_id: requestId };
+
+/** The customer's money has arrived: waiting → paid. */
+export const confirmOrder = endpoint({
+  method: 'POST',
+  paths: { other: '/platformApi/order/confirm', payee: '/skfApi/order/confirm' },
+  access: 'order.confirm',
+  stepUp: true,
+  idempotent: true,
+  input: z.object(command),
+  output: done,
+});
+
+/** The money came after the order had expired: expired → paid, while the provider's deposit still covers it. */
+export const confirmLateOrder = endpoint({
+  method: 'POST',
+  paths: { other: '/platformApi/order/confirm/late', payee: '/skfApi/order/confirm/late' },
+  access: 'order.confirm',
+  stepUp: true,
+  idempotent: true,
+  input: z.object(command),
+  output: done,
+});
+
+/** waiting → closed. */
+export const closeOrder = endpoint({
+  method: 'POST',
+  paths: { other: '/platformApi/order/close' },
+  access: 'order.close',
+  idempotent: true,
+  input: z.object({ ...command, reason: text(200) }),
+  output: done,
+});
+
+/** Takes a paid order back: the same movements the other way. */
+export const reverseOrder = endpoint({
+  method: 'POST',
+  paths: { other: '/platformApi/order/reverse' },
+  access: 'order.reverse',
+  stepUp: true,
+  idempotent: true,
+  input: z.object({ ...command, reason: text(200) }),
+  output: done,
+});
+
+/** Calls the merchant back at once, and answers how it went. */
+export const retryCallback = endpoint({
+  method: 'POST',
+  paths: { other: '/platformApi/order/callback/retry', payer: '/payerApi/order/callback/retry' },
+  access: 'order.callback',
+  input: oneOrder,
+  output: z.object({ callback_status: z.number(), http_code: z.nullable(z.number()), value: z.string() }),
+});

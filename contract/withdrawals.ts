@@ -1,0 +1,162 @@
+import * as z from 'zod/mini';
+import { done, endpoint, nothing } from './endpoint';
+import { decimal, id, moneyText, optionalText, requestId, text, whole } from './fields';
+import type { Identity } from './identity';
+import { withdrawalStatusLabels, withdrawalWayLabels } from './labels';
+import { idColumn, keyColumn, labelColumn, list, moneyColumn, textColumn, timeColumn } from './list';
+
+const platformOnly: readonly Identity[] = ['other'];
+
+/** Where withdrawals can be paid to: a bank card or an address for USDT. */
+export const listWithdrawalAccounts = list({
+  paths: { payer: '/payerApi/withdrawal/account/list', payee: '/skfApi/withdrawal/account/list' },
+  access: 'withdrawal.view',
+  columns: {
+    id: keyColumn(),
+    way: labelColumn('withdrawal.way', withdrawalWayLabels),
+    holder: textColumn('withdrawal.holder'),
+    bank: textColumn('withdrawal.bank'),
+    number: textColumn('withdrawal.number', { copyable: true }),
+    create_time: timeColumn('common.createTime'),
+  },
+  filters: { number: { kind: 'text', title: 'withdrawal.number' }, way: { kind: 'label', title: 'withdrawal.way', labels: withdrawalWayLabels } },
+  sortable: ['create_time'],
+  exportName: 'withdrawal-accounts',
+});
+
+export const createWithdrawalAccount = endpoint({
+  method: 'POST',
+  paths: { payer: '/payerApi/withdrawal/account/create', payee: '/skfApi/withdrawal/account/create' },
+  access: 'withdrawal.create',
+  stepUp: true,
+  idempotent: true,
+  input: z.object({
+    way: whole(1, 3),
+    /** Name on the card; nobody's for an address. */
+    holder: optionalText(64),
+    bank: optionalText(64),
+    /** Card number, or an address of TRC20 or ERC20: its check digits must be right. */
+    number: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)),
+    request_id: requestId,
+  }),
+  output: z.object({ id: z.number() }),
+});
+
+export const deleteWithdrawalAccount = endpoint({
+  method: 'POST',
+  paths: { payer: '/payerApi/withdrawal/account/delete', payee: '/skfApi/withdrawal/account/delete' },
+  access: 'withdrawal.create',
+  stepUp: true,
+  input: z.object({ id }),
+  output: done,
+});
+
+export const listWithdrawals = list({
+  paths: { other: '/platformApi/withdrawal/list', payer: '/payerApi/withdrawal/list', payee: '/skfApi/withdrawal/list' },
+  access: 'withdrawal.view',
+  columns: {
+    id: keyColumn(),
+    order_sn: textColumn('withdrawal.sn', { copyable: true }),
+    owner_id: idColumn('withdrawal.ownerId', { only: platformOnly }),
+    owner_name: textColumn('withdrawal.owner', { only: platformOnly }),
+    amount: moneyColumn('withdrawal.amount'),
+    fee: moneyColumn('withdrawal.fee'),
+    status: labelColumn('common.status', withdrawalStatusLabels),
+    way: labelColumn('withdrawal.way', withdrawalWayLabels),
+    account: textColumn('withdrawal.account'),
+    remark: textColumn('common.remark'),
+    create_time: timeColumn('common.createTime'),
+    finish_time: timeColumn('withdrawal.finished'),
+  },
+  filters: {
+    order_sn: { kind: 'text', title: 'withdrawal.sn' },
+    status: { kind: 'label', title: 'common.status', labels: withdrawalStatusLabels },
+    owner: { kind: 'text', title: 'withdrawal.owner', only: platformOnly },
+    create_time: { kind: 'timeRange', title: 'common.createTime' },
+  },
+  sortable: ['create_time', 'amount'],
+  exportName: 'withdrawals',
+});
+
+/** What can be withdrawn, and on which terms. */
+export const withdrawalTerms = endpoint({
+  method: 'GET',
+  paths: { payer: '/payerApi/withdrawal/terms', payee: '/skfApi/withdrawal/terms' },
+  access: 'withdrawal.create',
+  input: nothing,
+  output: z.object({
+    balance: decimal,
+    min: decimal,
+    max: decimal,
+    /** For each withdrawal: a fixed part, and basis points of the amount. */
+    fee_fixed: decimal,
+    fee_rate: z.number(),
+    accounts: z.array(z.object({ id: z.number(), text: z.string() })),
+  }),
+});
+
+/** Moves amount and fee out of the balance and queues them for review. */
+export const applyWithdrawal = endpoint({
+  method: 'POST',
+  paths: { payer: '/payerApi/withdrawal/apply', payee: '/skfApi/withdrawal/apply' },
+  access: 'withdrawal.create',
+  stepUp: true,
+  idempotent: true,
+  input: z.object({ amount: moneyText(), account_id: id, request_id: requestId }),
+  output: z.object({ order_sn: z.string(), amount: decimal, fee: decimal }),
+});
+
+const oneWithdrawal = { order_sn: text(40), request_id: requestId };
+
+/** Its owner takes it back while nobody has looked at it. */
+export const withdrawBack = endpoint({
+  method: 'POST',
+  paths: { payer: '/payerApi/withdrawal/cancel', payee: '/skfApi/withdrawal/cancel' },
+  access: 'withdrawal.create',
+  idempotent: true,
+  input: z.object(oneWithdrawal),
+  output: done,
+});
+
+/** pending → approved. Whoever acted for its owner when it was made does not approve it. */
+export const approveWithdrawal = endpoint({
+  method: 'POST',
+  paths: { other: '/platformApi/withdrawal/approve' },
+  access: 'withdrawal.review',
+  stepUp: true,
+  idempotent: true,
+  input: z.object(oneWithdrawal),
+  output: done,
+});
+
+/** pending → rejected: amount and fee are in the balance again. */
+export const rejectWithdrawal = endpoint({
+  method: 'POST',
+  paths: { other: '/platformApi/withdrawal/reject' },
+  access: 'withdrawal.review',
+  idempotent: true,
+  input: z.object({ ...oneWithdrawal, reason: text(200) }),
+  output: done,
+});
+
+/** approved → paid, by somebody else than who approved it, with the voucher of the payment where there is one. */
+export const payWithdrawal = endpoint({
+  method: 'POST',
+  paths: { other: '/platformApi/withdrawal/pay' },
+  access: 'withdrawal.pay',
+  stepUp: true,
+  idempotent: true,
+  input: z.object({ ...oneWithdrawal, voucher: z.optional(z.string().check(z.maxLength(200), z.regex(/^\/api\/api\/getFile\/[\w./-]+$/))), remark: optionalText(200) }),
+  output: done,
+});
+
+/** approved → failed: the payment did not go through, amount and fee are in the balance again. */
+export const failWithdrawal = endpoint({
+  method: 'POST',
+  paths: { other: '/platformApi/withdrawal/fail' },
+  access: 'withdrawal.pay',
+  stepUp: true,
+  idempotent: true,
+  input: z.object({ ...oneWithdrawal, reason: text(200) }),
+  output: done,
+});
