@@ -16,6 +16,7 @@ const environment = z.object({
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
   DATA_DIR: z.optional(z.string()),
   DEMO: z.optional(z.enum(['1', '0', 'true', 'false', 'on', 'off'])),
+  DEMO_ORDERS: number(50_000, 100, 1_000_000),
   SECRET_KEY: z.optional(z.string().check(z.minLength(32))),
   OWNER_PASSWORD: z.optional(z.string().check(z.minLength(6))),
   TRUST_PROXY: z._default(z.string(), ''),
@@ -36,6 +37,8 @@ export interface Config {
   databaseUrl: string | undefined;
   dataDir: string;
   demo: boolean;
+  /** How many orders the demo world begins with. */
+  demoOrders: number;
   /** Seals secrets at rest; undefined: one is made and kept in dataDir. */
   secretKey: string | undefined;
   /** First password of the platform's owner on an empty database without the demo world. */
@@ -71,6 +74,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     databaseUrl: e.DATABASE_URL,
     dataDir: path.resolve(root, e.DATA_DIR ?? '.data'),
     demo: e.DEMO === undefined ? !production : ['1', 'true', 'on'].includes(e.DEMO),
+    demoOrders: e.DEMO_ORDERS,
     secretKey: e.SECRET_KEY,
     ownerPassword: e.OWNER_PASSWORD,
     trustProxy: e.TRUST_PROXY.split(',').map((part) => part.trim()).filter(Boolean),

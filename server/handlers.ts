@@ -2,11 +2,24 @@ import { listAccounts } from './account/listAccounts';
 import { listLoginLogs } from './account/listLoginLogs';
 import * as manageAccounts from './account/manageAccounts';
 import { homeSummary } from './home/homeSummary';
-import { orderStatistics } from './home/orderStatistics';
+import { orderStatistics, orderTrend } from './home/orderStatistics';
+import * as gatewayOrders from './gateway/orders';
+import { openApi } from './gateway/openApi';
+import { reportPayment } from './gateway/reportPayment';
+import { gatewaySecret, rotateGatewaySecret } from './gateway/secrets';
 import type { Handler } from './kernel/handle';
+import { attention, listMessages, readMessages } from './notices/messages';
+import { streamMessages } from './notices/stream';
+import { checkLedger, ledgerChecks } from './ledger/checks';
+import * as records from './ledger/listRecords';
+import * as orderCommands from './orders/commands';
+import { listOrders, orderSummary } from './orders/listOrders';
+import { orderCallbacks, orderDetail } from './orders/orderDetail';
 import { listMerchants } from './people/listMerchants';
 import { listProviders } from './people/listProviders';
+import * as rechargeLists from './recharge/listRecharges';
 import { recharge } from './recharge/recharge';
+import * as transfers from './recharge/transfers';
 import { changePassword } from './security/changePassword';
 import { googleBind, googleCode, renewRecoveryCodes } from './security/google';
 import { createIpRule, deleteIpRule, listIpRules, ownIp, switchIpRule } from './security/ipRules';
@@ -17,9 +30,11 @@ import * as imitation from './session/imitation';
 import { login } from './session/login';
 import { logout } from './session/logout';
 import { twiceLogin } from './session/twiceLogin';
+import * as simulator from './simulator/control';
 import { configInfo, getConfig, getSystemName } from './system/config';
 import { uploadImage } from './system/files';
-import { attention, readMessages } from './system/messages';
+import * as withdrawalAccounts from './withdrawals/accounts';
+import * as withdrawals from './withdrawals/withdrawals';
 
 /** Everything that is served. The app refuses to start when a call of the contract is not among them. */
 export const handlers: Handler[] = [
@@ -45,13 +60,38 @@ export const handlers: Handler[] = [
   ...listLoginLogs,
   ...listMerchants,
   ...listProviders,
+  ...Object.values(records).flat(),
   getConfig,
   getSystemName,
   configInfo,
   attention,
+  listMessages,
   readMessages,
+  streamMessages,
   uploadImage,
   homeSummary,
   orderStatistics,
+  orderTrend,
   recharge,
+  ...Object.values(rechargeLists).flat(),
+  ...Object.values(transfers).flat(),
+  ...listOrders,
+  orderSummary,
+  orderDetail,
+  orderCallbacks,
+  ...Object.values(orderCommands),
+  gatewayOrders.createGatewayOrder,
+  gatewayOrders.queryGatewayOrder,
+  gatewayOrders.queryGatewayBalance,
+  reportPayment,
+  openApi,
+  gatewaySecret,
+  rotateGatewaySecret,
+  ledgerChecks,
+  checkLedger,
+  ...withdrawalAccounts.listWithdrawalAccounts,
+  withdrawalAccounts.createWithdrawalAccount,
+  withdrawalAccounts.deleteWithdrawalAccount,
+  ...Object.values(withdrawals).flat(),
+  ...Object.values(simulator),
 ];

@@ -9,9 +9,19 @@ import { openCluster, type Cluster } from './db/postgres';
 import { seedDemo } from './demo/seed';
 import { ensureOwner } from './firstOwner';
 import { Clock } from './kernel/clock';
+import { Jobs } from './kernel/jobs';
 import { LoginLimits } from './kernel/limits';
-import { Sealer, secretKeyFrom } from './kernel/secrets';
+import { quietSockets } from './kernel/sockets';
+import { deriveSecret, Sealer, secretKeyFrom } from './kernel/secrets';
 import type { Services } from './kernel/services';
+import { callBackAsPlanned } from './callbacks/callBack';
+import { dropNonces } from './gateway/dropNonces';
+import { watchLedger } from './ledger/checks';
+import { sealNow } from './ledger/sealNow';
+import { expireOrders } from './orders/expire';
+import { foldTotals } from './orders/totals';
+import { Simulator } from './simulator/Simulator';
+import { NoticeHub } from './notices/hub';
 
 export interface Platform {
   app: FastifyInstance;
@@ -28,7 +38,7 @@ interface Options {
   progress?: (step: string) => void;
 }
 
-const embeddedDatabase = 'tmall';
+export const embeddedDatabase = 'tmall';
 
 /** Brings the whole platform up, short of a port: database, migrations, demo world, HTTP app. */
 export async function openPlatform({ config, purpose, progress = () => {} }: Options): Promise<Platform> {
@@ -47,37 +57,56 @@ export async function openPlatform({ config, purpose, progress = () => {} }: Opt
   // Counting goes on its own connections: it happens beside transactions that hold one of the others.
   const limitsPool = new pg.Pool({ connectionString: url, max: 2, application_name: 'tmall-system limits' });
   limitsPool.on('error', (error) => log.error({ err: error }, 'an idle database connection broke'));
+  const notices = new NoticeHub(database.db, url, log);
   const closeDatabase = async () => {
+    await notices.close();
     await Promise.all([database.close(), limitsPool.end()]);
     await cluster?.stop();
   };
   try {
     const clock = new Clock();
+    const secretKey = secretKeyFrom(config.secretKey, path.join(config.dataDir, purpose));
+    const sealer = new Sealer(secretKey);
+    const channelSecret = deriveSecret(secretKey, 'channel');
     const services: Services = {
       ...database,
       config,
       clock,
-      sealer: new Sealer(secretKeyFrom(config.secretKey, path.join(config.dataDir, purpose))),
+      sealer,
+      channelSecret,
+      simulator: new Simulator({ db: database.db, clock, sealer, channelSecret }),
+      jobs: new Jobs(database.pool, log),
       limits: new LoginLimits(limitsPool, config),
+      notices,
       log,
     };
     let madePassword: string | null = null;
     await withSetupLock(database.pool, async () => {
       progress('migrating the database');
       await migrateDatabase(database);
+      await services.jobs.open();
       if (config.demo) {
         progress('seeding the demo world');
-        await seedDemo(services);
+        await seedDemo(services, config.demoOrders, progress);
       } else {
         madePassword = await ensureOwner(services);
       }
     });
+    notices.open();
+    await services.jobs.work('callback', (data) => callBackAsPlanned({ ...services, transaction: database.db.transaction.bind(database.db) }, data));
+    const repeating = [sealNow, expireOrders, foldTotals, watchLedger, dropNonces].map((start) => start(services));
     const app = await buildApp(services, log);
+    const sockets = quietSockets(app.server);
     return {
       app,
       services,
       madePassword,
       close: async () => {
+        await services.simulator.stop();
+        // Streams never end by themselves: they go first.
+        await notices.close();
+        sockets.close();
+        await Promise.all([...repeating.map(({ stop }) => stop()), services.jobs.close()]);
         await app.close();
         await closeDatabase();
       },

@@ -1,9 +1,11 @@
 import { and, eq, ne } from 'drizzle-orm';
 import * as contract from '../../contract/account';
+import type { MessageKind } from '../../contract/notices';
 import { grantsOf, isPermission, type Permission, type Role } from '../../contract/permissions';
 import { accounts, recoveryCodes } from '../db/schema';
 import { audit } from '../kernel/audit';
 import { databaseCode, handle, type Context } from '../kernel/handle';
+import { notify } from '../notices/notify';
 import { endSessionsOf } from '../security/ownSessions';
 import { hashPassword } from '../session/password';
 
@@ -17,6 +19,11 @@ function grantable({ actor, fail }: Context, { role, permissions }: Profile): Pe
   const chosen = role === 'custom' ? permissions.filter(isPermission) : [];
   if (grantsOf('other', role, chosen).some((name) => !actor.permissions.has(name))) fail('PERMISSION_NOT_YOURS', {}, 'permissions');
   return chosen;
+}
+
+/** Tells everybody of the platform what was done to a sub-account. */
+async function tell({ db, actor, now }: Context, kind: MessageKind, username: string): Promise<void> {
+  await notify(db, { identity: 'other', principalId: 0 }, kind, { operator: actor.username, username }, now);
 }
 
 /** The sub-account that is to be changed, locked. The owner and the caller's own account are not changed here. */
@@ -54,6 +61,7 @@ export const createAccount = handle(contract.createAccount, async (context, inpu
       .returning({ id: accounts.id });
     if (!made) throw new Error('an account was not made');
     await audit(context, 'account.create', `account:${made.id}`, { username: input.username, role: input.role, permissions });
+    await tell(context, 'account.created', input.username);
     return made;
   } catch (error) {
     if (databaseCode(error) === '23505') return fail('USERNAME_TAKEN', {}, 'username');
@@ -86,6 +94,7 @@ export const resetAccountPassword = handle(contract.resetAccountPassword, async 
   await endSessionsOf(context.db, account.id, context.now);
   await context.limits.forgive(`other:${account.username.toLowerCase()}`);
   await audit(context, 'account.password', `account:${account.id}`);
+  await tell(context, 'account.password', account.username);
   return {};
 });
 
@@ -95,5 +104,6 @@ export const resetAccountSecondFactor = handle(contract.resetAccountSecondFactor
   await context.db.delete(recoveryCodes).where(eq(recoveryCodes.accountId, account.id));
   await endSessionsOf(context.db, account.id, context.now);
   await audit(context, 'account.google.reset', `account:${account.id}`);
+  await tell(context, 'account.factor', account.username);
   return {};
 });

@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, customType, index, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, unique, uniqueIndex, type AnyPgColumn } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, customType, date, index, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, unique, uniqueIndex, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Identity } from '../../contract/identity';
+import type { Channel } from '../../contract/labels';
+import type { EntryType, Fund, LedgerEvent } from '../../contract/ledger';
+import type { Currency } from '../../contract/money';
+import type { MessageDetails } from '../../contract/notices';
+import type { OrderEventKind, PassReason } from '../../contract/orders';
 import type { Role } from '../../contract/permissions';
 
 const cidr = customType<{ data: string }>({ dataType: () => 'cidr' });
@@ -26,6 +31,10 @@ export const merchants = pgTable('merchants', {
   allowDf: switchColumn(),
   rateCopy: integer().notNull(),
   ratePay: integer().notNull(),
+  /** Signs its calls and callbacks; sealed. The one before is good until `previousSecretUntil`. */
+  secret: text(),
+  previousSecret: text(),
+  previousSecretUntil: instant(),
   createdAt: createdAt(),
 }, (t) => [
   index().on(t.createdAt),
@@ -176,7 +185,7 @@ export const messages = pgTable('messages', {
   identity: identity(),
   principalId: ref().notNull(),
   kind: text().notNull(),
-  details: jsonb().notNull().default({}),
+  details: jsonb().$type<MessageDetails>().notNull().default({}),
   createdAt: createdAt(),
 }, (t) => [index().on(t.identity, t.principalId, t.id)]);
 
@@ -194,25 +203,160 @@ export const uploads = pgTable('uploads', {
   createdAt: createdAt(),
 });
 
-/** A collection order of a merchant's customer, as far as the statistics need it. Amounts are fen. */
+/** Where a provider receives customers' money on a channel: a shop. Amounts are fen. */
+export const receivingAccounts = pgTable('receiving_accounts', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity({ startWith: 3_000_001 }),
+  providerId: ref().notNull().references(() => providers.id),
+  channel: smallint().$type<Channel>().notNull(),
+  name: text().notNull(),
+  accountNo: text().notNull(),
+  status: switchColumn(),
+  weight: integer().notNull().default(10),
+  minAmount: bigint({ mode: 'bigint' }).notNull(),
+  maxAmount: bigint({ mode: 'bigint' }).notNull(),
+  dailyAmount: bigint({ mode: 'bigint' }).notNull(),
+  dailyCount: integer().notNull(),
+  lastUsedAt: instant(),
+  createdAt: createdAt(),
+}, (t) => [
+  index().on(t.channel),
+  index().on(t.providerId),
+  check('receiving_account_limits', sql`${t.weight} > 0 and ${t.minAmount} > 0 and ${t.maxAmount} >= ${t.minAmount} and ${t.dailyAmount} > 0 and ${t.dailyCount} > 0`),
+]);
+
+/** What was assigned to a receiving account on a day of the platform, less what expired or was closed. */
+export const receivingAccountDays = pgTable('receiving_account_days', {
+  accountId: ref().notNull().references(() => receivingAccounts.id),
+  day: date({ mode: 'string' }).notNull(),
+  orders: integer().notNull(),
+  amount: bigint({ mode: 'bigint' }).notNull(),
+}, (t) => [primaryKey({ columns: [t.accountId, t.day] })]);
+
+/** What was agreed when an order was made: later changes of rates do not touch it. */
+export interface OrderTerms {
+  merchantRate: number;
+  softwareRate: number;
+  /** The provider, then those above it up to the root. */
+  providers: { id: number; rate: number }[];
+}
+
+/**
+ * A collection order of a merchant's customer. Amounts are fen. `status` is the pay state; `state` is what people see:
+ * the same, but for a paid order that was taken back. Each filter of the list has an index in the order of the list.
+ */
 export const orders = pgTable('orders', {
   id: id(),
   orderSn: text().notNull().unique(),
   merOrderSn: text().notNull(),
   merchantId: ref().notNull().references(() => merchants.id),
   providerId: ref().notNull().references(() => providers.id),
-  channel: smallint().notNull(),
+  receivingAccountId: ref().references(() => receivingAccounts.id),
+  channel: smallint().$type<Channel>().notNull(),
   amount: bigint({ mode: 'bigint' }).notNull(),
+  fee: bigint({ mode: 'bigint' }).notNull().default(sql`0`),
+  terms: jsonb().$type<OrderTerms>().notNull().default({ merchantRate: 0, softwareRate: 0, providers: [] }),
   status: smallint().notNull(),
+  state: smallint().notNull().generatedAlwaysAs(sql`case when reversed_at is null then status else 5 end`),
+  callbackStatus: smallint().notNull().default(4),
+  notifyUrl: text().notNull().default(''),
   createdAt: createdAt(),
+  endsAt: createdAt(),
   paidAt: instant(),
+  reversedAt: instant(),
 }, (t) => [
   unique('orders_merchant_number').on(t.merchantId, t.merOrderSn),
-  index().on(t.providerId, t.createdAt),
-  index().on(t.merchantId, t.createdAt),
-  index().on(t.createdAt),
+  index().on(t.merOrderSn),
+  index().on(t.createdAt, t.id),
+  index().on(t.merchantId, t.createdAt, t.id),
+  index().on(t.providerId, t.createdAt, t.id),
+  index().on(t.receivingAccountId, t.createdAt, t.id),
+  index().on(t.channel, t.createdAt, t.id),
+  index().on(t.state, t.createdAt, t.id),
+  index().on(t.callbackStatus, t.createdAt, t.id),
+  index().on(t.amount, t.id),
+  index().on(t.paidAt),
+  index('orders_waiting_until').on(t.endsAt).where(sql`${t.status} = 1`),
   check('order_amount', sql`${t.amount} > 0`),
+  check('order_reversed', sql`${t.reversedAt} is null or ${t.status} = 2`),
 ]);
+
+/** Append-only: what happened to an order, by whom, from where. */
+export const orderEvents = pgTable('order_events', {
+  id: id(),
+  orderId: ref().notNull().references(() => orders.id),
+  kind: text().$type<OrderEventKind>().notNull(),
+  actorId: ref().references(() => accounts.id),
+  ip: text(),
+  details: jsonb().$type<OrderEventDetails>().notNull().default({}),
+  createdAt: createdAt(),
+}, (t) => [index().on(t.orderId, t.id)]);
+
+export interface OrderEventDetails {
+  note?: string;
+  /** Receiving accounts that were passed over, by reason. */
+  passed?: Partial<Record<PassReason, number[]>>;
+}
+
+/** Append-only: every attempt to call a merchant back. `callbackStatus` 1 is success. */
+export const callbacks = pgTable('callbacks', {
+  id: id(),
+  orderId: ref().notNull().references(() => orders.id),
+  attempt: integer().notNull(),
+  url: text().notNull(),
+  param: text().notNull(),
+  callbackStatus: smallint().notNull(),
+  httpCode: integer(),
+  value: text().notNull(),
+  milliseconds: integer().notNull(),
+  createdAt: createdAt(),
+}, (t) => [index().on(t.orderId, t.id)]);
+
+/** Nonces of signed calls, while their timestamps are still good. `signerId` is the merchant, 0 for a channel. */
+export const gatewayNonces = pgTable('gateway_nonces', {
+  signerId: ref().notNull(),
+  nonce: text().notNull(),
+  createdAt: createdAt(),
+}, (t) => [primaryKey({ columns: [t.signerId, t.nonce] }), index().on(t.createdAt)]);
+
+/** Differences that the totals do not hold yet, written by a trigger on `orders`. */
+export const orderChanges = pgTable('order_changes', {
+  id: id(),
+  hour: instant().notNull(),
+  merchantId: ref().notNull(),
+  providerId: ref().notNull(),
+  channel: smallint().notNull(),
+  state: smallint().notNull(),
+  orders: integer().notNull(),
+  amount: bigint({ mode: 'bigint' }).notNull(),
+});
+
+/** Orders by hour and by day of the platform: each is in the totals of all (`other` 0), of its merchant (`payer`) and of its provider (`payee`). */
+export const orderTotals = pgTable('order_totals', {
+  owner: identity(),
+  span: text().$type<'hour' | 'day'>().notNull(),
+  startsAt: instant().notNull(),
+  ownerId: ref().notNull(),
+  channel: smallint().notNull(),
+  state: smallint().notNull(),
+  orders: bigint({ mode: 'number' }).notNull(),
+  amount: bigint({ mode: 'bigint' }).notNull(),
+}, (t) => [primaryKey({ columns: [t.owner, t.span, t.startsAt, t.ownerId, t.channel, t.state] }), index().on(t.owner, t.ownerId, t.span, t.startsAt)]);
+
+/** Append-only: what the checks of the ledger found. */
+export const ledgerChecks = pgTable('ledger_checks', {
+  id: id(),
+  transactions: bigint({ mode: 'number' }).notNull(),
+  entries: bigint({ mode: 'number' }).notNull(),
+  milliseconds: integer().notNull(),
+  faults: jsonb().$type<LedgerFault[]>().notNull(),
+  createdAt: createdAt(),
+});
+
+export interface LedgerFault {
+  rule: string;
+  table: string;
+  row: string;
+}
 
 /**
  * What the platform pays in advance, in USDT. `amount` is fen, `usdtAmount` and `rate` 10^-6. While a recharge waits,
@@ -231,11 +375,125 @@ export const recharges = pgTable('recharges', {
   endsAt: instant().notNull(),
   /** Until then nobody else gets the same amount. */
   reservedUntil: instant().notNull(),
+  isReserved: boolean().notNull().default(true),
+  ucode: text().notNull().default(''),
+  paidAt: instant(),
+  /** Fen that were credited: by an operator they may differ from what was asked. */
+  credited: bigint({ mode: 'bigint' }),
 }, (t) => [
-  uniqueIndex('recharges_reserved_amount').on(t.usdtAmount).where(sql`${t.status} = 1`),
+  uniqueIndex('recharges_reserved_amount').on(t.usdtAmount).where(sql`${t.isReserved}`),
   index().on(t.createdAt),
   check('recharge_amounts', sql`${t.amount} > 0 and ${t.usdtAmount} > 0 and ${t.rate} > 0`),
 ]);
+
+/** Where a merchant or provider is paid to. One that is not wanted any more is kept for the withdrawals that went there. */
+export const withdrawalAccounts = pgTable('withdrawal_accounts', {
+  id: id(),
+  identity: identity(),
+  principalId: ref().notNull(),
+  way: smallint().notNull(),
+  holder: text().notNull(),
+  bank: text().notNull(),
+  number: text().notNull(),
+  createdAt: createdAt(),
+  deletedAt: instant(),
+}, (t) => [uniqueIndex('withdrawal_accounts_number').on(t.identity, t.principalId, t.way, t.number).where(sql`${t.deletedAt} is null`)]);
+
+/** What a withdrawal was to be paid to when it was made: later changes of the account do not touch it. */
+export interface PaidTo {
+  way: number;
+  holder: string;
+  bank: string;
+  number: string;
+}
+
+/** Money on its way out. Amounts are fen. `makerId` is who really made it: the operator where one acted for the owner. */
+export const withdrawals = pgTable('withdrawals', {
+  id: id(),
+  orderSn: text().notNull().unique(),
+  identity: identity(),
+  principalId: ref().notNull(),
+  amount: bigint({ mode: 'bigint' }).notNull(),
+  fee: bigint({ mode: 'bigint' }).notNull(),
+  paidTo: jsonb().$type<PaidTo>().notNull(),
+  status: smallint().notNull(),
+  makerId: ref().notNull().references(() => accounts.id),
+  reviewerId: ref().references(() => accounts.id),
+  payerId: ref().references(() => accounts.id),
+  voucher: text(),
+  remark: text().notNull().default(''),
+  createdAt: createdAt(),
+  finishedAt: instant(),
+}, (t) => [index().on(t.identity, t.principalId, t.createdAt), index().on(t.status, t.createdAt), index().on(t.createdAt), check('withdrawal_amounts', sql`${t.amount} > 0 and ${t.fee} >= 0`)]);
+
+/** Transfers to the platform's addresses, each once. `amount` is 10^-6 USDT. */
+export const usdtTransfers = pgTable('usdt_transfers', {
+  id: id(),
+  txId: text().notNull().unique(),
+  address: text().notNull(),
+  amount: bigint({ mode: 'bigint' }).notNull(),
+  status: smallint().notNull(),
+  rechargeId: ref().references(() => recharges.id),
+  operatorId: ref().references(() => accounts.id),
+  createdAt: createdAt(),
+}, (t) => [index().on(t.status, t.createdAt), check('usdt_transfer_amount', sql`${t.amount} > 0`), check('usdt_transfer_matched', sql`(${t.status} = 2) = (${t.rechargeId} is null)`)]);
+
+/**
+ * Where money is. `balance` is minor units and the sum of the account's entries; only an entry's trigger changes it.
+ * `entries` counts them, so that each entry has a place in the account's own row.
+ */
+export const ledgerAccounts = pgTable('ledger_accounts', {
+  id: id(),
+  identity: identity(),
+  principalId: ref().notNull(),
+  fund: text().$type<Fund>().notNull(),
+  currency: text().$type<Currency>().notNull(),
+  mayBeNegative: boolean().notNull(),
+  balance: bigint({ mode: 'bigint' }).notNull().default(sql`0`),
+  entries: bigint({ mode: 'number' }).notNull().default(0),
+}, (t) => [
+  unique('ledger_account_owner').on(t.identity, t.principalId, t.fund, t.currency),
+  check('ledger_balance', sql`${t.mayBeNegative} or ${t.balance} >= 0`),
+]);
+
+/** One movement of money. `reference` makes it happen once; `subject` is the number of the order or paper behind it. */
+export const ledgerTransactions = pgTable('ledger_transactions', {
+  id: id(),
+  reference: text().notNull().unique(),
+  event: text().$type<LedgerEvent>().notNull(),
+  subject: text().notNull(),
+  remark: text().notNull().default(''),
+  operatorId: ref().references(() => accounts.id),
+  createdAt: createdAt(),
+}, (t) => [index().on(t.subject)]);
+
+/** One side of a movement. `position`, `before` and `after` are set by the trigger, which holds the account meanwhile. */
+export const ledgerEntries = pgTable('ledger_entries', {
+  id: id(),
+  transactionId: ref().notNull().references(() => ledgerTransactions.id),
+  accountId: ref().notNull().references(() => ledgerAccounts.id),
+  type: smallint().$type<EntryType>().notNull(),
+  amount: bigint({ mode: 'bigint' }).notNull(),
+  position: bigint({ mode: 'number' }).notNull().default(0),
+  before: bigint({ mode: 'bigint' }).notNull().default(sql`0`),
+  after: bigint({ mode: 'bigint' }).notNull().default(sql`0`),
+  createdAt: createdAt(),
+}, (t) => [
+  unique('ledger_entry_position').on(t.accountId, t.position),
+  index().on(t.transactionId),
+  index().on(t.accountId, t.createdAt),
+  check('ledger_entry_adds_up', sql`${t.before} + ${t.amount} = ${t.after} and ${t.amount} <> 0`),
+]);
+
+/** Transactions that the hash chain does not hold yet. */
+export const ledgerUnsealed = pgTable('ledger_unsealed', { transactionId: bigint({ mode: 'number' }).primaryKey() });
+
+/** The hash chain: each seal holds its transaction's content and the seal before it. */
+export const ledgerSeals = pgTable('ledger_seals', {
+  position: bigint({ mode: 'number' }).primaryKey(),
+  transactionId: ref().notNull().unique().references(() => ledgerTransactions.id),
+  hash: text().notNull(),
+});
 
 /** Store of rate-limiter-flexible, in the shape it asks for. */
 export const rateLimits = pgTable('rate_limits', {

@@ -19,6 +19,13 @@ export function providerName(random: Random): string {
   return random.pick(brands) + random.pick(cities) + random.pick(providerEnds);
 }
 
+const goods = ['数码', '服饰', '母婴', '家居', '美妆', '图书', '食品', '户外'];
+const shopEnds = ['旗舰店', '专营店', '专卖店', '企业店'];
+
+export function shopName(random: Random): string {
+  return random.pick(brands) + random.pick(goods) + random.pick(shopEnds);
+}
+
 const publicNets = ['36.112', '58.247', '101.80', '114.86', '117.136', '121.33', '180.167', '202.96', '218.17', '223.104'];
 
 export function publicIp(random: Random): string {

@@ -1,15 +1,20 @@
 import { sql } from 'drizzle-orm';
-import type { Identity } from '../../contract/identity';
-import { loginResults, orderStatuses } from '../../contract/labels';
+import { identities, type Identity } from '../../contract/identity';
+import type { MessageDetails, MessageKind } from '../../contract/notices';
+import { loginResults } from '../../contract/labels';
 import { givenRoles } from '../../contract/account';
 import type { Role } from '../../contract/permissions';
 import type { Db } from '../db/database';
-import { accounts, ipRules, loginLogs, merchants, orders, providers, settings } from '../db/schema';
+import { accounts, ipRules, loginLogs, merchants, messageReads, messages, providers, settings } from '../db/schema';
+import { newSecret } from '../gateway/secrets';
 import type { Services } from '../kernel/services';
 import { hashPassword } from '../session/password';
 import { demoAccounts } from './accounts';
 import { device, merchantName, personName, providerName, publicIp } from './names';
 import { Random } from './random';
+import { seedWithdrawals } from './seedWithdrawals';
+import { demoAddress, seedRecharges } from './seedRecharges';
+import { seedOrders, seedReceivingAccounts } from './seedOrders';
 
 const days = 60;
 const daySeconds = 86_400;
@@ -18,13 +23,16 @@ const providerCount = 60;
 const rootProviders = 10;
 const subAccountCount = 26;
 const logCount = 3000;
-const orderCount = 6000;
+const messageCount = 26;
 
 interface World {
   db: Db;
   random: Random;
   now: Date;
   passwordHash: string;
+  sealer: Services['sealer'];
+  /** What each merchant signs with. */
+  secrets: Map<number, string>;
 }
 
 interface Person {
@@ -35,20 +43,57 @@ interface Person {
 }
 
 /** Makes the demo world once: an empty database, and a world that is the same every time but for today's date. */
-export async function seedDemo({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+export async function seedDemo({ db, clock, sealer }: Pick<Services, 'db' | 'clock' | 'sealer'>, orders: number, progress: (step: string) => void = () => {}): Promise<void> {
   if ((await db.$count(accounts)) > 0) return;
   const [first] = demoAccounts;
   if (!first) throw new Error('the demo has no accounts');
   const passwordHash = await hashPassword(first.password);
   await db.transaction(async (tx) => {
-    const world: World = { db: tx, random: new Random(20_261_111), now: clock.now(), passwordHash };
+    const world: World = { db: tx, random: new Random(20_261_111), now: clock.now(), passwordHash, sealer, secrets: new Map() };
     const people = [...(await seedPlatform(world)), ...(await seedMerchants(world)), ...(await seedProviders(world))];
     await seedLoginLogs(world, people);
     await seedIpRules(world, people);
-    await seedOrders(world);
-    await tx.insert(settings).values({ name: 'usdt_address', value: 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE' });
+    await seedMessages(world, people);
+    await seedReceivingAccounts(world);
+    const operators = people.filter(({ identity }) => identity === 'other').map(({ id }) => id);
+    const [admin = 0, finance = admin] = operators;
+    const customers = people.filter(({ identity, username }) => identity === 'payer' || username === demoUser('payee', 0)?.username);
+    const further = [
+      ...(await seedRecharges({ ...world, days }, admin)),
+      ...(await seedWithdrawals(
+        world,
+        customers.map(({ identity, principalId }) => ({ identity, principalId })),
+        { maker: customers[0]?.id ?? admin, reviewer: admin, payer: finance },
+      )),
+    ];
+    await seedOrders({ ...world, days, further, count: orders, progress, secretOf: (merchantId) => world.secrets.get(merchantId) ?? '' });
+    await tx.insert(settings).values([
+      { name: 'usdt_address', value: demoAddress },
+      { name: 'callback_private', value: 1 },
+    ]);
   });
   await db.execute(sql`analyze`);
+}
+
+/** What the demo accounts were told of late; the newest is still unread. */
+async function seedMessages(world: World, people: Person[]): Promise<void> {
+  const { db, random, now } = world;
+  const operators = ['陈晓', '李娜', '王强'];
+  const staff = () => `staff${String(random.whole(1, 26)).padStart(2, '0')}`;
+  const about = (identity: Identity): { kind: MessageKind; details: MessageDetails } =>
+    identity === 'other'
+      ? { kind: random.pick(['account.created', 'account.password', 'account.factor'] as const), details: { operator: 'admin', username: staff() } }
+      : { kind: 'imitation.open', details: { operator: random.pick(operators) } };
+  for (const identity of identities) {
+    const person = people.find((one) => one.identity === identity && one.username === demoUser(identity, 0)?.username);
+    if (!person) continue;
+    const { principalId } = person;
+    const written = await db
+      .insert(messages)
+      .values(Array.from({ length: messageCount }, (_, index) => ({ identity, principalId, ...about(identity), createdAt: new Date(now.getTime() - (messageCount - index) * 7 * 3600 * 1000) })))
+      .returning({ id: messages.id });
+    await db.insert(messageReads).values(written.slice(0, -1).map(({ id }) => ({ accountId: person.id, messageId: id, readAt: now })));
+  }
 }
 
 function ago({ random, now }: World, maxDays: number): Date {
@@ -91,12 +136,13 @@ async function seedPlatform(world: World): Promise<Person[]> {
 }
 
 async function seedMerchants(world: World): Promise<Person[]> {
-  const { random, db } = world;
+  const { random, db, sealer, secrets } = world;
   const made = await db
     .insert(merchants)
     .values(
       Array.from({ length: merchantCount }, (_, index) => ({
         name: merchantName(random),
+        secret: sealer.seal(newSecret()),
         status: index > 0 && random.chance(0.12) ? 2 : 1,
         allowDf: index > 0 && random.chance(0.3) ? 2 : 1,
         rateCopy: random.whole(180, 320),
@@ -105,6 +151,7 @@ async function seedMerchants(world: World): Promise<Person[]> {
       })),
     )
     .returning();
+  for (const { id, secret } of made) secrets.set(id, sealer.open(secret ?? ''));
   return addAccounts(
     world,
     made.map(({ id, name, createdAt }, index) => ({
@@ -123,7 +170,8 @@ async function seedProviders(world: World): Promise<Person[]> {
   const { random, db } = world;
   const made: (typeof providers.$inferSelect)[] = [];
   for (let index = 0; index < providerCount; index += 1) {
-    const parent = index < rootProviders ? undefined : random.pick(made.filter(({ level }) => level < 3));
+    // The demo's provider has a team to look at.
+    const parent = index < rootProviders ? undefined : random.chance(0.2) ? made[0] : random.pick(made.filter(({ level }) => level < 3));
     const { rows } = await db.execute<{ id: string }>(sql`select nextval(pg_get_serial_sequence('providers', 'id')) as id`);
     const id = Number(rows[0]?.id);
     const values = {
@@ -203,29 +251,4 @@ async function seedIpRules(world: World, people: Person[]): Promise<void> {
       ),
     )
     .onConflictDoNothing();
-}
-
-/** More by day than by night, more paid than not; the newest may still wait. */
-async function seedOrders(world: World): Promise<void> {
-  const { random, db, now } = world;
-  const shops = (await db.select().from(providers)).filter(({ status }) => status === 1);
-  const buyers = (await db.select().from(merchants)).filter(({ status }) => status === 1);
-  const [firstShop, firstBuyer] = [shops.find(({ level }) => level === 1), buyers[0]];
-  const rows = Array.from({ length: orderCount }, (_, index) => {
-    const createdAt = new Date(now.getTime() - Math.floor(random.next() ** 1.3 * days * daySeconds) * 1000);
-    const isFresh = now.getTime() - createdAt.getTime() < 600_000;
-    const isPaid = random.chance(isFresh ? 0.4 : 0.82);
-    return {
-      orderSn: `${createdAt.toISOString().replace(/\D/g, '').slice(0, 14)}${String(index).padStart(6, '0')}`,
-      merOrderSn: `M${createdAt.getTime()}${index}`,
-      merchantId: (random.chance(0.15) ? firstBuyer : random.pick(buyers))?.id ?? 0,
-      providerId: (random.chance(0.15) ? firstShop : random.pick(shops))?.id ?? 0,
-      channel: random.chance(0.6) ? 1 : 2,
-      amount: BigInt(random.whole(5, 300)) * 1000n + BigInt(random.whole(0, 99)),
-      status: isPaid ? orderStatuses.paid : isFresh ? orderStatuses.waiting : random.chance(0.9) ? orderStatuses.expired : orderStatuses.closed,
-      createdAt,
-      paidAt: isPaid ? new Date(createdAt.getTime() + random.whole(20, 540) * 1000) : null,
-    };
-  }).sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
-  for (let at = 0; at < rows.length; at += 1000) await db.insert(orders).values(rows.slice(at, at + 1000));
 }

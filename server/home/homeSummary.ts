@@ -1,33 +1,42 @@
 import { sql, type SQL } from 'drizzle-orm';
 import * as contract from '../../contract/home';
-import { loginResults, orderStatuses } from '../../contract/labels';
+import type { Fund } from '../../contract/ledger';
+import { callbackStates, loginResults } from '../../contract/labels';
 import { formatMoney } from '../../contract/money';
-import { accountSessions, loginLogs, merchants, orders, providers } from '../db/schema';
+import { accountSessions, ledgerAccounts, loginLogs, merchants, orders, providers } from '../db/schema';
 import { handle, type Context } from '../kernel/handle';
-import { startOfDay } from './day';
-import { visibleOrders } from './visibleOrders';
+import { startOfDay } from '../kernel/day';
+import { ownTotals, totals } from '../orders/totals';
+import { visibleOrders } from '../orders/visibleOrders';
 
 type Figures = Partial<Record<contract.FigureName, SQL>>;
 
 const numberOf = (from: SQL) => sql`(select count(*) from ${from})`;
 const failures = [loginResults.wrongPassword, loginResults.wrongCaptcha, loginResults.wrongSafetyCode, loginResults.locked, loginResults.ipRefused];
 
-/** What every identity wants to know of its orders first. */
+/** What every identity wants to know of its orders first; `today` and `yesterday` are rows of sums. */
 function orderFigures({ actor, now }: Context): Figures {
-  const since = (days: number) => sql`${orders} where ${visibleOrders(actor)} and ${orders.createdAt} >= ${startOfDay(now, days)}`;
-  const paid = sql`${orders.status} = ${orderStatuses.paid}`;
+  const weekAgo = new Date(now.getTime() - 7 * 86_400_000).toISOString();
   return {
-    ordersToday: numberOf(since(0)),
-    paidOrdersToday: numberOf(sql`${since(0)} and ${paid}`),
-    paidAmountToday: sql`(select coalesce(sum(${orders.amount}), 0) from ${since(0)} and ${paid})`,
-    paidAmountYesterday: sql`(select coalesce(sum(${orders.amount}), 0) from ${since(1)} and ${orders.createdAt} < ${startOfDay(now)} and ${paid})`,
-    successRateToday: sql`(select coalesce(count(*) filter (where ${paid}) * 10000 / nullif(count(*), 0), 0) from ${since(0)})`,
+    ordersToday: sql`today.orders`,
+    paidOrdersToday: sql`today.paid_orders`,
+    paidAmountToday: sql`today.paid_amount`,
+    paidAmountYesterday: sql`yesterday.paid_amount`,
+    successRateToday: sql`coalesce(today.paid_orders * 10000 / nullif(today.orders, 0), 0)::bigint`,
+    callbacksGivenUp: numberOf(sql`${orders} where ${visibleOrders(actor)} and ${orders.callbackStatus} = ${callbackStates.givenUp} and ${orders.createdAt} >= ${weekAgo}`),
   };
 }
 
-function platformFigures({ now, config }: Context): Figures {
+/** What the caller's fund holds, in fen. */
+function held({ actor }: Context, fund: Fund): SQL {
+  return sql`coalesce((select ${ledgerAccounts.balance} from ${ledgerAccounts} where ${ledgerAccounts.identity} = ${actor.identity} and ${ledgerAccounts.principalId} = ${actor.principalId} and ${ledgerAccounts.fund} = ${fund}), 0)`;
+}
+
+function platformFigures(context: Context): Figures {
+  const { now, config } = context;
   const seenSince = new Date(now.getTime() - config.sessionIdleSeconds * 1000).toISOString();
   return {
+    preDeposit: held(context, 'pre_deposit'),
     merchants: numberOf(sql`${merchants} where ${merchants.status} = 1`),
     providers: numberOf(sql`${providers} where ${providers.status} = 1`),
     providersWorking: numberOf(sql`${providers} where ${providers.status} = 1 and ${providers.workStatus} = 1`),
@@ -36,9 +45,12 @@ function platformFigures({ now, config }: Context): Figures {
   };
 }
 
-function providerFigures({ actor }: Context): Figures {
+function providerFigures(context: Context): Figures {
+  const { actor } = context;
   const own = sql`from ${providers} where ${providers.id} = ${actor.principalId}`;
   return {
+    deposit: held(context, 'deposit'),
+    balance: held(context, 'balance'),
     directSubProviders: numberOf(sql`${providers} where ${providers.parentId} = ${actor.principalId}`),
     teamSize: numberOf(sql`${providers} where ${providers.path} @> array[${actor.principalId}]::bigint[] and ${providers.id} <> ${actor.principalId}`),
     rateCopy: sql`(select ${providers.rateCopy} ${own})`,
@@ -46,9 +58,10 @@ function providerFigures({ actor }: Context): Figures {
   };
 }
 
-function merchantFigures({ actor }: Context): Figures {
+function merchantFigures(context: Context): Figures {
+  const { actor } = context;
   const own = sql`from ${merchants} where ${merchants.id} = ${actor.principalId}`;
-  return { rateCopy: sql`(select ${merchants.rateCopy} ${own})`, ratePay: sql`(select ${merchants.ratePay} ${own})` };
+  return { balance: held(context, 'balance'), rateCopy: sql`(select ${merchants.rateCopy} ${own})`, ratePay: sql`(select ${merchants.ratePay} ${own})` };
 }
 
 const figuresOf = { other: platformFigures, payer: merchantFigures, payee: providerFigures };
@@ -58,7 +71,7 @@ export const homeSummary = handle(contract.homeSummary, async (context) => {
   const wanted: Figures = { ...orderFigures(context), ...figuresOf[context.actor.identity](context) };
   const names = Object.keys(wanted).filter(contract.isFigureName);
   const fields = names.map((name) => sql`${wanted[name]} as ${sql.identifier(name)}`);
-  const { rows } = await context.db.execute(sql`select ${sql.join(fields, sql`, `)}`);
+  const { rows } = await context.db.execute(sql`select ${sql.join(fields, sql`, `)} from (${totals({ ...ownTotals(context.actor), from: startOfDay(context.now) })}) today, (${totals({ ...ownTotals(context.actor), from: startOfDay(context.now, 1), to: startOfDay(context.now) })}) yesterday`);
   const found = rows[0] ?? {};
   return {
     figures: names.map((name) => {

@@ -1,37 +1,39 @@
-import { sql } from 'drizzle-orm';
 import * as contract from '../../contract/home';
-import { orderStatuses } from '../../contract/labels';
 import { formatMoney } from '../../contract/money';
-import { orders } from '../db/schema';
+import { sql } from 'drizzle-orm';
 import { handle } from '../kernel/handle';
-import { startOfDay } from './day';
-import { visibleOrders } from './visibleOrders';
+import { platformZone, startOfDay } from '../kernel/day';
+import { noSums, ownTotals, successRate, totals, totalsBy, type Sums } from '../orders/totals';
 
-interface Sums {
-  orders: string;
-  paid: string;
-  amount: string;
-  paidAmount: string;
-}
-
-function statistics({ orders: all, paid, amount, paidAmount }: Sums) {
+function statistics(sums: Sums) {
   return {
-    orders: Number(all),
-    paid_orders: Number(paid),
-    amount: formatMoney(BigInt(amount)),
-    paid_amount: formatMoney(BigInt(paidAmount)),
-    success_rate: all === '0' ? 0 : Number((BigInt(paid) * 10_000n) / BigInt(all)),
+    orders: Number(sums.orders),
+    paid_orders: Number(sums.paid_orders),
+    amount: formatMoney(BigInt(sums.amount)),
+    paid_amount: formatMoney(BigInt(sums.paid_amount)),
+    success_rate: successRate(sums),
   };
 }
 
 export const orderStatistics = handle(contract.orderStatistics, async ({ db, actor, now }) => {
-  const isPaid = sql`${orders.status} = ${orderStatuses.paid}`;
-  const { rows } = await db.execute<Sums & Record<string, unknown>>(sql`
-    select days.ago, count(${orders.id}) as orders, count(*) filter (where ${isPaid}) as paid,
-      coalesce(sum(${orders.amount}), 0) as amount, coalesce(sum(${orders.amount}) filter (where ${isPaid}), 0) as "paidAmount"
-    from (values (0, ${startOfDay(now)}, ${startOfDay(now, -1)}), (1, ${startOfDay(now, 1)}, ${startOfDay(now)})) days (ago, since, until)
-    left join ${orders} on ${visibleOrders(actor)} and ${orders.createdAt} >= days.since and ${orders.createdAt} < days.until
-    group by days.ago order by days.ago`);
-  const none: Sums = { orders: '0', paid: '0', amount: '0', paidAmount: '0' };
-  return { today: statistics(rows[0] ?? none), yesterday: statistics(rows[1] ?? none) };
+  const of = async (from: number, to: number) => (await db.execute<Sums>(totals({ ...ownTotals(actor), from: startOfDay(now, from), to: startOfDay(now, to) }))).rows[0] ?? noSums;
+  return { today: statistics(await of(0, -1)), yesterday: statistics(await of(1, 0)) };
+});
+
+const trendDays = 30;
+
+export const orderTrend = handle(contract.orderTrend, async ({ db, actor, now }, { span }) => {
+  const from = startOfDay(now, span === 'hour' ? 1 : trendDays - 1);
+  const step = sql.raw(`interval '1 ${span}'`);
+  const { rows } = await db.execute<Sums & { at: string }>(sql`
+    select extract(epoch from spans.at)::bigint as at, coalesce(t.orders, 0) as orders, coalesce(t.amount, 0) as amount, coalesce(t.paid_orders, 0) as paid_orders, coalesce(t.paid_amount, 0) as paid_amount
+    from generate_series(${from}, date_trunc(${span}, ${now.toISOString()}::timestamptz, ${platformZone}), ${step}) spans (at)
+    left join (${totalsBy(span, { ...ownTotals(actor), from })}) t on t.at = extract(epoch from spans.at)::bigint
+    order by 1`);
+  return {
+    list: rows.map((row) => {
+      const { success_rate: _rate, ...sums } = statistics(row);
+      return { at: Number(row.at), ...sums };
+    }),
+  };
 });

@@ -58,7 +58,7 @@ const transientErrors = new Set(['40001', '40P01']);
 const attempts = 5;
 
 /** Runs a transaction again when the database asks for it: serialisation failures and deadlocks. */
-export async function inTransaction<T>({ db }: Pick<Services, 'db'>, work: (tx: Db) => Promise<T>): Promise<T> {
+export async function inTransaction<T>({ db }: { db: Pick<Services['db'], 'transaction'> }, work: (tx: Db) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await db.transaction(work);

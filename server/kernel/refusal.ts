@@ -1,11 +1,14 @@
 import { codes, type CodeName } from '../../contract/codes';
-import { fill, inLocale, type Locale } from '../../contract/locale';
+import { fill, inLocale, type Locale, type Text } from '../../contract/locale';
+
+/** What is filled into a refusal's text; a text is said in the caller's language. */
+export type RefusalValues = Record<string, string | number | { text: Text }>;
 
 /** An expected no: thrown by a rule, answered as a declared code. It rolls the transaction back. */
 export class Refusal extends Error {
   constructor(
     readonly codeName: CodeName,
-    readonly values: Record<string, string | number> = {},
+    readonly values: RefusalValues = {},
     /** Field of the input that the refusal belongs to. */
     readonly field?: string,
   ) {
@@ -17,7 +20,8 @@ export class Refusal extends Error {
   }
 
   text(locale: Locale): string {
-    return fill(inLocale(codes[this.codeName].text, locale), this.values);
+    const values = Object.entries(this.values).map(([name, value]) => [name, typeof value === 'object' ? inLocale(value.text, locale) : value]);
+    return fill(inLocale(codes[this.codeName].text, locale), Object.fromEntries(values));
   }
 }
 
@@ -28,6 +32,6 @@ export class InvalidInput extends Refusal {
   }
 }
 
-export function refuse(code: CodeName, values?: Record<string, string | number>, field?: string): never {
+export function refuse(code: CodeName, values?: RefusalValues, field?: string): never {
   throw new Refusal(code, values, field);
 }

@@ -36,6 +36,11 @@ export class Sealer {
   }
 }
 
+/** A secret of its own for one use, from the platform's key. */
+export function deriveSecret(secretKey: string, use: string): string {
+  return Buffer.from(hkdfSync('sha256', secretKey, '', `tmall-system/${use}`, 32)).toString('hex');
+}
+
 /** The key given by the environment, or one made once and kept beside the data. */
 export function secretKeyFrom(given: string | undefined, dataDir: string): string {
   if (given) return given;

@@ -2,6 +2,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config';
 import type { Database } from '../db/database';
 import type { Clock } from './clock';
+import type { NoticeHub } from '../notices/hub';
+import type { Jobs } from './jobs';
+import type { Simulator } from '../simulator/Simulator';
 import type { LoginLimits } from './limits';
 import type { Sealer } from './secrets';
 
@@ -11,5 +14,10 @@ export interface Services extends Database {
   clock: Clock;
   sealer: Sealer;
   limits: LoginLimits;
+  notices: NoticeHub;
+  jobs: Jobs;
+  simulator: Simulator;
+  /** Channels sign their reports with it. */
+  channelSecret: string;
   log: FastifyBaseLogger;
 }

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { and, eq, lte } from 'drizzle-orm';
+import { and, eq, lte, sql } from 'drizzle-orm';
 import QRCode from 'qrcode';
 import { rechargeStatuses } from '../../contract/labels';
 import { formatMoney, parseMoney } from '../../contract/money';
@@ -9,6 +9,7 @@ import { recharges } from '../db/schema';
 import { audit } from '../kernel/audit';
 import { toUnix } from '../kernel/clock';
 import { handle } from '../kernel/handle';
+import { serialNumber } from '../kernel/serialNumber';
 import { storeFile } from '../system/files';
 import { readSettings } from '../system/settings';
 import { usdtFor } from './usdt';
@@ -40,9 +41,11 @@ export const recharge = handle(contract.recharge, async (context, { amount }) =>
   if (!settings.usdt_address || !rate || !fen) return fail('RECHARGE_UNAVAILABLE');
   await db
     .update(recharges)
-    .set({ status: rechargeStatuses.expired })
-    .where(and(eq(recharges.status, rechargeStatuses.waiting), lte(recharges.reservedUntil, now)));
-  const orderSn = `R${now.toISOString().replace(/\D/g, '').slice(0, 17)}${String(randomInt(1_000_000)).padStart(6, '0')}`;
+    .set({ isReserved: false, status: sql`case when ${recharges.status} = ${rechargeStatuses.waiting} then ${rechargeStatuses.expired}::smallint else ${recharges.status} end` })
+    .where(and(eq(recharges.isReserved, true), lte(recharges.reservedUntil, now)));
+  const orderSn = `R${serialNumber(now)}`;
+  const picture = await QRCode.toBuffer(settings.usdt_address, { width: 360, margin: 2 });
+  const ucode = await storeFile(context, picture, 'image/png', 'png');
   const endsAt = clock.in(lifeSeconds);
   const row = {
     orderSn,
@@ -53,11 +56,11 @@ export const recharge = handle(contract.recharge, async (context, { amount }) =>
     status: rechargeStatuses.waiting,
     createdAt: now,
     endsAt,
+    ucode,
     reservedUntil: clock.in(lifeSeconds + graceSeconds),
   };
   const usdtAmount = await reserve(db, row, usdtFor(fen, rate));
   if (usdtAmount === null) return fail('RECHARGE_AMOUNTS_TAKEN', {}, 'amount');
-  const picture = await QRCode.toBuffer(settings.usdt_address, { width: 360, margin: 2 });
   await audit(context, 'recharge.create', `recharge:${orderSn}`, { amount });
   return {
     amount: formatMoney(fen),
@@ -65,7 +68,7 @@ export const recharge = handle(contract.recharge, async (context, { amount }) =>
     expire_time: toUnix(endsAt),
     ustd_amount: formatMoney(usdtAmount, 'USDT'),
     exchange_rate: formatMoney(rate, 'USDT'),
-    ucode: await storeFile(context, picture, 'image/png', 'png'),
+    ucode,
     ustr: settings.usdt_address,
   };
 });

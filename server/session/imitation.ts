@@ -6,6 +6,7 @@ import { audit } from '../kernel/audit';
 import { toUnix } from '../kernel/clock';
 import { handle, handlePublic, type Context, type PublicContext } from '../kernel/handle';
 import { hashToken, newToken } from '../kernel/secrets';
+import { notify } from '../notices/notify';
 import { createSession } from './createSession';
 import { writeLoginLog } from './writeLoginLog';
 
@@ -48,6 +49,8 @@ async function imitate(context: PublicContext, identity: Identity, principalId: 
       ip: caller.ip,
       requestId: caller.requestId,
     });
+    const [operator] = await tx.select({ name: accounts.name }).from(accounts).where(eq(accounts.id, used.operatorId));
+    await notify(tx, { identity, principalId }, 'imitation.open', { operator: operator?.name ?? '' }, now);
     return { plat_token: code, token };
   });
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { defaultUploadMaxBytes, maxUploadBytes } from '../../contract/system';
 import type { Db } from '../db/database';
@@ -13,11 +14,25 @@ const settingsSchema = z.object({
   usdt_rate: z._default(z.string(), '7.20'),
   /** Where the platform's recharges are paid to; without one there are none. */
   usdt_address: z._default(z.string(), ''),
+  withdrawal_min: z._default(z.string(), '100.00'),
+  withdrawal_max: z._default(z.string(), '50000.00'),
+  withdrawal_fee: z._default(z.string(), '2.00'),
+  /** Basis points of the amount, beside the fixed fee. */
+  withdrawal_fee_rate: z._default(z.number().check(z.int(), z.gte(0), z.lte(10_000)), 0),
+  /** Minutes until a waiting order expires. */
+  order_minutes: z._default(z.number().check(z.int(), z.gte(1), z.lte(1440)), 10),
+  order_min: z._default(z.string(), '1.00'),
+  order_max: z._default(z.string(), '50000.00'),
+  /** Basis points of a paid order. */
+  software_fee_rate: z._default(z.number().check(z.int(), z.gte(0), z.lte(10_000)), 10),
+  /** 1: callbacks may go to private addresses. */
+  callback_private: z._default(z.number(), 2),
   notice_sound: z._default(z.number(), 1),
 });
 export type Settings = z.output<typeof settingsSchema>;
 
 export async function readSettings(db: Db): Promise<Settings> {
-  const rows = await db.select().from(settings);
+  // Past the column's own reading, which would read a text such as "7.20" a second time and make a number of it.
+  const { rows } = await db.execute<{ name: string; value: unknown }>(sql`select name, value from ${settings}`);
   return z.parse(settingsSchema, Object.fromEntries(rows.map(({ name, value }) => [name, value])));
 }

@@ -7,3 +7,8 @@ export const platformZone = 'Asia/Shanghai';
 export function startOfDay(now: Date, daysAgo = 0): SQL {
   return sql`(date_trunc('day', ${now.toISOString()}::timestamptz, ${platformZone}) - ${`${daysAgo} days`}::interval)`;
 }
+
+/** The platform's day of an instant, as a date. */
+export function dayOf(instant: Date): SQL {
+  return sql`(${instant.toISOString()}::timestamptz at time zone ${platformZone})::date`;
+}

@@ -1,0 +1,202 @@
+import { sql } from 'drizzle-orm';
+import type { Channel } from '../../contract/labels';
+import type { PassReason } from '../../contract/orders';
+import type { Db } from '../db/database';
+import { ledgerAccounts, providers, receivingAccountDays, receivingAccounts, type OrderTerms } from '../db/schema';
+import { dayOf } from '../kernel/day';
+import { Refusal } from '../kernel/refusal';
+import { createdLegs } from '../ledger/orderLegs';
+import { post } from '../ledger/post';
+
+export interface Wanted {
+  orderSn: string;
+  channel: Channel;
+  /** Fen. */
+  amount: bigint;
+  merchantRate: number;
+  now: Date;
+}
+
+export interface Assigned {
+  accountId: number;
+  shop: string;
+  accountNo: string;
+  providerId: number;
+  providers: OrderTerms['providers'];
+  passed: Partial<Record<PassReason, number[]>>;
+}
+
+/** A receiving account with all that the choice asks of it. Amounts are fen. */
+export interface Candidate {
+  id: number;
+  isOn: boolean;
+  providerIsOn: boolean;
+  isWorking: boolean;
+  minAmount: bigint;
+  maxAmount: bigint;
+  /** Of the root of the provider's tree: the most that the tree takes. */
+  rootRate: number;
+  dailyCount: number;
+  dailyAmount: bigint;
+  ordersToday: number;
+  amountToday: bigint;
+  deposit: bigint;
+  weight: number;
+  /** Milliseconds; 0: never. */
+  lastUsed: number;
+}
+
+/** Why an account cannot take an order; null: it can. */
+export function reasonAgainst(candidate: Candidate, { amount, merchantRate }: Pick<Wanted, 'amount' | 'merchantRate'>): PassReason | null {
+  if (!candidate.isOn) return 'off';
+  if (!candidate.providerIsOn) return 'providerOff';
+  if (!candidate.isWorking) return 'notWorking';
+  if (amount < candidate.minAmount || amount > candidate.maxAmount) return 'range';
+  if (candidate.rootRate > merchantRate) return 'rates';
+  if (candidate.ordersToday >= candidate.dailyCount) return 'dailyCount';
+  if (candidate.amountToday + amount > candidate.dailyAmount) return 'dailyAmount';
+  return candidate.deposit < amount ? 'deposit' : null;
+}
+
+/** Whose turn it is: who has had least for his weight today, then who was used longest ago. */
+export function byTurn(a: Candidate, b: Candidate): number {
+  return (a.ordersToday + 1) * b.weight - (b.ordersToday + 1) * a.weight || a.lastUsed - b.lastUsed || a.id - b.id;
+}
+
+interface Found extends Record<string, unknown> {
+  id: string;
+  name: string;
+  account_no: string;
+  provider_id: string;
+  path: string[];
+  is_on: boolean;
+  provider_is_on: boolean;
+  is_working: boolean;
+  min_amount: string;
+  max_amount: string;
+  daily_amount: string;
+  daily_count: number;
+  weight: number;
+  last_used: string;
+  root_rate: number;
+  deposit: string;
+  orders_today: number;
+  amount_today: string;
+}
+
+async function candidates(db: Db, { channel, now }: Wanted): Promise<Map<number, Candidate & { row: Found }>> {
+  const rate = channel === 1 ? sql`root.rate_copy` : sql`root.rate_pay`;
+  const { rows } = await db.execute<Found>(sql`
+    select a.id, a.name, a.account_no, a.provider_id, p.path, a.status = 1 as is_on, a.min_amount, a.max_amount, a.daily_amount, a.daily_count, a.weight,
+      not exists (select 1 from ${providers} above where above.id = any(p.path) and above.status <> 1) as provider_is_on, p.work_status = 1 as is_working,
+      coalesce(extract(epoch from a.last_used_at) * 1000, 0)::bigint as last_used, ${rate} as root_rate,
+      coalesce(d.balance, 0) as deposit, coalesce(t.orders, 0) as orders_today, coalesce(t.amount, 0) as amount_today
+    from ${receivingAccounts} a
+    join ${providers} p on p.id = a.provider_id
+    join ${providers} root on root.id = p.path[1]
+    left join ${ledgerAccounts} d on d.identity = 'payee' and d.principal_id = p.id and d.fund = 'deposit' and d.currency = 'CNY'
+    left join ${receivingAccountDays} t on t.account_id = a.id and t.day = ${dayOf(now)}
+    where a.channel = ${channel}`);
+  return new Map(
+    rows.map((row) => [
+      Number(row.id),
+      {
+        row,
+        id: Number(row.id),
+        isOn: row.is_on,
+        providerIsOn: row.provider_is_on,
+        isWorking: row.is_working,
+        minAmount: BigInt(row.min_amount),
+        maxAmount: BigInt(row.max_amount),
+        rootRate: row.root_rate,
+        dailyCount: row.daily_count,
+        dailyAmount: BigInt(row.daily_amount),
+        ordersToday: row.orders_today,
+        amountToday: BigInt(row.amount_today),
+        deposit: BigInt(row.deposit),
+        weight: row.weight,
+        lastUsed: Number(row.last_used),
+      },
+    ]),
+  );
+}
+
+/** Takes a place in the account's day; false when somebody else took the last one meanwhile. */
+async function takeDay(db: Db, { id, dailyCount, dailyAmount }: Candidate, { amount, now }: Wanted): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    insert into ${receivingAccountDays} as t (account_id, day, orders, amount) values (${id}, ${dayOf(now)}, 1, ${amount})
+    on conflict (account_id, day) do update set orders = t.orders + 1, amount = t.amount + excluded.amount
+      where t.orders < ${dailyCount} and t.amount + excluded.amount <= ${dailyAmount}
+    returning 1`);
+  return rows.length > 0;
+}
+
+/** Gives a place in the account's day back, for an order that was not paid. */
+export async function giveBackDay(db: Db, accountId: number, amount: bigint, createdAt: Date): Promise<void> {
+  await db.execute(sql`update ${receivingAccountDays} set orders = orders - 1, amount = amount - ${amount} where account_id = ${accountId} and day = ${dayOf(createdAt)}`);
+}
+
+/**
+ * Chooses the receiving account of an order and freezes its provider's deposit, inside the caller's transaction. Null
+ * when none can take it: then nothing was written. Orders that come together are kept apart by the database: by the
+ * account's day and by the deposit.
+ */
+export async function assign(db: Db, wanted: Wanted): Promise<Assigned | null> {
+  const found = await candidates(db, wanted);
+  const passed: Assigned['passed'] = {};
+  const pass = (reason: PassReason, id: number) => (passed[reason] ??= []).push(id);
+  const free: (Candidate & { row: Found })[] = [];
+  for (const candidate of found.values()) {
+    const reason = reasonAgainst(candidate, wanted);
+    if (reason) pass(reason, candidate.id);
+    else free.push(candidate);
+  }
+  free.sort(byTurn);
+  const unclaimed = await claim(db, free.map(({ id }) => id));
+  const at = free.findIndex(({ id }) => id === unclaimed);
+  if (at > 0) free.unshift(...free.splice(at, 1));
+  while (free.length > 0) {
+    const candidate = free.shift();
+    if (!candidate) break;
+    const { row } = candidate;
+    const providerId = Number(row.provider_id);
+    if (!(await takeDay(db, candidate, wanted))) {
+      pass(candidate.ordersToday + 1 >= candidate.dailyCount ? 'dailyCount' : 'dailyAmount', candidate.id);
+      continue;
+    }
+    try {
+      await post(db, { reference: `order.created:${wanted.orderSn}`, event: 'order.created', subject: wanted.orderSn, legs: createdLegs(providerId, wanted.amount), now: wanted.now });
+    } catch (error) {
+      if (!(error instanceof Refusal && error.codeName === 'FUNDS_SHORT')) throw error;
+      await giveBackDay(db, candidate.id, wanted.amount, wanted.now);
+      pass('deposit', candidate.id);
+      continue;
+    }
+    await db.execute(sql`update ${receivingAccounts} set last_used_at = ${wanted.now.toISOString()} where id = ${candidate.id}`);
+    for (const { id } of free) pass('turn', id);
+    return { accountId: candidate.id, shop: row.name, accountNo: row.account_no, providerId, providers: await chainOf(db, row.path, wanted.channel), passed };
+  }
+  return null;
+}
+
+const claimLock = 7_402_294;
+
+/**
+ * The first account, in this order, that no other order is being given to at this moment: so orders that come together
+ * go side by side instead of waiting for one account. Undefined when all are, then the first is waited for.
+ */
+async function claim(db: Db, ids: number[]): Promise<number | undefined> {
+  // Without ORDER BY the rows are tried one after the other, and none after the first that is free.
+  const { rows } = await db.execute<{ id: number }>(sql`select id from unnest(${sql.param(ids)}::int[]) as id where pg_try_advisory_xact_lock(${claimLock}, id) limit 1`);
+  return rows[0]?.id;
+}
+
+/** A provider and those above it with their rates on a channel, from the provider up. */
+async function chainOf(db: Db, path: string[], channel: Channel): Promise<OrderTerms['providers']> {
+  const rows = await db
+    .select({ id: providers.id, rate: channel === 1 ? providers.rateCopy : providers.ratePay, level: providers.level })
+    .from(providers)
+    .where(sql`${providers.id} = any(${sql.param(path.map(Number))}::bigint[])`)
+    .orderBy(sql`${providers.level} desc`);
+  return rows.map(({ id, rate }) => ({ id, rate }));
+}

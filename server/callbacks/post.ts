@@ -1,0 +1,68 @@
+import http from 'node:http';
+import https from 'node:https';
+import { expectPublicHost, lookupPublic, PrivateAddress } from './address';
+
+export interface Answered {
+  /** Null: nothing was answered. */
+  httpCode: number | null;
+  /** The answer's body, cut; or why there is none. */
+  value: string;
+  milliseconds: number;
+}
+
+const limitMs = 15_000;
+const maxBytes = 2000;
+
+/** Sends JSON to a receiver: 15 s in all, no redirect followed, no more read than is kept. Never throws. */
+export async function postJson(address: string, body: string, allowsPrivate: boolean): Promise<Answered> {
+  const started = performance.now();
+  const took = () => Math.round(performance.now() - started);
+  try {
+    const url = new URL(address);
+    if (!allowsPrivate) expectPublicHost(url);
+    return { ...(await send(url, body, allowsPrivate)), milliseconds: took() };
+  } catch (error) {
+    return { httpCode: null, value: reasonOf(error), milliseconds: took() };
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof PrivateAddress) return error.message;
+  if (error instanceof Error && error.name === 'AbortError') return `no answer within ${limitMs / 1000} s`;
+  if (error instanceof Error && 'code' in error) return String(error.code);
+  return error instanceof Error ? error.message : String(error);
+}
+
+function send(url: URL, body: string, allowsPrivate: boolean): Promise<Omit<Answered, 'milliseconds'>> {
+  return new Promise((resolve, reject) => {
+    const request = (url.protocol === 'https:' ? https : http).request(url, {
+      method: 'POST',
+      // A connection of its own: it is checked when it is made.
+      agent: false,
+      ...(allowsPrivate ? {} : { lookup: lookupPublic }),
+      signal: AbortSignal.timeout(limitMs),
+      headers: { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(body), 'user-agent': 'tmall-system-callback', connection: 'close' },
+    });
+    request.on('error', (error) => reject(error));
+    request.on('response', (response) => {
+      const parts: Buffer[] = [];
+      let bytes = 0;
+      const finish = () => resolve({ httpCode: response.statusCode ?? null, value: printable(Buffer.concat(parts).subarray(0, maxBytes).toString('utf8')) });
+      response.on('data', (part: Buffer) => {
+        parts.push(part);
+        bytes += part.length;
+        if (bytes < maxBytes) return;
+        finish();
+        response.destroy();
+      });
+      response.on('end', finish);
+      response.on('error', reject);
+    });
+    request.end(body);
+  });
+}
+
+/** Text that a database column and a page can hold. */
+function printable(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cs}]/gu, ' ').trim();
+}

@@ -1,0 +1,174 @@
+import { sql } from 'drizzle-orm';
+import { channels, orderStatuses } from '../../contract/labels';
+import { formatMoney } from '../../contract/money';
+import type { Db } from '../db/database';
+import { callbacks, merchants, orders, providers, receivingAccounts, type OrderTerms } from '../db/schema';
+import { channelName } from '../gateway/orders';
+import { signatureOf } from '../gateway/signature';
+import { shareOf } from '../ledger/orderLegs';
+import { insertMany } from './insertMany';
+import { publicIp, shopName } from './names';
+import type { Random } from './random';
+import { seedLedger, type Movement } from './seedLedger';
+
+const daySeconds = 86_400;
+const orderMinutes = 10;
+export const demoSoftwareRate = 10;
+const batch = 2000;
+
+type NewOrder = typeof orders.$inferInsert & { createdAt: Date; endsAt: Date; terms: OrderTerms; paidAt: Date | null; reversedAt: Date | null };
+type Shop = typeof receivingAccounts.$inferSelect;
+
+export interface OrderWorld {
+  db: Db;
+  random: Random;
+  now: Date;
+  days: number;
+  count: number;
+  progress: (step: string) => void;
+  /** The secret of a merchant, with which the callbacks of the past were signed. */
+  secretOf: (merchantId: number) => string;
+  /** What else stands in the books. */
+  further: Movement[];
+}
+
+/** Two to five shops for every provider, each with its limits. */
+export async function seedReceivingAccounts({ db, random }: Pick<OrderWorld, 'db' | 'random'>): Promise<void> {
+  const all = await db.select().from(providers);
+  await db.insert(receivingAccounts).values(
+    all.flatMap(({ id, createdAt }) =>
+      Array.from({ length: random.whole(2, 5) }, (_, index) => {
+        const min = random.pick([10_00n, 50_00n, 100_00n]);
+        return {
+          providerId: id,
+          channel: index === 0 ? channels.copy : index === 1 ? channels.pay : random.chance(0.6) ? channels.copy : channels.pay,
+          name: shopName(random),
+          accountNo: `tb${random.whole(100_000, 999_999)}${random.whole(1000, 9999)}`,
+          status: index > 1 && random.chance(0.2) ? 2 : 1,
+          weight: random.pick([5, 10, 10, 10, 20]),
+          minAmount: min,
+          maxAmount: random.pick([3_000_00n, 5_000_00n, 10_000_00n]),
+          dailyAmount: random.pick([100_000_00n, 200_000_00n, 500_000_00n]),
+          dailyCount: random.pick([200, 500, 1000]),
+          createdAt,
+        };
+      }),
+    ),
+  );
+}
+
+function chanceOf<T>(random: Random, share: number, first: T | undefined, rest: readonly T[]): T {
+  return first !== undefined && random.chance(share) ? first : random.pick(rest);
+}
+
+/** Of the hours of the platform's day (UTC+8), how busy each is. */
+const busyness = [0.25, 0.15, 0.1, 0.08, 0.08, 0.1, 0.2, 0.35, 0.55, 0.75, 0.9, 0.95, 0.85, 0.8, 0.85, 0.9, 0.9, 0.85, 0.8, 0.95, 1, 1, 0.8, 0.5];
+
+/** Some moment of the last weeks, rather of late than long ago, rather by day than by night. */
+function momentOf({ random, now, days }: OrderWorld): Date {
+  for (;;) {
+    const moment = new Date(now.getTime() - Math.floor(random.next() ** 1.3 * days * daySeconds) * 1000);
+    const isFresh = now.getTime() - moment.getTime() < 3600_000;
+    if (isFresh || random.chance(busyness[(moment.getUTCHours() + 8) % 24] ?? 1)) return moment;
+  }
+}
+
+/** More by day than by night, more paid than not; the newest may still wait. With books, timelines and callbacks. */
+export async function seedOrders(world: OrderWorld): Promise<void> {
+  const { random, db, now, days, count, progress, secretOf } = world;
+  const people = new Map((await db.select().from(providers)).map((provider) => [provider.id, provider]));
+  const shops = (await db.select().from(receivingAccounts)).filter((shop) => shop.status === 1 && people.get(shop.providerId)?.status === 1);
+  const buyers = (await db.select().from(merchants)).filter(({ status }) => status === 1);
+  const [firstBuyer] = buyers;
+  const firstProvider = [...people.values()].find(({ status }) => status === 1)?.id;
+  const ofFirst = shops.filter(({ providerId }) => providerId === firstProvider);
+
+  const make = (index: number): NewOrder => {
+    const createdAt = momentOf(world);
+    const isFresh = now.getTime() - createdAt.getTime() < orderMinutes * 60_000;
+    const isPaid = random.chance(isFresh ? 0.4 : 0.82);
+    const paidAt = isPaid ? new Date(Math.min(createdAt.getTime() + random.whole(20, 540) * 1000, now.getTime())) : null;
+    const isReversed = paidAt !== null && now.getTime() - paidAt.getTime() > 3 * daySeconds * 1000 && random.chance(0.004);
+    const shop: Shop = chanceOf(random, 0.15, ofFirst.length > 0 ? random.pick(ofFirst) : undefined, shops);
+    const buyer = chanceOf(random, 0.15, firstBuyer, buyers);
+    const chain = [...(people.get(shop.providerId)?.path ?? [])].reverse().flatMap((id) => people.get(id) ?? []);
+    const rateOf = ({ rateCopy, ratePay }: { rateCopy: number; ratePay: number }) => (shop.channel === channels.copy ? rateCopy : ratePay);
+    const amount = BigInt(random.whole(5, 300)) * 1000n + (random.chance(0.5) ? BigInt(random.whole(0, 99)) : 0n);
+    return {
+      orderSn: `${createdAt.toISOString().replace(/\D/g, '').slice(0, 17)}${String(index % 100_000).padStart(5, '0')}`,
+      merOrderSn: `M${createdAt.getTime()}${index}`,
+      merchantId: buyer.id,
+      providerId: shop.providerId,
+      receivingAccountId: shop.id,
+      channel: shop.channel,
+      amount,
+      fee: shareOf(amount, rateOf(buyer)),
+      terms: { merchantRate: rateOf(buyer), softwareRate: demoSoftwareRate, providers: chain.map((provider) => ({ id: provider.id, rate: rateOf(provider) })) },
+      status: isPaid ? orderStatuses.paid : isFresh ? orderStatuses.waiting : random.chance(0.9) ? orderStatuses.expired : orderStatuses.closed,
+      callbackStatus: isPaid ? (random.chance(0.97) ? 1 : 3) : 4,
+      notifyUrl: `https://pay${buyer.id % 100}.example.com/notify`,
+      createdAt,
+      endsAt: new Date(createdAt.getTime() + orderMinutes * 60_000),
+      paidAt,
+      reversedAt: isReversed ? new Date(paidAt.getTime() + random.whole(3600, 2 * daySeconds) * 1000) : null,
+    };
+  };
+  const rows = Array.from({ length: count }, (_, index) => make(index)).sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+  progress(`seeding ${count} orders`);
+  await insertMany(db, orders, rows);
+  progress('seeding their timelines and callbacks');
+  await seedTimelines(db, publicIp(random));
+  await seedCallbacks(world, secretOf);
+  progress('seeding their books');
+  await seedLedger(db, rows, now, days, world.further, (done, all) => progress(`seeding their books: ${done} of ${all}`));
+}
+
+/** The timelines, in the order of time within each order. */
+async function seedTimelines(db: Db, ip: string): Promise<void> {
+  await db.execute(sql`
+    insert into order_events (order_id, kind, actor_id, ip, details, created_at)
+    select o.id, e.kind, e.actor_id, e.ip, jsonb_build_object('note', e.note), e.at from orders o
+    left join accounts provider on provider.identity = 'payee' and provider.principal_id = o.provider_id and provider.role = 'owner'
+    cross join (select min(id) as id from accounts where identity = 'other') operator
+    cross join lateral (values
+      (1, 'created', null::bigint, ${ip}, '', o.created_at),
+      (2, 'paid', case when o.id % 5 = 0 then provider.id end, ${ip}, case when o.id % 5 = 0 then '' else 'T' || o.order_sn || ' ' || (o.amount / 100) || '.' || lpad((o.amount % 100)::text, 2, '0') end, o.paid_at),
+      (2, 'expired', null, null, '', case when o.status = ${orderStatuses.expired} then o.ends_at end),
+      (2, 'closed', operator.id, ${ip}, '客户取消', case when o.status = ${orderStatuses.closed} then o.created_at + interval '4 minutes' end),
+      (3, 'reversed', operator.id, ${ip}, '客户申诉，款项未到账', o.reversed_at)
+    ) e (place, kind, actor_id, ip, note, at)
+    where e.at is not null order by o.id, e.place`);
+}
+
+async function seedCallbacks({ db, random }: OrderWorld, secretOf: OrderWorld['secretOf']): Promise<void> {
+  for (let after = 0; ; ) {
+    const some = await db.select().from(orders).where(sql`${orders.id} > ${after} and ${orders.paidAt} is not null`).orderBy(orders.id).limit(batch);
+    const last = some.at(-1);
+    if (!last) return;
+    after = last.id;
+    await insertMany(
+      db,
+      callbacks,
+      some.flatMap((order) => {
+        const at = (order.paidAt ?? order.createdAt).getTime();
+        const failures = order.callbackStatus === 3 ? 3 : random.chance(0.04) ? 1 : 0;
+        return Array.from({ length: failures + (order.callbackStatus === 1 ? 1 : 0) }, (_, index) => {
+          const createdAt = new Date(at + 1000 + index * 31_000);
+          const fields = { mer_id: order.merchantId, order_sn: order.orderSn, mer_order_sn: order.merOrderSn, amount: formatMoney(order.amount), channel: channelName(order.channel), status: orderStatuses.paid, paid_time: Math.floor(at / 1000), timestamp: Math.floor(createdAt.getTime() / 1000), nonce: order.orderSn };
+          const isSuccess = index === failures;
+          return {
+            orderId: order.id,
+            attempt: index + 1,
+            url: order.notifyUrl,
+            param: JSON.stringify({ ...fields, sign: signatureOf(fields, secretOf(order.merchantId)) }),
+            callbackStatus: isSuccess ? 1 : 2,
+            httpCode: isSuccess ? 200 : random.pick([500, 502, 404]),
+            value: isSuccess ? 'SUCCESS' : random.pick(['Internal Server Error', 'Bad Gateway', 'fail']),
+            milliseconds: random.whole(40, 900),
+            createdAt,
+          };
+        });
+      }),
+    );
+  }
+}

@@ -1,0 +1,47 @@
+import { rechargeStatuses, transferStatuses } from '../../contract/labels';
+import { platform } from '../../contract/ledger';
+import { recharges, usdtTransfers } from '../db/schema';
+import { serialNumber } from '../kernel/serialNumber';
+import { usdtFor } from '../recharge/usdt';
+import type { OrderWorld } from './seedOrders';
+import { recharge, type Movement } from './seedLedger';
+
+const rechargeCount = 34;
+const unmatchedCount = 6;
+const usdtRate = 7_200_000n;
+const lifeMs = 30 * 60_000;
+export const demoAddress = 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE';
+
+const hash = (random: OrderWorld['random']) => Array.from({ length: 64 }, () => random.whole(0, 15).toString(16)).join('');
+
+/** Recharges of the platform in every state but those that are only passing, and transfers that matched none; answers what they moved. */
+export async function seedRecharges({ db, random, now, days }: Pick<OrderWorld, 'db' | 'random' | 'now' | 'days'>, accountId: number): Promise<Movement[]> {
+  const rows = Array.from({ length: rechargeCount }, (_, index): typeof recharges.$inferInsert & { createdAt: Date; orderSn: string } => {
+    const createdAt = new Date(now.getTime() - Math.floor(((index + random.next()) / rechargeCount) * days * 86_400_000) - 2 * 3_600_000);
+    const amount = BigInt(random.pick([5000, 10_000, 20_000, 50_000])) * 100n;
+    const status = random.pick([rechargeStatuses.success, rechargeStatuses.success, rechargeStatuses.success, rechargeStatuses.expired, rechargeStatuses.cancelled]);
+    const isPaid = status === rechargeStatuses.success;
+    return {
+      orderSn: `R${serialNumber(createdAt)}`,
+      accountId,
+      amount,
+      usdtAmount: usdtFor(amount, usdtRate) + BigInt(index + 1) * 100n,
+      rate: usdtRate,
+      address: demoAddress,
+      status,
+      createdAt,
+      endsAt: new Date(createdAt.getTime() + lifeMs),
+      reservedUntil: new Date(createdAt.getTime() + 2 * lifeMs),
+      isReserved: false,
+      paidAt: isPaid ? new Date(createdAt.getTime() + random.whole(90, 900) * 1000) : null,
+      credited: isPaid ? amount : null,
+    };
+  }).sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+  const made = await db.insert(recharges).values(rows).returning();
+  const paid = made.filter(({ paidAt }) => paidAt !== null);
+  await db.insert(usdtTransfers).values([
+    ...paid.map(({ id, usdtAmount, paidAt }) => ({ txId: hash(random), address: demoAddress, amount: usdtAmount, status: transferStatuses.credited, rechargeId: id, createdAt: paidAt ?? now })),
+    ...Array.from({ length: unmatchedCount }, () => ({ txId: hash(random), address: demoAddress, amount: BigInt(random.whole(500, 7000)) * 1_000_000n, status: transferStatuses.unmatched, createdAt: new Date(now.getTime() - random.whole(1, 20) * 86_400_000) })),
+  ]);
+  return paid.map(({ orderSn, amount, paidAt }) => ({ ...recharge(`recharge.credited:${orderSn}`, 'recharge.credited', platform, 'pre_deposit', amount, paidAt ?? now), subject: orderSn }));
+}

@@ -1,0 +1,72 @@
+import { eq } from 'drizzle-orm';
+import { entryTypes, platform, type LedgerEvent, type Owner } from '../../contract/ledger';
+import { withdrawalStatuses, withdrawalWays } from '../../contract/labels';
+import { merchants, withdrawalAccounts, withdrawals } from '../db/schema';
+import { serialNumber } from '../kernel/serialNumber';
+import { frozenLegs, paidOutLegs } from '../ledger/withdrawalLegs';
+import { personName } from './names';
+import type { Movement } from './seedLedger';
+import type { OrderWorld } from './seedOrders';
+
+const withdrawalCount = 90;
+/** Young enough for everybody to have earned what he takes out. */
+const withinDays = 20;
+const fee = 2_00n;
+const banks = ['招商银行', '工商银行', '建设银行', '中国银行', '平安银行'];
+const statuses = Object.values(withdrawalStatuses);
+
+interface Staff {
+  maker: number;
+  reviewer: number;
+  payer: number;
+}
+
+/** Withdrawals in every state, with the accounts they went to; answers what they moved. */
+export async function seedWithdrawals({ db, random, now }: Pick<OrderWorld, 'db' | 'random' | 'now'>, candidates: Owner[], { maker, reviewer, payer }: Staff): Promise<Movement[]> {
+  // Who is switched off has earned nothing.
+  const active = new Set((await db.select({ id: merchants.id }).from(merchants).where(eq(merchants.status, 1))).map(({ id }) => id));
+  const owners = candidates.filter(({ identity, principalId }) => identity === 'payee' || active.has(principalId));
+  const paidTo = owners.map((_owner, index) => ({ way: withdrawalWays.bank, holder: personName(random), bank: banks[index % banks.length] ?? '', number: cardNumber(random) }));
+  await db.insert(withdrawalAccounts).values(owners.flatMap((owner, index) => (paidTo[index] ? { ...owner, ...paidTo[index] } : [])));
+  const made = Array.from({ length: withdrawalCount }, (_, index) => {
+    const at = index % owners.length;
+    const owner = owners[at] ?? platform;
+    const status = statuses[index % statuses.length] ?? withdrawalStatuses.paid;
+    const isOpen = status === withdrawalStatuses.pending || status === withdrawalStatuses.approved;
+    const createdAt = new Date(now.getTime() - Math.floor(random.next() * (isOpen ? 1 : withinDays) * 86_400_000) - 3_600_000);
+    const finishedAt = isOpen ? null : new Date(createdAt.getTime() + random.whole(600, 3400) * 1000);
+    const isReviewed = status !== withdrawalStatuses.pending && status !== withdrawalStatuses.withdrawn;
+    return {
+      orderSn: `W${serialNumber(createdAt)}`,
+      ...owner,
+      amount: BigInt(random.whole(2, 40)) * 50_00n,
+      fee,
+      paidTo: paidTo[at] ?? { way: withdrawalWays.bank, holder: '', bank: '', number: '' },
+      status,
+      makerId: maker,
+      reviewerId: isReviewed ? reviewer : null,
+      payerId: status === withdrawalStatuses.paid || status === withdrawalStatuses.failed ? payer : null,
+      remark: status === withdrawalStatuses.rejected ? '账户信息与实名不符' : status === withdrawalStatuses.failed ? '银行退回' : '',
+      createdAt,
+      finishedAt,
+    };
+  }).sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+  await db.insert(withdrawals).values(made);
+  return made.flatMap(({ orderSn, identity, principalId, amount, status, createdAt, finishedAt }) => {
+    const owner: Owner = { identity, principalId };
+    const of = (event: LedgerEvent, at: Date, legs: Movement['legs']): Movement => ({ reference: `${event}:${orderSn}`, event, subject: orderSn, at, legs });
+    const applied = of('withdrawal.applied', createdAt, frozenLegs(owner, amount + fee, entryTypes.withdrawal));
+    if (!finishedAt) return [applied];
+    return [applied, status === withdrawalStatuses.paid ? of('withdrawal.paid', finishedAt, paidOutLegs(owner, amount, fee)) : of('withdrawal.returned', finishedAt, frozenLegs(owner, -(amount + fee), entryTypes.withdrawalReturned))];
+  });
+}
+
+/** Sixteen digits of which the last one is right. */
+function cardNumber(random: OrderWorld['random']): string {
+  const digits = `621483${Array.from({ length: 9 }, () => random.whole(0, 9)).join('')}`;
+  const sum = [...digits].reverse().reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 0 ? 2 : 1);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return `${digits}${(10 - (sum % 10)) % 10}`;
+}

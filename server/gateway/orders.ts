@@ -1,0 +1,107 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { channels, orderStatuses, type ChannelName } from '../../contract/labels';
+import * as contract from '../../contract/gateway';
+import { formatMoney, parseMoney } from '../../contract/money';
+import { assign } from '../assignment/assign';
+import { refuseUnreachable } from '../callbacks/address';
+import type { Db } from '../db/database';
+import { orders, receivingAccounts } from '../db/schema';
+import { toUnix } from '../kernel/clock';
+import { serialNumber } from '../kernel/serialNumber';
+import { shareOf } from '../ledger/orderLegs';
+import { balancesOf } from '../ledger/post';
+import { notify } from '../notices/notify';
+import { addEvent, type Order } from '../orders/change';
+import { readSettings } from '../system/settings';
+import { handleMerchant } from './handleSigned';
+
+function isChannel(word: string): word is ChannelName {
+  return Object.hasOwn(channels, word);
+}
+
+export function channelName(channel: number): string {
+  return Object.entries(channels).find(([, number]) => number === channel)?.[0] ?? String(channel);
+}
+
+/** An order as its merchant's machine sees it. */
+function toWire({ orderSn, merOrderSn, amount, channel, state, createdAt, endsAt, paidAt }: Order) {
+  return {
+    order_sn: orderSn,
+    mer_order_sn: merOrderSn,
+    amount: formatMoney(amount),
+    channel: channelName(channel),
+    status: state,
+    create_time: toUnix(createdAt),
+    expire_time: toUnix(endsAt),
+    paid_time: toUnix(paidAt),
+  };
+}
+
+async function findOrder(db: Db, merchantId: number, merOrderSn: string): Promise<Order | undefined> {
+  const [order] = await db.select().from(orders).where(and(eq(orders.merchantId, merchantId), eq(orders.merOrderSn, merOrderSn)));
+  return order;
+}
+
+async function shopOf(db: Db, { receivingAccountId }: Order): Promise<{ shop: string; shop_account: string }> {
+  const [account] = receivingAccountId === null ? [] : await db.select().from(receivingAccounts).where(eq(receivingAccounts.id, receivingAccountId));
+  return { shop: account?.name ?? '', shop_account: account?.accountNo ?? '' };
+}
+
+/**
+ * Opens an order: chooses the receiving account, freezes the deposit and tells the provider, all in one transaction.
+ * Requests with one merchant order number wait for each other; a repeat answers what the first one did.
+ */
+export const createGatewayOrder = handleMerchant(contract.createGatewayOrder, async (context, input) => {
+  const { db, signer, now, clock, fail, caller } = context;
+  if (!isChannel(input.channel)) return fail('CHANNEL_UNKNOWN', {}, 'channel');
+  const channel = channels[input.channel];
+  const amount = parseMoney(input.amount) ?? 0n;
+  const settings = await readSettings(db);
+  const [min, max] = [parseMoney(settings.order_min) ?? 0n, parseMoney(settings.order_max) ?? 0n];
+  if (amount < min || amount > max || amount <= 0n) return fail('AMOUNT_OUT_OF_RANGE', { min: settings.order_min, max: settings.order_max }, 'amount');
+
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${signer.id}:${input.mer_order_sn}`}, 0))`);
+  const earlier = await findOrder(db, signer.id, input.mer_order_sn);
+  if (earlier) {
+    const isSame = earlier.amount === amount && earlier.channel === channel && earlier.notifyUrl === input.notify_url;
+    return isSame ? { ...toWire(earlier), ...(await shopOf(db, earlier)) } : fail('ORDER_NUMBER_TAKEN', {}, 'mer_order_sn');
+  }
+  refuseUnreachable(input.notify_url, settings.callback_private === 1);
+
+  const orderSn = serialNumber(now);
+  const merchantRate = channel === channels.copy ? signer.rateCopy : signer.ratePay;
+  const assigned = await assign(db, { orderSn, channel, amount, merchantRate, now });
+  if (!assigned) return fail('NO_RECEIVING_ACCOUNT');
+  const [order] = await db
+    .insert(orders)
+    .values({
+      orderSn,
+      merOrderSn: input.mer_order_sn,
+      merchantId: signer.id,
+      providerId: assigned.providerId,
+      receivingAccountId: assigned.accountId,
+      channel,
+      amount,
+      fee: shareOf(amount, merchantRate),
+      terms: { merchantRate, softwareRate: settings.software_fee_rate, providers: assigned.providers },
+      status: orderStatuses.waiting,
+      notifyUrl: input.notify_url,
+      createdAt: now,
+      endsAt: clock.in(settings.order_minutes * 60),
+    })
+    .returning();
+  if (!order) throw new Error(`order ${orderSn} was not written`);
+  await addEvent({ db, now, actorId: null, ip: caller.ip }, order.id, 'created', { note: input.subject ?? '', passed: assigned.passed });
+  await notify(db, { identity: 'payee', principalId: assigned.providerId }, 'order.new', { order_sn: orderSn, amount: formatMoney(amount) }, now);
+  return { ...toWire(order), shop: assigned.shop, shop_account: assigned.accountNo };
+});
+
+export const queryGatewayOrder = handleMerchant(contract.queryGatewayOrder, async ({ db, signer, fail }, { mer_order_sn: merOrderSn }) => {
+  const order = await findOrder(db, signer.id, merOrderSn);
+  return order ? toWire(order) : fail('ORDER_UNKNOWN', {}, 'mer_order_sn');
+});
+
+export const queryGatewayBalance = handleMerchant(contract.queryGatewayBalance, async ({ db, signer }) => {
+  const { balance = 0n, balance_frozen: frozen = 0n } = await balancesOf(db, { identity: 'payer', principalId: signer.id }, ['balance', 'balance_frozen']);
+  return { balance: formatMoney(balance), frozen: formatMoney(frozen) };
+});

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { asc, desc, inArray, sql } from 'drizzle-orm';
+import type { Db } from '../db/database';
+import { ledgerSeals, ledgerUnsealed } from '../db/schema';
+
+/** One process at a time lengthens the chain. */
+const sealLock = 7_402_292;
+const batch = 500;
+
+/** Where the chain begins. */
+export const genesis = '0'.repeat(64);
+
+/** The seal of a transaction: its content (ledger_content) after the seal before it. */
+export function sealOf(before: string, content: string): string {
+  return createHash('sha256').update(before).update('\n').update(content).digest('hex');
+}
+
+/** Takes committed transactions into the hash chain, at most one batch, inside the caller's transaction; answers how many. */
+export async function seal(db: Db): Promise<number> {
+  await db.execute(sql`select pg_advisory_xact_lock(${sealLock})`);
+  const rows = await db
+    .select({ id: ledgerUnsealed.transactionId, content: sql<string>`ledger_content(${ledgerUnsealed.transactionId})` })
+    .from(ledgerUnsealed)
+    .orderBy(asc(ledgerUnsealed.transactionId))
+    .limit(batch);
+  if (rows.length === 0) return 0;
+  const [last] = await db.select().from(ledgerSeals).orderBy(desc(ledgerSeals.position)).limit(1);
+  let { position, hash } = last ?? { position: 0, hash: genesis };
+  await db.insert(ledgerSeals).values(
+    rows.map(({ id, content }) => {
+      position += 1;
+      hash = sealOf(hash, content);
+      return { position, transactionId: id, hash };
+    }),
+  );
+  await db.delete(ledgerUnsealed).where(inArray(ledgerUnsealed.transactionId, rows.map(({ id }) => id)));
+  return rows.length;
+}

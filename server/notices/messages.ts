@@ -1,0 +1,53 @@
+import { and, desc, eq, inArray, lt, notExists, sql, type SQL } from 'drizzle-orm';
+import * as contract from '../../contract/notices';
+import type { Db } from '../db/database';
+import { messageReads, messages } from '../db/schema';
+import type { Actor } from '../kernel/authenticate';
+import { toUnix } from '../kernel/clock';
+import { handle } from '../kernel/handle';
+
+type Reader = Pick<Actor, 'identity' | 'principalId' | 'accountId'>;
+
+function mine({ identity, principalId }: Reader): SQL | undefined {
+  return and(eq(messages.identity, identity), eq(messages.principalId, principalId));
+}
+
+function unread(db: Db, reader: Reader): SQL | undefined {
+  const read = db.select({ one: sql`1` }).from(messageReads).where(and(eq(messageReads.messageId, messages.id), eq(messageReads.accountId, reader.accountId)));
+  return and(mine(reader), notExists(read));
+}
+
+/** How many messages an account has not read. */
+export async function unreadMessages(db: Db, reader: Reader): Promise<number> {
+  return db.$count(messages, unread(db, reader));
+}
+
+/** A message as it travels. */
+export function toWire({ id, kind, details, createdAt }: typeof messages.$inferSelect, isRead: boolean): contract.Message {
+  return { id, kind, details, create_time: toUnix(createdAt), read: isRead ? 1 : 2 };
+}
+
+export const attention = handle(contract.attention, async ({ db, actor }) => ({ unread_messages: await unreadMessages(db, actor) }));
+
+export const listMessages = handle(contract.listMessages, async ({ db, actor }, { before, limit }) => {
+  const rows = await db
+    .select({ message: messages, isRead: sql<boolean>`${messageReads.messageId} is not null` })
+    .from(messages)
+    .leftJoin(messageReads, and(eq(messageReads.messageId, messages.id), eq(messageReads.accountId, actor.accountId)))
+    .where(and(mine(actor), before === undefined ? undefined : lt(messages.id, before)))
+    .orderBy(desc(messages.id))
+    .limit(limit);
+  return { list: rows.map(({ message, isRead }) => toWire(message, isRead)), unread_messages: await unreadMessages(db, actor) };
+});
+
+/** Marks messages as read, for the caller alone. */
+export const readMessages = handle(contract.readMessages, async ({ db, actor, now }, { ids }) => {
+  const found = await db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(unread(db, actor), ids && inArray(messages.id, ids)));
+  if (found.length > 0) {
+    await db.insert(messageReads).values(found.map(({ id }) => ({ accountId: actor.accountId, messageId: id, readAt: now }))).onConflictDoNothing();
+  }
+  return { read: found.length, unread_messages: await unreadMessages(db, actor) };
+});

@@ -1,0 +1,115 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { entryTypes } from '../../contract/ledger';
+import { callbackStates, orderStatuses, orderStatusLabels } from '../../contract/labels';
+import type { OrderEventKind } from '../../contract/orders';
+import { words } from '../../contract/words';
+import { giveBackDay } from '../assignment/assign';
+import type { Db } from '../db/database';
+import { ledgerTransactions, orderEvents, orders, type OrderEventDetails } from '../db/schema';
+import type { Jobs } from '../kernel/jobs';
+import { Refusal, refuse } from '../kernel/refusal';
+import { createdLegs, paidLegs, releasedLegs } from '../ledger/orderLegs';
+import { legsBackwards, post } from '../ledger/post';
+
+export type Order = typeof orders.$inferSelect;
+
+/** Who changes an order, and when: the caller of a call, or the platform by itself. */
+export interface Doer {
+  /** The transaction of the change. */
+  db: Db;
+  jobs: Pick<Jobs, 'send'>;
+  now: Date;
+  actorId: number | null;
+  ip: string | null;
+}
+
+/** Writes into an order's timeline. */
+export async function addEvent({ db, actorId, ip, now }: Omit<Doer, 'jobs'>, orderId: number, kind: OrderEventKind, details: OrderEventDetails = {}): Promise<void> {
+  await db.insert(orderEvents).values({ orderId, kind, actorId, ip, details, createdAt: now });
+}
+
+/** The order as the transaction will find it until it ends: whoever wants to change it too waits. */
+export async function lockOrder(db: Db, orderSn: string): Promise<Order | undefined> {
+  const [order] = await db.select().from(orders).where(eq(orders.orderSn, orderSn)).for('update');
+  return order;
+}
+
+/** Refuses what the order's state does not allow, and says the state. */
+function expectStatus({ status, state }: Order, wanted: number): void {
+  if (state === wanted && status === wanted) return;
+  const label = Object.entries(orderStatusLabels).find(([value]) => Number(value) === state)?.[1];
+  throw new Refusal('ORDER_NOT_WAITING', { status: label ? { text: words[label.word] } : String(state) });
+}
+
+/** The guard of every change: it moves the order from one status to the next once, whoever else tries. */
+async function move(db: Db, order: Order, change: Partial<typeof orders.$inferInsert>): Promise<void> {
+  const moved = await db
+    .update(orders)
+    .set(change)
+    .where(and(eq(orders.id, order.id), eq(orders.status, order.status), isNull(orders.reversedAt)))
+    .returning({ id: orders.id });
+  if (moved.length !== 1) throw new Error(`order ${order.orderSn} moved under its lock`);
+}
+
+/** waiting → paid: the money goes to everybody by the terms of the order, and the merchant will be told. */
+export async function payOrder(doer: Doer, order: Order, note = ''): Promise<void> {
+  expectStatus(order, orderStatuses.waiting);
+  await settle(doer, order, 'paid', note);
+}
+
+/** expired → paid: the deposit is taken anew, if it still covers the order. */
+export async function payLateOrder(doer: Doer, order: Order, note = ''): Promise<void> {
+  expectStatus(order, orderStatuses.expired);
+  await settle(doer, order, 'paidLate', note);
+}
+
+async function settle(doer: Doer, order: Order, kind: 'paid' | 'paidLate', note: string): Promise<void> {
+  const { db, jobs, now, actorId } = doer;
+  const isCalledBack = order.notifyUrl !== '';
+  await move(db, order, { status: orderStatuses.paid, paidAt: now, callbackStatus: isCalledBack ? callbackStates.retrying : callbackStates.none });
+  await addEvent(doer, order.id, kind, { note });
+  if (isCalledBack) await jobs.send(db, 'callback', { orderId: order.id, attempt: 1 });
+  const paid = paidLegs({ amount: order.amount, merchantId: order.merchantId, ...order.terms });
+  try {
+    // Last: every paid order moves the platform's own accounts, and whoever pays another one waits for this to end.
+    await post(db, {
+      reference: `order.paid:${order.orderSn}`,
+      event: 'order.paid',
+      subject: order.orderSn,
+      legs: kind === 'paid' ? paid : [...createdLegs(order.providerId, order.amount), ...paid],
+      operatorId: actorId ?? undefined,
+      now,
+    });
+  } catch (error) {
+    if (kind === 'paidLate' && error instanceof Refusal && error.codeName === 'FUNDS_SHORT') refuse('DEPOSIT_SHORT');
+    throw error;
+  }
+}
+
+/** waiting → expired or closed: the deposit is free again. */
+export async function releaseOrder(doer: Doer, order: Order, kind: 'expired' | 'closed', note = ''): Promise<void> {
+  const { db, now, actorId } = doer;
+  expectStatus(order, orderStatuses.waiting);
+  if (order.receivingAccountId !== null) await giveBackDay(db, order.receivingAccountId, order.amount, order.createdAt);
+  await post(db, { reference: `order.released:${order.orderSn}`, event: 'order.released', subject: order.orderSn, legs: releasedLegs(order.providerId, order.amount), remark: note, operatorId: actorId ?? undefined, now });
+  await move(db, order, { status: orderStatuses[kind] });
+  await addEvent(doer, order.id, kind, { note });
+}
+
+/**
+ * Takes a paid order back: the same movements the other way, and the deposit is free again. What a merchant or provider
+ * no longer has in its balance is owed from then on.
+ */
+export async function reverseOrder(doer: Doer, order: Order, reason: string): Promise<void> {
+  const { db, now, actorId } = doer;
+  expectStatus(order, orderStatuses.paid);
+  const [paid] = await db.select({ id: ledgerTransactions.id }).from(ledgerTransactions).where(eq(ledgerTransactions.reference, `order.paid:${order.orderSn}`));
+  if (!paid) throw new Error(`order ${order.orderSn} is paid and not in the books`);
+  const back = await legsBackwards(db, paid.id, entryTypes.reversal);
+  // What a late payment froze and paid in one movement comes back to the deposit in one movement.
+  const isFrozenAgain = back.some(({ fund, amount }) => fund === 'deposit_frozen' && amount > 0n) && !back.some(({ fund }) => fund === 'deposit');
+  const legs = isFrozenAgain ? [...back, ...releasedLegs(order.providerId, order.amount).map((leg) => ({ ...leg, type: entryTypes.reversal }))] : back;
+  await post(db, { reference: `order.reversed:${order.orderSn}`, event: 'order.reversed', subject: order.orderSn, legs, remark: reason, operatorId: actorId ?? undefined, now, owes: true });
+  await move(db, order, { reversedAt: now });
+  await addEvent(doer, order.id, 'reversed', { note: reason });
+}

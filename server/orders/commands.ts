@@ -1,0 +1,63 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { callbackStates, orderStatuses } from '../../contract/labels';
+import * as contract from '../../contract/orders';
+import { callBack } from '../callbacks/callBack';
+import { callbacks, orders } from '../db/schema';
+import { audit } from '../kernel/audit';
+import { handle, type Context } from '../kernel/handle';
+import { addEvent, lockOrder, payLateOrder, payOrder, releaseOrder, reverseOrder as reverse, type Doer, type Order } from './change';
+import { visibleOrders } from './visibleOrders';
+
+const doerOf = ({ db, jobs, now, actor, caller }: Context): Doer => ({ db, jobs, now, actorId: actor.accountId, ip: caller.ip });
+
+/** The caller's own order, locked; somebody else's does not exist for him. */
+async function ownOrder({ db, actor, fail }: Context, orderSn: string): Promise<Order> {
+  const order = await lockOrder(db, orderSn);
+  if (!order || (actor.identity === 'payee' && order.providerId !== actor.principalId) || (actor.identity === 'payer' && order.merchantId !== actor.principalId)) return fail('NOT_FOUND');
+  return order;
+}
+
+export const confirmOrder = handle(contract.confirmOrder, async (context, { order_sn: orderSn }) => {
+  await payOrder(doerOf(context), await ownOrder(context, orderSn));
+  await audit(context, 'order.confirm', `order:${orderSn}`);
+  return {};
+});
+
+export const confirmLateOrder = handle(contract.confirmLateOrder, async (context, { order_sn: orderSn }) => {
+  await payLateOrder(doerOf(context), await ownOrder(context, orderSn));
+  await audit(context, 'order.confirmLate', `order:${orderSn}`);
+  return {};
+});
+
+export const closeOrder = handle(contract.closeOrder, async (context, { order_sn: orderSn, reason }) => {
+  await releaseOrder(doerOf(context), await ownOrder(context, orderSn), 'closed', reason);
+  await audit(context, 'order.close', `order:${orderSn}`, { reason });
+  return {};
+});
+
+export const reverseOrder = handle(contract.reverseOrder, async (context, { order_sn: orderSn, reason }) => {
+  await reverse(doerOf(context), await ownOrder(context, orderSn), reason);
+  await audit(context, 'order.reverse', `order:${orderSn}`, { reason });
+  return {};
+});
+
+/** Between two callbacks of one order by hand. */
+const retryEverySeconds = 10;
+
+/** Runs in no transaction: it waits for the receiver, and meanwhile holds nothing. */
+export const retryCallback = handle(
+  contract.retryCallback,
+  async (context, { order_sn: orderSn }) => {
+    const { db, actor, now, fail } = context;
+    const [order] = await db.select().from(orders).where(and(eq(orders.orderSn, orderSn), visibleOrders(actor)));
+    if (!order) return fail('NOT_FOUND');
+    if (order.status !== orderStatuses.paid || order.callbackStatus === callbackStates.none) return fail('CALLBACK_NOT_DUE');
+    const [last] = await db.select({ at: callbacks.createdAt }).from(callbacks).where(and(eq(callbacks.orderId, order.id), sql`${callbacks.attempt} = 0`)).orderBy(desc(callbacks.id)).limit(1);
+    const wait = last ? retryEverySeconds - Math.floor((now.getTime() - last.at.getTime()) / 1000) : 0;
+    if (wait > 0) return fail('CALLBACK_TOO_SOON', { seconds: wait });
+    const { callbackStatus, httpCode, value } = await callBack(context, order, 0);
+    await addEvent(doerOf(context), order.id, 'callbackRetried', { note: `${httpCode ?? ''} ${value}`.trim().slice(0, 200) });
+    return { callback_status: callbackStatus, http_code: httpCode, value };
+  },
+  { isTransaction: false },
+);

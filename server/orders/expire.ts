@@ -1,0 +1,33 @@
+import { and, asc, eq, lte } from 'drizzle-orm';
+import { orderStatuses } from '../../contract/labels';
+import { orders } from '../db/schema';
+import { inTransaction } from '../kernel/handle';
+import { repeat, type Repeating } from '../kernel/repeat';
+import type { Services } from '../kernel/services';
+import { releaseOrder } from './change';
+
+const everyMs = 500;
+const batch = 100;
+
+/** Gives up the orders whose time is over, one batch; answers how many. Several processes do not take the same one. */
+async function expireSome(services: Pick<Services, 'db' | 'clock' | 'jobs'>): Promise<number> {
+  const now = services.clock.now();
+  return inTransaction(services, async (tx) => {
+    const over = await tx
+      .select()
+      .from(orders)
+      .where(and(eq(orders.status, orderStatuses.waiting), lte(orders.endsAt, now)))
+      .orderBy(asc(orders.endsAt))
+      .limit(batch)
+      .for('update', { skipLocked: true });
+    for (const order of over) await releaseOrder({ db: tx, jobs: services.jobs, now, actorId: null, ip: null }, order, 'expired');
+    return over.length;
+  });
+}
+
+/** Lets orders expire for as long as the platform runs. */
+export function expireOrders(services: Services): Repeating {
+  return repeat(services, 'expiring orders', everyMs, async () => {
+    while ((await expireSome(services)) === batch);
+  });
+}

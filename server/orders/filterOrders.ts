@@ -1,0 +1,84 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { parseMoney } from '../../contract/money';
+import type { listOrders } from '../../contract/orders';
+import type { FilterValues } from '../../contract/list';
+import type { Db } from '../db/database';
+import { merchants, orders, providers, receivingAccounts } from '../db/schema';
+import type { Actor } from '../kernel/authenticate';
+import { contains, equals, within } from '../kernel/handleList';
+import { readSettings } from '../system/settings';
+import { ownTotals, totals } from './totals';
+import { visibleOrders } from './visibleOrders';
+
+type Filters = FilterValues<typeof listOrders.list.filters>;
+
+/** Whom the words of the filter mean: ids, so that the database can go by an index. Undefined: no such word was given. */
+interface Named {
+  merchantIds: number[] | undefined;
+  providerIds: number[] | undefined;
+  accountIds: number[] | undefined;
+}
+
+async function idsOf(db: Db, table: typeof merchants | typeof providers | typeof receivingAccounts, text: string | undefined): Promise<number[] | undefined> {
+  const wanted = text?.trim();
+  if (!wanted) return undefined;
+  const { rows } = await db.execute<{ id: string }>(sql`select id from ${table} where ${/^\d{1,15}$/.test(wanted) ? sql`id = ${wanted}::bigint or` : sql``} ${contains(sql`name`, wanted)} limit 1000`);
+  return rows.map(({ id }) => Number(id));
+}
+
+/** The providers below one; nobody while the platform does not show teams their orders. */
+async function belowOf(db: Db, providerId: number): Promise<number[]> {
+  if ((await readSettings(db)).ms_team_order_manage === 2) return [];
+  const { rows } = await db.execute<{ id: string }>(sql`select id from ${providers} where path @> array[${providerId}]::bigint[] and id <> ${providerId}`);
+  return rows.map(({ id }) => Number(id));
+}
+
+async function named(db: Db, { identity, principalId }: Actor, { merchant, provider, shop, team }: Filters): Promise<Named> {
+  return {
+    merchantIds: identity === 'other' ? await idsOf(db, merchants, merchant) : undefined,
+    providerIds: identity === 'other' ? await idsOf(db, providers, provider) : team === 1 && identity === 'payee' ? await belowOf(db, principalId) : undefined,
+    accountIds: identity === 'payer' ? undefined : await idsOf(db, receivingAccounts, shop),
+  };
+}
+
+const among = (column: { getSQL(): SQL }, ids: number[] | undefined) => {
+  if (ids === undefined) return undefined;
+  const [only, ...more] = ids;
+  if (only === undefined) return sql`false`;
+  // One id keeps the order of its index; several are merged.
+  return more.length === 0 ? sql`${column} = ${only}` : sql`${column} = any(${sql.param(ids)}::bigint[])`;
+};
+
+export interface OrderFilter {
+  /** Conditions on `orders` that all hold; undefined ones are skipped. */
+  where: (SQL | undefined)[];
+  /** A query for one row of sums from the totals, where they know the answer; null: the orders must be added up. */
+  fromTotals: SQL | null;
+}
+
+/** What a filter of the order list means for a caller. */
+export async function filterOrders(db: Db, actor: Actor, filters: Filters): Promise<OrderFilter> {
+  const { merchantIds, providerIds, accountIds } = await named(db, actor, filters);
+  const { numbers, status, channel, callback_status: callback, amount_min: min, amount_max: max } = filters;
+  const where = [
+    // A team is named by its providers; everybody else sees his own.
+    actor.identity === 'other' || (actor.identity === 'payee' && providerIds) ? undefined : visibleOrders(actor),
+    numbers?.length ? sql`(${orders.orderSn} = any(${sql.param(numbers)}::text[]) or ${orders.merOrderSn} = any(${sql.param(numbers)}::text[]))` : undefined,
+    among(orders.merchantId, merchantIds),
+    among(orders.providerId, providerIds),
+    among(orders.receivingAccountId, accountIds),
+    equals(orders.channel, channel),
+    equals(orders.state, status),
+    equals(orders.callbackStatus, callback),
+    min === undefined ? undefined : sql`${orders.amount} >= ${parseMoney(min)}`,
+    max === undefined ? undefined : sql`${orders.amount} <= ${parseMoney(max)}`,
+    within(orders.createdAt, filters.create_time_from, filters.create_time_to),
+    within(orders.paidAt, filters.paid_time_from, filters.paid_time_to),
+  ];
+  const asksMore = numbers?.length || callback !== undefined || min !== undefined || max !== undefined || filters.paid_time_from !== undefined || filters.paid_time_to !== undefined || accountIds;
+  const isOfOneSide = !(merchantIds && providerIds);
+  if (asksMore || !isOfOneSide) return { where, fromTotals: null };
+  const whose = providerIds ? { owner: 'payee' as const, ownerIds: providerIds } : merchantIds ? { owner: 'payer' as const, ownerIds: merchantIds } : ownTotals(actor);
+  const instant = (seconds: number | undefined) => (seconds === undefined ? undefined : sql`to_timestamp(${seconds})`);
+  return { where, fromTotals: totals({ ...whose, channel, state: status, from: instant(filters.create_time_from), to: instant(filters.create_time_to) }) };
+}

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import { formatMoney } from '../../contract/money';
+import * as contract from '../../contract/orders';
+import { merchants, orders, providers, receivingAccounts } from '../db/schema';
+import { handle } from '../kernel/handle';
+import { allOf, handleList } from '../kernel/handleList';
+import { filterOrders } from './filterOrders';
+import { noSums, successRate, sums, type Sums } from './totals';
+
+export const listOrders = handleList(contract.listOrders, async ({ db, actor }, filters) => {
+  const { where, fromTotals } = await filterOrders(db, actor, filters);
+  return {
+    columns: {
+      id: orders.id,
+      order_sn: orders.orderSn,
+      mer_order_sn: orders.merOrderSn,
+      merchant_id: orders.merchantId,
+      merchant_name: sql`(select m.name from ${merchants} m where m.id = ${orders.merchantId})`,
+      provider_id: orders.providerId,
+      provider_name: sql`(select p.name from ${providers} p where p.id = ${orders.providerId})`,
+      shop: sql`(select a.name from ${receivingAccounts} a where a.id = ${orders.receivingAccountId})`,
+      channel: orders.channel,
+      amount: orders.amount,
+      fee: orders.fee,
+      status: orders.state,
+      callback_status: orders.callbackStatus,
+      create_time: orders.createdAt,
+      paid_time: orders.paidAt,
+    },
+    from: sql`${orders}`,
+    where,
+    key: orders.id,
+    total: fromTotals && sql`select orders as total from (${fromTotals}) totals`,
+  };
+});
+
+export const orderSummary = handle(contract.orderSummary, async ({ db, actor }, filters) => {
+  const { where, fromTotals } = await filterOrders(db, actor, filters);
+  const counted = sql`(select ${orders.state} as state, 1 as orders, ${orders.amount} as amount from ${orders}${allOf(where)}) counted`;
+  const { rows } = await db.execute<Sums>(fromTotals ?? sql`select ${sums} from ${counted}`);
+  const found = rows[0] ?? noSums;
+  return {
+    orders: Number(found.orders),
+    amount: formatMoney(BigInt(found.amount)),
+    paid_orders: Number(found.paid_orders),
+    paid_amount: formatMoney(BigInt(found.paid_amount)),
+    success_rate: successRate(found),
+  };
+});

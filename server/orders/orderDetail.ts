@@ -1,0 +1,111 @@
+import { and, asc, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
+
+import { formatMoney } from '../../contract/money';
+import * as contract from '../../contract/orders';
+import type { Db } from '../db/database';
+import { accounts, callbacks, ledgerAccounts, ledgerEntries, ledgerTransactions, merchants, orderEvents, orders, providers, receivingAccounts, type OrderEventDetails } from '../db/schema';
+import type { Actor } from '../kernel/authenticate';
+import { toUnix } from '../kernel/clock';
+import { handle, type Context } from '../kernel/handle';
+import { readableOrders } from './visibleOrders';
+
+/** An order by our number, or by the merchant's where that is one the caller can see and only one. */
+async function findVisible({ db, actor, fail }: Context, number: string) {
+  const found = await db
+    .select({ order: orders, merchantName: merchants.name, providerName: providers.name, shop: receivingAccounts.name })
+    .from(orders)
+    .innerJoin(merchants, eq(merchants.id, orders.merchantId))
+    .innerJoin(providers, eq(providers.id, orders.providerId))
+    .leftJoin(receivingAccounts, eq(receivingAccounts.id, orders.receivingAccountId))
+    .where(and(or(eq(orders.orderSn, number), eq(orders.merOrderSn, number)), await readableOrders(db, actor)))
+    .limit(2);
+  const exact = found.find(({ order }) => order.orderSn === number) ?? found[0];
+  return exact ?? fail('NOT_FOUND');
+}
+
+async function eventsOf(db: Db, orderId: number) {
+  return db
+    .select({ event: orderEvents, actor: accounts.username })
+    .from(orderEvents)
+    .leftJoin(accounts, eq(accounts.id, orderEvents.actorId))
+    .where(eq(orderEvents.orderId, orderId))
+    .orderBy(asc(orderEvents.id));
+}
+
+/** Whose movements a caller can read: the platform all, everybody else those of his own books. */
+function readable({ identity, principalId }: Actor): SQL | undefined {
+  if (identity === 'other') return undefined;
+  return and(eq(ledgerAccounts.identity, identity), eq(ledgerAccounts.principalId, principalId), inArray(ledgerAccounts.fund, ['balance', 'balance_frozen', 'deposit', 'deposit_frozen']));
+}
+
+async function entriesOf({ db, actor }: Context, orderSn: string) {
+  const rows = await db
+    .select({ entry: ledgerEntries, fund: ledgerAccounts.fund, owner: sql<string | null>`coalesce(${merchants.name}, ${providers.name})` })
+    .from(ledgerTransactions)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.transactionId, ledgerTransactions.id))
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
+    .leftJoin(merchants, and(eq(ledgerAccounts.identity, 'payer'), eq(merchants.id, ledgerAccounts.principalId)))
+    .leftJoin(providers, and(eq(ledgerAccounts.identity, 'payee'), eq(providers.id, ledgerAccounts.principalId)))
+    .where(and(eq(ledgerTransactions.subject, orderSn), readable(actor)))
+    .orderBy(asc(ledgerEntries.id));
+  return rows.map(({ entry, fund, owner }) => ({ id: entry.id, time: toUnix(entry.createdAt), owner: owner ?? '', fund, type: entry.type, change: formatMoney(entry.amount), after: formatMoney(entry.after) }));
+}
+
+async function passedOf(db: Db, passed: OrderEventDetails['passed']) {
+  const byId = new Map(contract.passReasons.flatMap((reason) => (passed?.[reason] ?? []).map((id) => [id, reason] as const)));
+  if (byId.size === 0) return [];
+  const rows = await db
+    .select({ id: receivingAccounts.id, shop: receivingAccounts.name, provider: providers.name })
+    .from(receivingAccounts)
+    .innerJoin(providers, eq(providers.id, receivingAccounts.providerId))
+    .where(inArray(receivingAccounts.id, [...byId.keys()]))
+    .orderBy(asc(receivingAccounts.id));
+  return rows.flatMap(({ id, shop, provider }) => {
+    const reason = byId.get(id);
+    return reason ? [{ account_id: id, shop, provider, reason }] : [];
+  });
+}
+
+export const orderDetail = handle(contract.orderDetail, async (context, { order_sn: number }) => {
+  const { db, actor } = context;
+  const { order, merchantName, providerName, shop } = await findVisible(context, number);
+  const events = await eventsOf(db, order.id);
+  const isPlatform = actor.identity === 'other';
+  return {
+    order_sn: order.orderSn,
+    mer_order_sn: order.merOrderSn,
+    channel: order.channel,
+    amount: formatMoney(order.amount),
+    status: order.state,
+    callback_status: order.callbackStatus,
+    create_time: toUnix(order.createdAt),
+    expire_time: toUnix(order.endsAt),
+    paid_time: toUnix(order.paidAt),
+    reversed_time: toUnix(order.reversedAt),
+    ...(actor.identity === 'payee' ? {} : { fee: formatMoney(order.fee), notify_url: order.notifyUrl }),
+    ...(isPlatform ? { merchant: { id: order.merchantId, name: merchantName }, provider: { id: order.providerId, name: providerName } } : {}),
+    ...(actor.identity === 'payer' ? {} : { shop }),
+    events: events
+      .filter(({ event }) => isPlatform || !event.kind.startsWith('report'))
+      .map(({ event: { kind, createdAt, ip, details }, actor: who }) => ({
+        kind,
+        time: toUnix(createdAt),
+        actor: who,
+        // Where a provider or an operator sits is no business of the other side.
+        ip: isPlatform ? ip : null,
+        note: details.note ?? '',
+      })),
+    ...(isPlatform ? { passed: await passedOf(db, events[0]?.event.details.passed) } : {}),
+    entries: await entriesOf(context, order.orderSn),
+  };
+});
+
+export const orderCallbacks = handle(contract.orderCallbacks, async (context, { order_sn: number }) => {
+  const { order } = await findVisible(context, number);
+  const rows = await context.db.select().from(callbacks).where(eq(callbacks.orderId, order.id)).orderBy(desc(callbacks.id)).limit(100);
+  const numbers = { order_sn: order.orderSn, mer_order_sn: order.merOrderSn };
+  return {
+    ...numbers,
+    list: rows.map(({ param, callbackStatus, url, value, httpCode, createdAt }) => ({ ...numbers, param, callback_status: callbackStatus, url, value, http_code: httpCode, create_time: toUnix(createdAt) })),
+  };
+});

@@ -1,0 +1,17 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Db } from '../db/database';
+import { orders, providers } from '../db/schema';
+import type { Actor } from '../kernel/authenticate';
+import { readSettings } from '../system/settings';
+
+/** Whose orders the caller may see: the platform all, everybody else his own. */
+export function visibleOrders({ identity, principalId }: Actor): SQL {
+  if (identity === 'other') return sql`true`;
+  return identity === 'payer' ? sql`${orders.merchantId} = ${principalId}` : sql`${orders.providerId} = ${principalId}`;
+}
+
+/** Whose orders the caller may read one by one: for a provider also those of its team, while the platform shows them. */
+export async function readableOrders(db: Db, actor: Actor): Promise<SQL> {
+  if (actor.identity !== 'payee' || (await readSettings(db)).ms_team_order_manage === 2) return visibleOrders(actor);
+  return sql`${orders.providerId} in (select p.id from ${providers} p where p.path @> array[${actor.principalId}]::bigint[])`;
+}

@@ -1,0 +1,90 @@
+import { and, eq, gt, ne, sql } from 'drizzle-orm';
+import { platform } from '../../contract/ledger';
+import { rechargeStatuses, transferStatuses } from '../../contract/labels';
+import { formatMoney, parseMoney } from '../../contract/money';
+import * as contract from '../../contract/recharge';
+import { accounts, recharges, usdtTransfers } from '../db/schema';
+import { handleChannel } from '../gateway/handleSigned';
+import { audit } from '../kernel/audit';
+import { toUnix } from '../kernel/clock';
+import { handle } from '../kernel/handle';
+import { contains, equals, handleList, within } from '../kernel/handleList';
+import { notify } from '../notices/notify';
+import { credit } from './credit';
+import { fenFor } from './usdt';
+
+/**
+ * Keeps a transfer, and credits the recharge that reserved exactly its amount. Whatever matches none (too little, too
+ * much, too late, or for a recharge that is credited already) waits for an operator.
+ */
+export const reportTransfer = handleChannel(contract.reportTransfer, async ({ db, now }, { tx_id: txId, address, amount: text }) => {
+  const amount = parseMoney(text, 'USDT') ?? 0n;
+  if (amount <= 0n) return { status: transferStatuses.unmatched };
+  // Two reports of one transfer wait for each other here.
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`usdt:${txId}`}, 0))`);
+  const [earlier] = await db.select().from(usdtTransfers).where(eq(usdtTransfers.txId, txId));
+  if (earlier) return { status: earlier.status };
+  const [recharge] = await db
+    .select()
+    .from(recharges)
+    .where(and(eq(recharges.usdtAmount, amount), eq(recharges.address, address), eq(recharges.status, rechargeStatuses.waiting), gt(recharges.reservedUntil, now)))
+    .for('update');
+  const status = recharge ? transferStatuses.credited : transferStatuses.unmatched;
+  await db.insert(usdtTransfers).values({ txId, address, amount, status, rechargeId: recharge?.id ?? null, createdAt: now });
+  if (recharge) await credit(db, recharge, recharge.amount, now);
+  else await notify(db, platform, 'transfer.unmatched', { amount: formatMoney(amount, 'USDT') }, now);
+  return { status };
+});
+
+export const listTransfers = handleList(contract.listTransfers, (_context, filters) => ({
+  columns: {
+    id: usdtTransfers.id,
+    tx_id: usdtTransfers.txId,
+    usdt_amount: usdtTransfers.amount,
+    status: usdtTransfers.status,
+    order_sn: recharges.orderSn,
+    operator: accounts.username,
+    create_time: usdtTransfers.createdAt,
+  },
+  from: sql`${usdtTransfers} left join ${recharges} on ${recharges.id} = ${usdtTransfers.rechargeId} left join ${accounts} on ${accounts.id} = ${usdtTransfers.operatorId}`,
+  where: [contains(usdtTransfers.txId, filters.tx_id), equals(usdtTransfers.status, filters.status), within(usdtTransfers.createdAt, filters.create_time_from, filters.create_time_to)],
+  key: usdtTransfers.id,
+}));
+
+const proposed = 10;
+
+export const transferProposals = handle(contract.transferProposals, async ({ db, fail }, { id }) => {
+  const [transfer] = await db.select().from(usdtTransfers).where(eq(usdtTransfers.id, id));
+  if (!transfer) return fail('NOT_FOUND');
+  const rows = await db
+    .select()
+    .from(recharges)
+    .where(and(ne(recharges.status, rechargeStatuses.success), sql`${recharges.createdAt} <= ${transfer.createdAt.toISOString()}::timestamptz + interval '1 hour'`))
+    .orderBy(sql`abs(${recharges.usdtAmount} - ${transfer.amount})`, sql`abs(extract(epoch from ${recharges.createdAt} - ${transfer.createdAt.toISOString()}::timestamptz))`)
+    .limit(proposed);
+  return {
+    list: rows.map(({ orderSn, amount, usdtAmount, rate, status, createdAt }) => ({
+      order_sn: orderSn,
+      amount: formatMoney(amount),
+      usdt_amount: formatMoney(usdtAmount, 'USDT'),
+      status,
+      create_time: toUnix(createdAt),
+      credits: formatMoney(usdtAmount === transfer.amount ? amount : fenFor(transfer.amount, rate)),
+    })),
+  };
+});
+
+export const assignTransfer = handle(contract.assignTransfer, async (context, { id, order_sn: orderSn }) => {
+  const { db, actor, now, fail } = context;
+  const [transfer] = await db.select().from(usdtTransfers).where(eq(usdtTransfers.id, id)).for('update');
+  if (!transfer) return fail('NOT_FOUND');
+  if (transfer.status !== transferStatuses.unmatched) return fail('TRANSFER_OVER');
+  const [recharge] = await db.select().from(recharges).where(eq(recharges.orderSn, orderSn)).for('update');
+  if (!recharge) return fail('NOT_FOUND', {}, 'order_sn');
+  if (recharge.status === rechargeStatuses.success) return fail('RECHARGE_OVER', {}, 'order_sn');
+  const fen = recharge.usdtAmount === transfer.amount ? recharge.amount : fenFor(transfer.amount, recharge.rate);
+  await db.update(usdtTransfers).set({ status: transferStatuses.assigned, rechargeId: recharge.id, operatorId: actor.accountId }).where(eq(usdtTransfers.id, id));
+  await credit(db, recharge, fen, now, actor.accountId);
+  await audit(context, 'recharge.assign', `recharge:${orderSn}`, { transfer: transfer.txId, credited: formatMoney(fen) });
+  return {};
+});

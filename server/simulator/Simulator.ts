@@ -1,0 +1,165 @@
+import { createHash, randomBytes } from 'node:crypto';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { and, eq, gt, lt } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { isSuccess } from '../../contract/answer';
+import type { Endpoint } from '../../contract/endpoint';
+import { callbackSuccess, createGatewayOrder, reportPayment } from '../../contract/gateway';
+import { rechargeStatuses } from '../../contract/labels';
+import { formatMoney } from '../../contract/money';
+import { reportTransfer } from '../../contract/recharge';
+import { merchants, recharges } from '../db/schema';
+import { secretsOf } from '../gateway/secrets';
+import { signatureOf } from '../gateway/signature';
+import { serialNumber } from '../kernel/serialNumber';
+import type { Services } from '../kernel/services';
+
+type Needs = Pick<Services, 'db' | 'clock' | 'sealer' | 'channelSecret'>;
+type Fields = Record<string, string | number>;
+
+export interface Settings {
+  /** Orders a second. */
+  rate: number;
+  /** Of a hundred callbacks, how many get an error. */
+  failPercent: number;
+  /** Where the platform listens. */
+  url: string;
+}
+
+const tickMs = 100;
+/** A customer pays after so long, or never. */
+const paysAfterSeconds = [3, 45] as const;
+const payingShare = 0.85;
+const rechargeEveryMs = 4000;
+const rechargeAgeSeconds = 12;
+const amounts = [30, 50, 66, 88, 100, 128, 168, 199, 200, 268, 300, 399, 500, 588, 666, 800, 999, 1000, 1288, 1500, 2000];
+
+const answer = z.object({ code: z.number(), data: z.looseObject({ order_sn: z.optional(z.string()) }) });
+
+const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(Math.random() * list.length)];
+
+/** Plays merchants, customers and a receiver of callbacks through the real gateway over HTTP. */
+export class Simulator {
+  private settings: Settings | undefined;
+  private receiver: http.Server | undefined;
+  private ticking: NodeJS.Timeout | undefined;
+  private watching: NodeJS.Timeout | undefined;
+  private readonly paying = new Set<NodeJS.Timeout>();
+  private buyers: { id: number; secret: string }[] = [];
+  private credit = 0;
+  private counts = { created: 0, refused: 0, paid: 0, callbacks: 0, callbacksFailed: 0 };
+
+  constructor(private readonly services: Needs) {}
+
+  get status() {
+    return { isRunning: this.settings !== undefined, rate: this.settings?.rate ?? 0, ...this.counts };
+  }
+
+  async start(settings: Settings): Promise<void> {
+    await this.stop();
+    const { db, sealer, clock } = this.services;
+    const found = await db.select().from(merchants).where(eq(merchants.status, 1));
+    this.buyers = found.flatMap((merchant) => secretsOf(merchant, sealer, clock.now()).slice(0, 1).map((secret) => ({ id: merchant.id, secret })));
+    this.counts = { created: 0, refused: 0, paid: 0, callbacks: 0, callbacksFailed: 0 };
+    this.settings = settings;
+    this.receiver = await this.openReceiver();
+    this.ticking = setInterval(() => this.tick(), tickMs).unref();
+    this.watching = setInterval(() => void this.payRecharges().catch(() => (this.counts.refused += 1)), rechargeEveryMs).unref();
+  }
+
+  async stop(): Promise<void> {
+    this.settings = undefined;
+    clearInterval(this.ticking);
+    clearInterval(this.watching);
+    for (const timer of this.paying) clearTimeout(timer);
+    this.paying.clear();
+    const { receiver } = this;
+    this.receiver = undefined;
+    receiver?.closeAllConnections();
+    if (receiver) await new Promise((resolve) => receiver.close(resolve));
+  }
+
+  private async openReceiver(): Promise<http.Server> {
+    const server = http.createServer((request, response) => {
+      request.resume();
+      request.on('end', () => {
+        const fails = Math.random() * 100 < (this.settings?.failPercent ?? 0);
+        this.counts[fails ? 'callbacksFailed' : 'callbacks'] += 1;
+        response.writeHead(fails ? 500 : 200, { connection: 'close' }).end(fails ? 'Internal Server Error' : callbackSuccess);
+      });
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    server.unref();
+    return server;
+  }
+
+  private tick(): void {
+    const { settings } = this;
+    if (!settings) return;
+    this.credit += (settings.rate * tickMs) / 1000;
+    for (; this.credit >= 1; this.credit -= 1) {
+      this.order(settings).catch(() => {
+        // A platform that is stopping or starting answers nobody: the next order tries again.
+        this.counts.refused += 1;
+      });
+    }
+  }
+
+  private async order(settings: Settings): Promise<void> {
+    const buyer = pick(this.buyers);
+    const { port } = (this.receiver?.address() ?? {}) as Partial<AddressInfo>;
+    if (!buyer || !port) return;
+    const channel = Math.random() < 0.6 ? 'copy' : 'pay';
+    const amount = `${pick(amounts) ?? 100}.${Math.random() < 0.5 ? '00' : String(Math.floor(Math.random() * 100)).padStart(2, '0')}`;
+    const made = await this.send(createGatewayOrder, { mer_id: buyer.id, mer_order_sn: `S${serialNumber(new Date())}`, amount, channel, notify_url: `http://127.0.0.1:${port}/notify` }, buyer.secret);
+    const orderSn = made.data.order_sn;
+    if (!isSuccess(made.code) || !orderSn) {
+      this.counts.refused += 1;
+      return;
+    }
+    this.counts.created += 1;
+    if (Math.random() > payingShare) return;
+    const [soonest, latest] = paysAfterSeconds;
+    const timer = setTimeout(
+      () => {
+        this.paying.delete(timer);
+        if (this.settings !== settings) return;
+        this.send(reportPayment, { channel, order_sn: orderSn, amount, trade_no: randomBytes(8).toString('hex') }, this.services.channelSecret).then(
+          ({ code }) => {
+            if (isSuccess(code)) this.counts.paid += 1;
+          },
+          () => {
+            this.counts.refused += 1;
+          },
+        );
+      },
+      (soonest + Math.random() * (latest - soonest)) * 1000,
+    ).unref();
+    this.paying.add(timer);
+  }
+
+  /** Somebody pays the platform's own recharges on the chain, once they are old enough to have been seen. */
+  private async payRecharges(): Promise<void> {
+    const { db, clock, channelSecret } = this.services;
+    const waiting = await db
+      .select()
+      .from(recharges)
+      .where(and(eq(recharges.status, rechargeStatuses.waiting), lt(recharges.createdAt, clock.in(-rechargeAgeSeconds)), gt(recharges.endsAt, clock.now())));
+    for (const { orderSn, usdtAmount, address } of waiting) {
+      // The same recharge is always paid by the same transfer.
+      await this.send(reportTransfer, { tx_id: createHash('sha256').update(orderSn).digest('hex'), address, amount: formatMoney(usdtAmount, 'USDT') }, channelSecret);
+    }
+  }
+
+  private async send({ paths }: Endpoint, fields: Fields, secret: string): Promise<z.output<typeof answer>> {
+    const signed = { ...fields, timestamp: Math.floor(this.services.clock.now().getTime() / 1000), nonce: randomBytes(12).toString('hex') };
+    const response = await fetch(`${this.settings?.url ?? ''}/api${paths.any ?? ''}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...signed, sign: signatureOf(signed, secret) }),
+      signal: AbortSignal.timeout(20_000),
+    });
+    return z.parse(answer, await response.json());
+  }
+}

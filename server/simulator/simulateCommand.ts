@@ -1,0 +1,47 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { simulatorRates } from '../../contract/simulator';
+import { readConfig } from '../config';
+import { openDatabase } from '../db/database';
+import { openCluster } from '../db/postgres';
+import { Clock } from '../kernel/clock';
+import { deriveSecret, Sealer, secretKeyFrom } from '../kernel/secrets';
+import { embeddedDatabase } from '../platform';
+import { Simulator } from './Simulator';
+
+const purpose = 'start';
+
+/** `npm run simulate -- --rate 5 --seconds 60`: plays merchants and customers of the running demo until it is stopped. */
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { rate: { type: 'string', default: '1' }, seconds: { type: 'string' }, fail: { type: 'string', default: '5' }, url: { type: 'string' } } });
+  const config = readConfig(process.env, path.resolve(__dirname, '../..'));
+  const rate = Number(values.rate);
+  if (!(rate >= simulatorRates.min && rate <= simulatorRates.max)) throw new Error(`--rate is between ${simulatorRates.min} and ${simulatorRates.max} orders a second`);
+  const cluster = config.databaseUrl ? undefined : await openCluster({ dataDir: config.dataDir, name: purpose, progress: () => {} });
+  const url = config.databaseUrl ?? cluster?.url(embeddedDatabase);
+  if (!url) throw new Error('there is no database');
+  const database = openDatabase(url, 2, () => {});
+  const secretKey = secretKeyFrom(config.secretKey, path.join(config.dataDir, purpose));
+  const simulator = new Simulator({ ...database, clock: new Clock(), sealer: new Sealer(secretKey), channelSecret: deriveSecret(secretKey, 'channel') });
+  await simulator.start({ rate, failPercent: Number(values.fail), url: values.url ?? `http://127.0.0.1:${config.port}` });
+  const say = () => {
+    const { created, refused, paid, callbacks, callbacksFailed } = simulator.status;
+    process.stdout.write(`created ${created}, refused ${refused}, paid ${paid}, callbacks ${callbacks}, of which refused by the receiver ${callbacksFailed}\n`);
+  };
+  const telling = setInterval(say, 5000);
+  const end = async () => {
+    clearInterval(telling);
+    say();
+    await simulator.stop();
+    await database.close();
+    await cluster?.stop();
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end());
+  if (values.seconds) setTimeout(() => void end(), Number(values.seconds) * 1000);
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,36 @@
+import { createBase58check } from '@scure/base';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { keccak_256 } from '@noble/hashes/sha3.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+
+const base58check = createBase58check(sha256);
+
+/** A bank card of 12 to 19 digits whose last one is right (Luhn, ISO/IEC 7812). */
+export function isCard(number: string): boolean {
+  if (!/^\d{12,19}$/.test(number)) return false;
+  let sum = 0;
+  for (const [index, digit] of [...number].reverse().entries()) {
+    const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
+    sum += value > 9 ? value - 9 : value;
+  }
+  return sum % 10 === 0;
+}
+
+/** An address of TRON: base58 with its own check sum, version byte 0x41. */
+export function isTrc20(address: string): boolean {
+  if (!/^T[1-9A-HJ-NP-Za-km-z]{33}$/.test(address)) return false;
+  try {
+    const bytes = base58check.decode(address);
+    return bytes.length === 21 && bytes[0] === 0x41;
+  } catch {
+    return false;
+  }
+}
+
+/** An address of Ethereum whose capitals are right (EIP-55): one in small letters alone cannot be checked and is none. */
+export function isErc20(address: string): boolean {
+  const digits = /^0x([0-9a-fA-F]{40})$/.exec(address)?.[1];
+  if (!digits) return false;
+  const hash = bytesToHex(keccak_256(utf8ToBytes(digits.toLowerCase())));
+  return [...digits].every((digit, index) => /\d/.test(digit) || (parseInt(hash[index] ?? '0', 16) >= 8 ? digit === digit.toUpperCase() : digit === digit.toLowerCase()));
+}

@@ -1,0 +1,188 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { entryTypes, platform, type Owner } from '../../contract/ledger';
+import { withdrawalStatuses, withdrawalStatusLabels, withdrawalWayLabels } from '../../contract/labels';
+import { inLocale } from '../../contract/locale';
+import { formatMoney, parseMoney } from '../../contract/money';
+import * as contract from '../../contract/withdrawals';
+import { words } from '../../contract/words';
+import type { Db } from '../db/database';
+import { merchants, providers, withdrawalAccounts, withdrawals, type PaidTo } from '../db/schema';
+import { audit } from '../kernel/audit';
+import type { Actor } from '../kernel/authenticate';
+import { handle, type Context } from '../kernel/handle';
+import { contains, equals, handleList, within } from '../kernel/handleList';
+import { Refusal } from '../kernel/refusal';
+import { serialNumber } from '../kernel/serialNumber';
+import { shareOf } from '../ledger/orderLegs';
+import { balancesOf, post } from '../ledger/post';
+import { frozenLegs, paidOutLegs } from '../ledger/withdrawalLegs';
+import { notify } from '../notices/notify';
+import { readSettings, type Settings } from '../system/settings';
+import { accountsOf } from './accounts';
+
+type Withdrawal = typeof withdrawals.$inferSelect;
+
+const ownerName = sql`coalesce((select m.name from ${merchants} m where ${withdrawals.identity} = 'payer' and m.id = ${withdrawals.principalId}), (select p.name from ${providers} p where ${withdrawals.identity} = 'payee' and p.id = ${withdrawals.principalId}))`;
+
+export const listWithdrawals = handleList(contract.listWithdrawals, ({ actor }, filters) => ({
+  columns: {
+    id: withdrawals.id,
+    order_sn: withdrawals.orderSn,
+    owner_id: withdrawals.principalId,
+    owner_name: ownerName,
+    amount: withdrawals.amount,
+    fee: withdrawals.fee,
+    status: withdrawals.status,
+    way: sql`(${withdrawals.paidTo}->>'way')::int`,
+    account: sql`concat_ws(' ', nullif(${withdrawals.paidTo}->>'holder', ''), nullif(${withdrawals.paidTo}->>'bank', ''), ${withdrawals.paidTo}->>'number')`,
+    remark: withdrawals.remark,
+    create_time: withdrawals.createdAt,
+    finish_time: withdrawals.finishedAt,
+  },
+  from: sql`${withdrawals}`,
+  where: [
+    actor.identity === 'other' ? undefined : and(eq(withdrawals.identity, actor.identity), eq(withdrawals.principalId, actor.principalId)),
+    contains(withdrawals.orderSn, filters.order_sn),
+    equals(withdrawals.status, filters.status),
+    actor.identity === 'other' ? contains(ownerName, filters.owner) : undefined,
+    within(withdrawals.createdAt, filters.create_time_from, filters.create_time_to),
+  ],
+  key: withdrawals.id,
+}));
+
+const feeOf = (amount: bigint, settings: Settings) => (parseMoney(settings.withdrawal_fee) ?? 0n) + shareOf(amount, settings.withdrawal_fee_rate);
+
+function accountText({ way, holder, bank, number }: PaidTo, locale: Context['caller']['locale']): string {
+  const label = Object.entries(withdrawalWayLabels).find(([value]) => Number(value) === way)?.[1];
+  return [label && inLocale(words[label.word], locale), bank, holder, `…${number.slice(-4)}`].filter(Boolean).join(' ');
+}
+
+export const withdrawalTerms = handle(contract.withdrawalTerms, async ({ db, actor, caller }) => {
+  const settings = await readSettings(db);
+  const { balance = 0n } = await balancesOf(db, ownerOf(actor), ['balance']);
+  const accounts = await db.select().from(withdrawalAccounts).where(accountsOf(actor)).orderBy(asc(withdrawalAccounts.id));
+  return {
+    balance: formatMoney(balance),
+    min: settings.withdrawal_min,
+    max: settings.withdrawal_max,
+    fee_fixed: settings.withdrawal_fee,
+    fee_rate: settings.withdrawal_fee_rate,
+    accounts: accounts.map((account) => ({ id: account.id, text: accountText(account, caller.locale) })),
+  };
+});
+
+const ownerOf = ({ identity, principalId }: Pick<Actor, 'identity' | 'principalId'>): Owner => ({ identity, principalId });
+
+/** Payouts that are switched off for a merchant or provider (allow_df 2). */
+async function expectPayouts({ db, actor, fail }: Context): Promise<void> {
+  const table = actor.identity === 'payer' ? merchants : providers;
+  const [found] = await db.select({ allowDf: table.allowDf }).from(table).where(eq(table.id, actor.principalId));
+  if (found?.allowDf !== 1) fail('PAYOUTS_OFF');
+}
+
+/**
+ * Moves the amount and its fee out of the caller's balance and queues it for review. The balance's row is locked until
+ * the commit, so two requests cannot spend the same money.
+ */
+export const applyWithdrawal = handle(contract.applyWithdrawal, async (context, { amount: text, account_id: accountId }) => {
+  const { db, actor, now, fail } = context;
+  await expectPayouts(context);
+  const settings = await readSettings(db);
+  const amount = parseMoney(text) ?? 0n;
+  if (amount < (parseMoney(settings.withdrawal_min) ?? 0n) || amount > (parseMoney(settings.withdrawal_max) ?? 0n)) return fail('WITHDRAWAL_RANGE', { min: settings.withdrawal_min, max: settings.withdrawal_max }, 'amount');
+  const [account] = await db
+    .select()
+    .from(withdrawalAccounts)
+    .where(and(accountsOf(actor), eq(withdrawalAccounts.id, accountId)));
+  if (!account) return fail('NOT_FOUND', {}, 'account_id');
+  const fee = feeOf(amount, settings);
+  const orderSn = `W${serialNumber(now)}`;
+  const owner = ownerOf(actor);
+  try {
+    await post(db, { reference: `withdrawal.applied:${orderSn}`, event: 'withdrawal.applied', subject: orderSn, legs: frozenLegs(owner, amount + fee, entryTypes.withdrawal), operatorId: actor.imitator?.accountId, now });
+  } catch (error) {
+    if (error instanceof Refusal && error.codeName === 'FUNDS_SHORT') return fail('BALANCE_SHORT', { fee: formatMoney(fee) }, 'amount');
+    throw error;
+  }
+  const { way, holder, bank, number } = account;
+  await db.insert(withdrawals).values({ orderSn, identity: actor.identity, principalId: actor.principalId, amount, fee, paidTo: { way, holder, bank, number }, status: withdrawalStatuses.pending, makerId: actor.imitator?.accountId ?? actor.accountId, createdAt: now });
+  await audit(context, 'withdrawal.apply', `withdrawal:${orderSn}`, { amount: text });
+  await notify(db, platform, 'withdrawal.new', { name: await nameOf(db, owner), amount: formatMoney(amount) }, now);
+  return { order_sn: orderSn, amount: formatMoney(amount), fee: formatMoney(fee) };
+});
+
+async function nameOf(db: Db, { identity, principalId }: Owner): Promise<string> {
+  const table = identity === 'payer' ? merchants : providers;
+  const [found] = await db.select({ name: table.name }).from(table).where(eq(table.id, principalId));
+  return found?.name ?? '';
+}
+
+/** The withdrawal, locked, in the state that is asked for; somebody else's does not exist for its caller. */
+async function lockIn({ db, actor, fail }: Context, orderSn: string, status: number): Promise<Withdrawal> {
+  const [found] = await db.select().from(withdrawals).where(eq(withdrawals.orderSn, orderSn)).for('update');
+  if (!found || (actor.identity !== 'other' && (found.identity !== actor.identity || found.principalId !== actor.principalId))) return fail('NOT_FOUND');
+  if (found.status !== status) {
+    const label = Object.entries(withdrawalStatusLabels).find(([value]) => Number(value) === found.status)?.[1];
+    return fail('WITHDRAWAL_STATE', { status: label ? { text: words[label.word] } : String(found.status) });
+  }
+  return found;
+}
+
+async function change(context: Context, { id, orderSn, identity, principalId, amount }: Withdrawal, action: string, set: Partial<typeof withdrawals.$inferInsert>): Promise<void> {
+  const { db, actor, now } = context;
+  await db.update(withdrawals).set(set).where(eq(withdrawals.id, id));
+  await audit(context, `withdrawal.${action}`, `withdrawal:${orderSn}`, set.remark ? { remark: set.remark } : {});
+  if (actor.identity === 'other') await notify(db, { identity, principalId }, 'withdrawal.changed', { order_sn: orderSn, amount: formatMoney(amount) }, now);
+}
+
+/** Amount and fee are in the balance again. */
+async function giveBack({ db, actor, now }: Context, { orderSn, identity, principalId, amount, fee }: Withdrawal, remark: string): Promise<void> {
+  await post(db, { reference: `withdrawal.returned:${orderSn}`, event: 'withdrawal.returned', subject: orderSn, legs: frozenLegs({ identity, principalId }, -(amount + fee), entryTypes.withdrawalReturned), remark, operatorId: actor.identity === 'other' ? actor.accountId : actor.imitator?.accountId, now });
+}
+
+export const withdrawBack = handle(contract.withdrawBack, async (context, { order_sn: orderSn }) => {
+  const found = await lockIn(context, orderSn, withdrawalStatuses.pending);
+  await giveBack(context, found, '');
+  await change(context, found, 'cancel', { status: withdrawalStatuses.withdrawn, finishedAt: context.now });
+  return {};
+});
+
+export const approveWithdrawal = handle(contract.approveWithdrawal, async (context, { order_sn: orderSn }) => {
+  const { actor, fail } = context;
+  const found = await lockIn(context, orderSn, withdrawalStatuses.pending);
+  if (found.makerId === actor.accountId) return fail('SAME_OPERATOR');
+  await change(context, found, 'approve', { status: withdrawalStatuses.approved, reviewerId: actor.accountId });
+  return {};
+});
+
+export const rejectWithdrawal = handle(contract.rejectWithdrawal, async (context, { order_sn: orderSn, reason }) => {
+  const found = await lockIn(context, orderSn, withdrawalStatuses.pending);
+  await giveBack(context, found, reason);
+  await change(context, found, 'reject', { status: withdrawalStatuses.rejected, reviewerId: context.actor.accountId, remark: reason, finishedAt: context.now });
+  return {};
+});
+
+export const payWithdrawal = handle(contract.payWithdrawal, async (context, { order_sn: orderSn, voucher, remark = '' }) => {
+  const { db, actor, now, fail } = context;
+  const found = await lockIn(context, orderSn, withdrawalStatuses.approved);
+  if (found.reviewerId === actor.accountId || found.makerId === actor.accountId) return fail('SAME_OPERATOR');
+  const owner: Owner = { identity: found.identity, principalId: found.principalId };
+  await post(db, {
+    reference: `withdrawal.paid:${orderSn}`,
+    event: 'withdrawal.paid',
+    subject: orderSn,
+    legs: paidOutLegs(owner, found.amount, found.fee),
+    remark,
+    operatorId: actor.accountId,
+    now,
+  });
+  await change(context, found, 'pay', { status: withdrawalStatuses.paid, payerId: actor.accountId, voucher: voucher ?? null, remark, finishedAt: now });
+  return {};
+});
+
+export const failWithdrawal = handle(contract.failWithdrawal, async (context, { order_sn: orderSn, reason }) => {
+  const found = await lockIn(context, orderSn, withdrawalStatuses.approved);
+  await giveBack(context, found, reason);
+  await change(context, found, 'fail', { status: withdrawalStatuses.failed, payerId: context.actor.accountId, remark: reason, finishedAt: context.now });
+  return {};
+});
