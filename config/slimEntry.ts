@@ -20,6 +20,16 @@ const replaced: { module: RegExp; importer?: RegExp; by: string }[] = [
   { module: /^\.\/html$/, importer: /renderer-react[\\/]dist/, by: 'export const Html = ({ children }) => children; export const getClientCssPaths = () => [];' },
   // The renderer's helmet: the title is set by the layout.
   { module: /^react-helmet-async$/, by: 'export const HelmetProvider = ({ children }) => children; export const Helmet = () => null;' },
+  // The grammar of messages: the product's texts are words and {names}, which tests/contract holds them to.
+  {
+    module: /^\.\/parser$/,
+    importer: /intl-messageformat-parser[\\/]lib/,
+    by: `
+      const literal = 0;
+      const argument = 1;
+      export const pegParse = (text) => text.split(/(\\{\\w+\\})/).flatMap((part) => (part ? [/^\\{\\w+\\}$/.test(part) ? { type: argument, value: part.slice(1, -1) } : { type: literal, value: part }] : []));
+    `,
+  },
   // The locale plugin sets the language of a date library that the entry does not use.
   { module: /[\\/]moment$/, importer: localePlugin, by: 'export default { locale() {} };' },
   { module: /[\\/]moment[\\/]locale[\\/][\w-]+$/, importer: localePlugin, by: '' },

@@ -35,7 +35,7 @@ export default function RootLayout() {
       return (
         <>
           <Suspense fallback={null}>
-            <StarCanvas />
+            <StarCanvas ground="night" />
           </Suspense>
           <Outlet />
         </>

@@ -2,6 +2,7 @@ import type { Texts } from '../../contract/locale';
 
 /** Texts that the pages before the sign-in need: these alone travel with the entry. */
 export const publicTexts = {
+  'app.name': ['天猫系统', 'Tmall System'],
   'app.door.other': ['管理员后台', 'Platform console'],
   'app.door.payer': ['商户后台', 'Merchant console'],
   'app.door.payee': ['店铺后台', 'Shop console'],
@@ -46,4 +47,5 @@ export const publicTexts = {
   'session.safetyInvalid': ['请输入正确的安全码', 'Please enter a valid security code'],
   'session.bindFirst': ['请先绑定Google验证', 'Please bind Google Authenticator first'],
   'session.imitationFailed': ['登录失败,点击关闭当前页面', 'Sign-in failed, click to close this page'],
+  'voucher.title': ['销售充值凭证', 'Recharge voucher'],
 } as const satisfies Texts;

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../../contract/codes';
+import type { FieldErrors } from '../../contract/answer';
 
 /** A call that did not come back with its data. */
 export class CallError extends Error {

@@ -12,6 +12,7 @@ export interface CallOptions {
   raw?: boolean;
   signal?: AbortSignal;
   responseType?: 'blob';
+  onUploadProgress?: (progress: { loaded: number; total?: number }) => void;
 }
 
 /** What travels with a request for the interceptors. */
@@ -20,8 +21,8 @@ export interface CallConfig extends CallOptions {
   isPublic: boolean;
 }
 
-/** Makes a call of the contract. Rejects with a CallError. */
-export function call<E extends Endpoint>(endpoint: E, input: Input<E>, options: CallOptions = {}): Promise<Output<E>> {
+/** Makes a call of the contract; a call that takes a file gets a form. Rejects with a CallError. */
+export function call<E extends Endpoint>(endpoint: E, input: Input<E> | FormData, options: CallOptions = {}): Promise<Output<E>> {
   const identity = options.identity ?? currentIdentity();
   const config: CallConfig = { ...options, identity, isPublic: endpoint.access === 'public' };
   return request<Output<E>>(pathFor(endpoint, identity), {

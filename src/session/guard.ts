@@ -3,7 +3,7 @@ import { accountInfo, imitateMerchant, imitateProvider, type AccountInfo } from 
 import { configInfo, type ConfigInfo } from '../../contract/system';
 import { call } from './call';
 import { CallError } from './CallError';
-import { codes } from '../../contract/codes';
+import { specifiedCodes } from '../../contract/answer';
 import { identityNamedIn, identityOf, isPublicPath, loginPath } from './identityOf';
 import { clearIdentity, imitationKeys, lastIdentity, rememberDoor, storedToken, storeToken, storeUserData } from './storage';
 import { leadToBinding } from './secondFactor';
@@ -96,7 +96,7 @@ export async function guard(place: Place, loaded: Session | null): Promise<Verdi
     return { session: await loadSession(identity) };
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
-    if (error.code === codes.SECOND_FACTOR_UNBOUND.code) {
+    if (error.code === specifiedCodes.SECOND_FACTOR_UNBOUND.code) {
       await leadToBinding(identity);
       return { session: null };
     }

@@ -1,5 +1,5 @@
 import { getRequestInstance, type RequestConfig, type RequestOptions } from '@umijs/max';
-import { codes, isSuccess, type Envelope } from '../../contract/codes';
+import { type Envelope, isSuccess, specifiedCodes } from '../../contract/answer';
 import { twiceHeader } from '../../contract/session';
 import { say } from '../locales/say';
 import { currentLocale } from '../locales/useText';
@@ -68,20 +68,20 @@ async function settle<T>({ status, data, headers, config }: Arrived<T>): Promise
     throw error(true);
   }
   switch (body.code) {
-    case codes.ILLEGAL.code:
+    case specifiedCodes.ILLEGAL.code:
       if (!call.quiet) await tellIllegal();
       throw error(!call.quiet);
-    case codes.SESSION_EXPIRED.code:
-    case codes.NOT_SIGNED_IN.code:
+    case specifiedCodes.SESSION_EXPIRED.code:
+    case specifiedCodes.NOT_SIGNED_IN.code:
       sessionExpired(call.identity, call.tokenUsed, status < 400 ? 'alert' : 'confirm');
       throw error(true);
-    case codes.SECOND_FACTOR_NEEDED.code: {
+    case specifiedCodes.SECOND_FACTOR_NEEDED.code: {
       if (call.isReplay || !(await askSafetyCode(call.identity))) throw error(true);
       const again: RequestOptions = { ...config, isReplay: true };
       const { data: replayed } = await getRequestInstance().request<T>(again);
       return replayed;
     }
-    case codes.SECOND_FACTOR_UNBOUND.code:
+    case specifiedCodes.SECOND_FACTOR_UNBOUND.code:
       await leadToBinding(call.identity);
       throw error(true);
     default:

@@ -2,9 +2,21 @@ import { useEffect, useRef } from 'react';
 import styles from './StarCanvas.module.css';
 import { drawStars } from './stars';
 
+interface StarCanvasProps {
+  /** `night`: the ground of the pages before the sign-in. Else the ground of the shell, which keeps quiet. */
+  ground: 'night' | 'light' | 'dark';
+}
+
+const restAfter = 15_000;
+const starStyles = {
+  night: { color: '160, 207, 255', opacity: 0.75 },
+  light: { color: '64, 128, 210', opacity: 0.3, restAfter },
+  dark: { color: '130, 180, 240', opacity: 0.3, restAfter },
+};
+
 /** The full-screen star canvas of section 2; it never takes a click from what stands before it. */
-export default function StarCanvas() {
+export default function StarCanvas({ ground }: StarCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  useEffect(() => (canvas.current ? drawStars(canvas.current) : undefined), []);
-  return <canvas ref={canvas} className={styles.stars} aria-hidden="true" data-testid="stars" />;
+  useEffect(() => (canvas.current ? drawStars(canvas.current, starStyles[ground]) : undefined), [ground]);
+  return <canvas ref={canvas} className={`${styles.stars} ${styles[ground]}`} aria-hidden="true" data-testid="stars" />;
 }

@@ -1,31 +1,42 @@
-import { BulbOutlined, GlobalOutlined } from '@ant-design/icons';
-import { setLocale } from '@umijs/max';
+import { BulbOutlined, FontSizeOutlined, GlobalOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
-import { locales, type Locale } from '../../contract/locale';
+import type { ReactNode } from 'react';
+import { locales, localeTitles } from '../../contract/locale';
 import { useLocaleName, useText } from '../locales/useText';
-import { setThemeName, useThemeName, type ThemeName } from './preferences';
+import { changeSettings, choices, useSettings } from './preferences';
+import { switchLanguage, switchSize } from './useLanguage';
 
-const themeNames: ThemeName[] = ['light', 'dark', 'auto'];
-const localeTitles: Record<Locale, string> = { 'zh-CN': '中文', 'en-US': 'English' };
+interface SwitchProps<T extends string> {
+  icon: ReactNode;
+  label: string;
+  words: readonly T[];
+  current: T;
+  wordOf: (word: T) => string;
+  onChoose: (word: T) => void;
+}
 
-export function ThemeSwitch() {
-  const t = useText();
-  const current = useThemeName();
-  const items = themeNames.map((name) => ({ key: name, label: t(`shell.theme.${name}`), onClick: () => setThemeName(name) }));
+function Switch<T extends string>({ icon, label, words, current, wordOf, onChoose }: SwitchProps<T>) {
+  const items = words.map((word) => ({ key: word, label: wordOf(word), onClick: () => onChoose(word) }));
   return (
     <Dropdown menu={{ items, selectedKeys: [current] }} trigger={['click']}>
-      <Button type="text" icon={<BulbOutlined />} aria-label={t('shell.theme')} />
+      <Button type="text" icon={icon} aria-label={label} title={label} />
     </Dropdown>
   );
 }
 
+export function ThemeSwitch() {
+  const t = useText();
+  const { theme } = useSettings();
+  return <Switch icon={<BulbOutlined />} label={t('shell.theme')} words={choices.theme} current={theme} wordOf={(word) => t(`shell.theme.${word}`)} onChoose={(word) => changeSettings({ theme: word })} />;
+}
+
+export function SizeSwitch() {
+  const t = useText();
+  const { size } = useSettings();
+  return <Switch icon={<FontSizeOutlined />} label={t('shell.size')} words={choices.size} current={size} wordOf={(word) => t(`shell.size.${word}`)} onChoose={(word) => void switchSize(word)} />;
+}
+
 export function LanguageSwitch() {
   const t = useText();
-  const current = useLocaleName();
-  const items = locales.map((locale) => ({ key: locale, label: localeTitles[locale], onClick: () => setLocale(locale, false) }));
-  return (
-    <Dropdown menu={{ items, selectedKeys: [current] }} trigger={['click']}>
-      <Button type="text" icon={<GlobalOutlined />} aria-label={t('shell.language')} />
-    </Dropdown>
-  );
+  return <Switch icon={<GlobalOutlined />} label={t('shell.language')} words={locales} current={useLocaleName()} wordOf={(word) => localeTitles[word]} onChoose={(word) => void switchLanguage(word)} />;
 }

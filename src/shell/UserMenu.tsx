@@ -1,13 +1,16 @@
-import { LogoutOutlined, SafetyCertificateOutlined, UserOutlined } from '@ant-design/icons';
+import { GlobalOutlined, LogoutOutlined, SafetyCertificateOutlined, SettingOutlined, UserOutlined } from '@ant-design/icons';
 import { history } from '@umijs/max';
 import { Avatar, Button, Dropdown, type MenuProps } from 'antd';
+import { locales, localeTitles } from '../../contract/locale';
 import { logout } from '../../contract/session';
-import { useText } from '../locales/useText';
+import { useLocaleName, useText } from '../locales/useText';
 import { call } from '../session/call';
 import type { Session } from '../session/guard';
 import { loginPath } from '../session/identityOf';
 import { clearIdentity } from '../session/storage';
 import { version } from '../../package.json';
+import { changeSettings, choices, useSettings } from './preferences';
+import { switchLanguage } from './useLanguage';
 
 /** Ends the session here and at the platform, and goes to the login page of the same door. */
 export async function signOut({ identity }: Session): Promise<void> {
@@ -17,22 +20,31 @@ export async function signOut({ identity }: Session): Promise<void> {
   history.replace(loginPath(identity));
 }
 
-export function UserMenu({ session }: { session: Session }) {
+/** `isNarrow`: the header has no room for the switches, which then stand here. */
+export function UserMenu({ session, isNarrow }: { session: Session; isNarrow: boolean }) {
   const t = useText();
+  const settings = useSettings();
+  const locale = useLocaleName();
   const { info, identity } = session;
+  const narrow: MenuProps['items'] = [
+    { key: 'theme', label: t('shell.theme'), children: choices.theme.map((theme) => ({ key: `theme.${theme}`, label: t(`shell.theme.${theme}`), onClick: () => changeSettings({ theme }) })) },
+    ...locales.filter((name) => name !== locale).map((name) => ({ key: name, icon: <GlobalOutlined />, label: localeTitles[name], onClick: () => void switchLanguage(name) })),
+  ];
   const items: MenuProps['items'] = [
     { key: 'name', label: `${info.name} · ${info.username}`, disabled: true },
     { key: 'security', icon: <SafetyCertificateOutlined />, label: t('shell.security'), onClick: () => history.push(`/${identity}/account/info`) },
+    { key: 'settings', icon: <SettingOutlined />, label: t(settings.showSettings ? 'settings.hideButton' : 'settings.showButton'), onClick: () => changeSettings({ showSettings: !settings.showSettings }) },
+    ...(isNarrow ? narrow : []),
     { type: 'divider' },
     { key: 'logout', icon: <LogoutOutlined />, label: t('shell.logout'), onClick: () => void signOut(session) },
     { type: 'divider' },
     { key: 'version', label: t('shell.version', { version }), disabled: true },
   ];
   return (
-    <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
+    <Dropdown menu={{ items, selectedKeys: [`theme.${settings.theme}`] }} trigger={['click']} placement="bottomRight">
       <Button type="text" style={{ paddingInline: 8 }} aria-label={info.username}>
-        <Avatar size={26} icon={<UserOutlined />} style={{ background: '#1f7ae0' }} />
-        <span style={{ maxWidth: 120, overflow: 'hidden', textOverflow: 'ellipsis' }}>{info.username}</span>
+        <Avatar size={26} icon={<UserOutlined />} style={{ background: '#1a6fd6' }} />
+        {!isNarrow && <span style={{ maxWidth: 120, overflow: 'hidden', textOverflow: 'ellipsis' }}>{info.username}</span>}
       </Button>
     </Dropdown>
   );

@@ -1,4 +1,4 @@
-import { AppstoreOutlined, HomeOutlined, SafetyOutlined, ShopOutlined, TeamOutlined, UserOutlined } from '@ant-design/icons';
+import { AppstoreOutlined, BankOutlined, HomeOutlined, ProfileOutlined, SafetyOutlined, ShopOutlined, TeamOutlined, UserOutlined, WalletOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
 
 const icons: Record<string, ReactNode> = {
@@ -6,6 +6,9 @@ const icons: Record<string, ReactNode> = {
   account: <UserOutlined />,
   merchant: <ShopOutlined />,
   provider: <TeamOutlined />,
+  balance: <WalletOutlined />,
+  order: <ProfileOutlined />,
+  deposit: <BankOutlined />,
   system: <SafetyOutlined />,
 };
 

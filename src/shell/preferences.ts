@@ -1,46 +1,95 @@
 import { useSyncExternalStore } from 'react';
+import { currentIdentity } from '../session/identityOf';
 
-export type ThemeName = 'light' | 'dark' | 'auto';
-const themeKey = 'theme';
+/** What each choice may be; the first is the default (specification, sections 3 and 4). */
+export const choices = {
+  layout: ['left', 'top', 'mix'],
+  theme: ['light', 'dark', 'auto'],
+  size: ['default', 'large', 'small'],
+  language: ['zh-cn', 'en'],
+} as const;
+
+export const defaultSettings = {
+  showSettings: false,
+  tagsView: true,
+  fixedHeader: true,
+  sidebarLogo: true,
+  layout: choices.layout[0] as (typeof choices.layout)[number],
+  theme: choices.theme[0] as (typeof choices.theme)[number],
+  size: choices.size[0] as (typeof choices.size)[number],
+  /** Empty until somebody chooses: the language of the moment stays. */
+  language: '' as '' | (typeof choices.language)[number],
+  themeColor: '#409EFF',
+  watermarkEnabled: false,
+  /** Empty: what the platform's settings say. */
+  watermarkContent: '',
+  sidebarOpened: true,
+  noticeSound: true,
+  noticeDesktop: false,
+};
+export type Settings = typeof defaultSettings;
+
 const listeners = new Set<() => void>();
 const systemDark = window.matchMedia('(prefers-color-scheme: dark)');
+let read = { key: '', raw: null as string | null, settings: defaultSettings };
 
-function isThemeName(word: string | null): word is ThemeName {
-  return word === 'light' || word === 'dark' || word === 'auto';
+function isValid(name: string, value: unknown): boolean {
+  if (name === 'themeColor') return /^#[\da-f]{6}$/i.test(String(value));
+  if (name in choices) return Object.entries(choices).some(([choice, words]) => choice === name && words.some((word) => word === value));
+  return typeof value === typeof Object.entries(defaultSettings).find(([known]) => known === name)?.[1];
 }
 
-export function themeName(): ThemeName {
-  const stored = localStorage.getItem(themeKey);
-  return isThemeName(stored) ? stored : 'light';
+function parse(raw: string | null): Settings {
+  try {
+    return { ...defaultSettings, ...Object.fromEntries(Object.entries(JSON.parse(raw ?? '{}')).filter(([name, value]) => isValid(name, value))) };
+  } catch {
+    // Somebody else wrote there: the defaults stand.
+    return defaultSettings;
+  }
 }
 
-export function setThemeName(name: ThemeName): void {
-  localStorage.setItem(themeKey, name);
+/** The settings of the identity whose page this is; each keeps its own. */
+export function settings(): Settings {
+  const key = `settings.${currentIdentity()}`;
+  const raw = localStorage.getItem(key);
+  if (key !== read.key || raw !== read.raw) read = { key, raw, settings: parse(raw) };
+  return read.settings;
+}
+
+function keep(next: Partial<Settings>): void {
+  localStorage.setItem(`settings.${currentIdentity()}`, JSON.stringify(next));
   for (const listener of listeners) listener();
 }
 
-function subscribe(listener: () => void): () => void {
-  const onStorage = (event: StorageEvent) => event.key === themeKey && listener();
+export function changeSettings(change: Partial<Settings>): void {
+  keep({ ...settings(), ...change });
+}
+
+export function resetSettings(): void {
+  keep({ showSettings: settings().showSettings });
+}
+
+/** Follows what this tab changes, other tabs of the browser, and the system's theme. */
+export function onSettingsChange(listener: () => void): () => void {
   listeners.add(listener);
-  window.addEventListener('storage', onStorage);
+  window.addEventListener('storage', listener);
   systemDark.addEventListener('change', listener);
   return () => {
     listeners.delete(listener);
-    window.removeEventListener('storage', onStorage);
+    window.removeEventListener('storage', listener);
     systemDark.removeEventListener('change', listener);
   };
 }
 
+export function useSettings(): Settings {
+  return useSyncExternalStore(onSettingsChange, settings);
+}
+
 function isDark(): boolean {
-  const name = themeName();
-  return name === 'dark' || (name === 'auto' && systemDark.matches);
+  const { theme } = settings();
+  return theme === 'dark' || (theme === 'auto' && systemDark.matches);
 }
 
-export function useThemeName(): ThemeName {
-  return useSyncExternalStore(subscribe, themeName);
-}
-
-/** Whether the dark theme holds at the moment; follows the system under `auto` and other tabs of the browser. */
 export function useIsDark(): boolean {
-  return useSyncExternalStore(subscribe, isDark);
+  return useSyncExternalStore(onSettingsChange, isDark);
 }

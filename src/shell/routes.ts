@@ -10,6 +10,8 @@ export interface PageRoute {
   icon?: string;
   order?: number;
   hidden?: boolean;
+  /** The menu entry that stands for a hidden page. */
+  parent?: string;
   unaccessible?: boolean;
 }
 
@@ -43,6 +45,23 @@ function asBuilt(route: AppRoute): BuiltRoute {
 function flatten(route: ClientRoute): PageRoute[] {
   const own = route.path ? [{ ...route, path: route.path.startsWith('/') ? route.path : `/${route.path}` }] : [];
   return [...own, ...(route.children ?? []).flatMap(flatten)];
+}
+
+/** The page at an address, whatever its query says. */
+export function pageAt(pages: PageRoute[], address: string): PageRoute | undefined {
+  const pathname = address.split('?')[0];
+  return pages.find(({ path }) => path === pathname);
+}
+
+/** The menu entries from the root down to the one that stands for a page. */
+export function trailTo(menu: MenuEntry[], page: PageRoute | undefined): MenuEntry[] {
+  const wanted = page?.parent ?? page?.path;
+  for (const entry of menu) {
+    if (entry.path === wanted) return [entry];
+    const below = trailTo(entry.children ?? [], page);
+    if (below.length > 0) return [entry, ...below];
+  }
+  return [];
 }
 
 /** The menu tree of an identity: its pages in their folders, without those that are hidden or not for this account. */

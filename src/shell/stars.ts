@@ -11,11 +11,20 @@ interface Dot {
   vy: number;
 }
 
+export interface StarStyle {
+  /** Red, green and blue, as CSS writes them. */
+  color: string;
+  /** Opacity of the dots; links have a third of it. */
+  opacity: number;
+  /** Rests when nobody has moved the mouse for this long, in milliseconds. */
+  restAfter?: number;
+}
+
 /**
  * Draws the moving dots of section 2 until the answered function is called: links within 50 px, drawn to the mouse,
  * five more per click, anew on resize. Stands still when the page is hidden or motion is not wanted.
  */
-export function drawStars(canvas: HTMLCanvasElement): () => void {
+export function drawStars(canvas: HTMLCanvasElement, { color, opacity, restAfter = Infinity }: StarStyle): () => void {
   const context = canvas.getContext('2d');
   if (!context) return () => {};
   const reduced = window.matchMedia('(prefers-reduced-motion: reduce)');
@@ -24,6 +33,7 @@ export function drawStars(canvas: HTMLCanvasElement): () => void {
   let dots: Dot[] = [];
   let mouse: { x: number; y: number } | null = null;
   let frame = 0;
+  let movedAt = performance.now();
 
   const newDot = (x = Math.random() * width, y = Math.random() * height): Dot => ({
     x,
@@ -66,7 +76,7 @@ export function drawStars(canvas: HTMLCanvasElement): () => void {
   function paint(): void {
     if (!context) return;
     context.clearRect(0, 0, width, height);
-    context.fillStyle = 'rgba(160, 207, 255, 0.75)';
+    context.fillStyle = `rgba(${color}, ${opacity})`;
     const cells = new Map<number, Dot[]>();
     const columns = Math.ceil(width / linkDistance) + 2;
     context.beginPath();
@@ -79,7 +89,7 @@ export function drawStars(canvas: HTMLCanvasElement): () => void {
       else cells.set(cell, [dot]);
     }
     context.fill();
-    context.strokeStyle = 'rgba(160, 207, 255, 0.25)';
+    context.strokeStyle = `rgba(${color}, ${opacity / 3})`;
     context.lineWidth = 0.6;
     context.beginPath();
     for (const [cell, here] of cells) {
@@ -106,16 +116,18 @@ export function drawStars(canvas: HTMLCanvasElement): () => void {
   function tick(): void {
     move();
     paint();
-    frame = requestAnimationFrame(tick);
+    frame = performance.now() - movedAt < restAfter ? requestAnimationFrame(tick) : 0;
   }
 
   function run(): void {
     cancelAnimationFrame(frame);
-    if (!document.hidden && !reduced.matches) frame = requestAnimationFrame(tick);
+    frame = !document.hidden && !reduced.matches ? requestAnimationFrame(tick) : 0;
   }
 
   const follow = (event: MouseEvent) => {
     mouse = { x: event.clientX, y: event.clientY };
+    movedAt = performance.now();
+    if (frame === 0) run();
   };
   const forget = () => {
     mouse = null;

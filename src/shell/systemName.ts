@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { getSystemName } from '../../contract/system';
+import { useText } from '../locales/useText';
 import { call } from '../session/call';
 
 const key = 'systemName';
@@ -7,6 +8,7 @@ let fetched: Promise<string> | null = null;
 
 /** The system's name: fetched unless this browser has it already. */
 export function useSystemName(): string {
+  const t = useText();
   const [name, setName] = useState(() => localStorage.getItem(key) ?? '');
   useEffect(() => {
     if (name) return;
@@ -19,7 +21,7 @@ export function useSystemName(): string {
       fetched = null;
     });
   }, [name]);
-  return name || '天猫系统';
+  return name || t('app.name');
 }
 
 /** Keeps what the platform said last, for the next page load. */

@@ -14,7 +14,8 @@ interface CardListProps<R extends Record<string, unknown>> {
   actions: ((row: R) => RowAction[]) | undefined;
   isLoading: boolean;
   empty: ReactNode;
-  pagination: TablePaginationConfig;
+  /** Null: the pages are turned elsewhere. */
+  pagination: TablePaginationConfig | null;
 }
 
 /** A list on a narrow screen: a card a row, its first column for a heading. */
@@ -44,7 +45,7 @@ export function CardList<R extends Record<string, unknown>>({ rows, rowKey, colu
           </Card>
         ))}
       </div>
-      {rows.length > 0 && <Pagination {...pagination} simple size="small" align="center" />}
+      {rows.length > 0 && pagination && <Pagination {...pagination} simple size="small" align="center" />}
     </Spin>
   );
 }

@@ -3,6 +3,7 @@ import type { Column } from '../../contract/list';
 import { groupThousands } from '../../contract/money';
 import { useText } from '../locales/useText';
 import { Copyable } from './Copyable';
+import { moneyText } from './money';
 import { timeText } from './time';
 
 /** Basis points for people: 125 → 1.25%. */
@@ -19,7 +20,8 @@ export function Cell({ column, value }: { column: Column; value: unknown }) {
     return label ? <Tag color={label.tone}>{t(label.word)}</Tag> : <span>{String(value)}</span>;
   }
   if (column.kind === 'time') return <span className="tabular">{timeText(Number(value))}</span>;
-  if (column.kind === 'money') return <span className="tabular">{`￥${groupThousands(String(value))}`}</span>;
+  if (column.kind === 'money') return <span className="tabular">{moneyText(String(value))}</span>;
+  if (column.kind === 'usdt') return <span className="tabular">{groupThousands(String(value))}</span>;
   if (column.kind === 'rate') return <span className="tabular">{rateText(Number(value))}</span>;
   if (column.copyable) return <Copyable text={String(value)} />;
   if (column.kind === 'number') return <span className="tabular">{String(value)}</span>;
@@ -29,10 +31,10 @@ export function Cell({ column, value }: { column: Column; value: unknown }) {
 
 /** Numbers stand under each other, to the right. */
 export function isNumeric({ kind }: Column): boolean {
-  return kind === 'number' || kind === 'money' || kind === 'rate';
+  return kind === 'number' || kind === 'money' || kind === 'usdt' || kind === 'rate';
 }
 
-const widths = { key: 0, id: 110, text: 150, number: 110, money: 140, rate: 110, time: 180, label: 110 };
+const widths = { key: 0, id: 110, text: 150, number: 110, money: 140, usdt: 150, rate: 110, time: 180, label: 110 };
 
 export function defaultWidth(column: Column): number {
   return widths[column.kind] + (column.copyable ? 30 : 0);

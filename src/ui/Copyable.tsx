@@ -1,13 +1,15 @@
 import { CopyOutlined } from '@ant-design/icons';
+import type { ReactNode } from 'react';
 import { useText } from '../locales/useText';
 import { copyText } from './copyText';
 import styles from './Copyable.module.css';
 
-export function Copyable({ text }: { text: string }) {
+/** A text with a button that copies it; `children` shows it in another way. */
+export function Copyable({ text, children }: { text: string; children?: ReactNode }) {
   const t = useText();
   return (
     <span className={styles.copyable}>
-      <span>{text}</span>
+      <span>{children ?? text}</span>
       <button type="button" onClick={() => void copyText(text)} aria-label={`${t('common.copy')} ${text}`} title={t('common.copy')}>
         <CopyOutlined />
       </button>

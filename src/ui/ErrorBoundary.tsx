@@ -20,8 +20,27 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   }
 }
 
+/** A part of the application that could not be fetched: the network is gone, or a newer version has taken its place. */
+function isMissingPart(error: Error): boolean {
+  return /dynamically imported module|preload CSS|module script failed/i.test(error.message);
+}
+
 function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const t = useText();
+  if (isMissingPart(error)) {
+    return (
+      <Result
+        status="info"
+        title={t('error.outdated')}
+        subTitle={t('error.outdatedText')}
+        extra={
+          <Button type="primary" onClick={() => window.location.reload()}>
+            {t('connection.reload')}
+          </Button>
+        }
+      />
+    );
+  }
   const requestId = error instanceof CallError ? error.requestId : undefined;
   return (
     <Result

@@ -1,12 +1,14 @@
 import { ModalForm } from '@ant-design/pro-components';
 import { Alert, Form } from 'antd';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import type { Endpoint, Input, Output } from '../../contract/endpoint';
 import { useText } from '../locales/useText';
 import { call } from '../session/call';
 import { CallError } from '../session/CallError';
 import { feedback } from './feedback';
 import { newRequestId } from './newRequestId';
+import { askDiscard, useUnsaved } from './useUnsaved';
 
 interface FormDialogProps<E extends Endpoint, V extends object> {
   title: string;
@@ -22,28 +24,46 @@ interface FormDialogProps<E extends Endpoint, V extends object> {
   success?: string | false;
   /** In pixels. */
   width?: number;
+  /** Sent by the button alone. */
+  ignoresEnter?: boolean;
   children: ReactNode;
+}
+
+const debounceMs = 300;
+
+function ignoreEnter(event: KeyboardEvent<HTMLFormElement>) {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
 }
 
 /**
  * Every dialog with a form: validates, sends, marks the fields that the platform refuses and keeps what was entered
  * until it is accepted or given up on purpose.
  */
-export function FormDialog<E extends Endpoint, V extends object>({ title, endpoint, isOpen, onClose, initial, toInput, onDone, success, width = 480, children }: FormDialogProps<E, V>) {
+export function FormDialog<E extends Endpoint, V extends object>({ title, endpoint, isOpen, onClose, initial, toInput, onDone, success, width = 480, ignoresEnter = false, children }: FormDialogProps<E, V>) {
   const t = useText();
   const [form] = Form.useForm<V>();
   const [failure, setFailure] = useState('');
+  const [isUnsaved, setUnsaved] = useState(false);
   const requestId = useRef('');
   useEffect(() => {
     if (!isOpen) return;
     requestId.current = newRequestId();
     setFailure('');
+    setUnsaved(false);
   }, [isOpen]);
 
+  const lastSubmit = useRef(0);
+
   const submit = async (values: V) => {
+    // Clicks within 300 ms of each other count as one.
+    const now = Date.now();
+    if (now - lastSubmit.current < debounceMs) return false;
+    lastSubmit.current = now;
     setFailure('');
     try {
       const output = await call(endpoint, toInput(values, requestId.current), { quiet: true });
+      // At once, so that what is done next may lead to another address.
+      flushSync(() => setUnsaved(false));
       onClose();
       onDone(output);
       if (success !== false) (await feedback()).message.success(success ?? t('common.done'));
@@ -58,11 +78,8 @@ export function FormDialog<E extends Endpoint, V extends object>({ title, endpoi
     }
   };
 
-  const close = async () => {
-    if (!form.isFieldsTouched()) return onClose();
-    const { modal } = await feedback();
-    modal.confirm({ title: t('common.unsaved'), okText: t('common.discard'), okButtonProps: { danger: true }, cancelText: t('common.keepEditing'), onOk: onClose });
-  };
+  useUnsaved(isOpen && isUnsaved);
+  const close = () => (isUnsaved ? void askDiscard(onClose) : onClose());
 
   return (
     <ModalForm<V>
@@ -74,9 +91,11 @@ export function FormDialog<E extends Endpoint, V extends object>({ title, endpoi
       width={width}
       initialValues={initial}
       onFinish={submit}
-      modalProps={{ destroyOnHidden: true, mask: { closable: false }, onCancel: () => void close() }}
+      onValuesChange={() => setUnsaved(true)}
+      modalProps={{ destroyOnHidden: true, mask: { closable: false }, onCancel: close }}
       submitter={{ searchConfig: { submitText: t('common.ok'), resetText: t('common.cancel') } }}
       scrollToFirstError
+      {...(ignoresEnter ? { onKeyDown: ignoreEnter, isKeyPressSubmit: false } : {})}
     >
       {failure && <Alert type="error" showIcon title={failure} style={{ marginBottom: 16 }} />}
       {children}

@@ -1,18 +1,25 @@
 import { ProTable, type ProColumns, type ProFormInstance } from '@ant-design/pro-components';
-import { Grid, type TablePaginationConfig } from 'antd';
-import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { Button, Grid, Space, type TablePaginationConfig } from 'antd';
+import { use, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { maxLimit, type Columns, type Filters, type ListEndpoint, type Row } from '../../contract/list';
 import { useText, type TextId } from '../locales/useText';
+import { BulkDialog, type BulkAction } from './BulkDialog';
 import { Cell, defaultWidth, isNumeric } from './Cell';
 import { CardList } from './CardList';
 import { readColumnChoice, readDensity, shownColumns, useKept } from './columnChoice';
 import { ExportButton } from './ExportButton';
+import { EndlessPager } from './EndlessPager';
 import { fieldsOf, filtersOf, searchColumns } from './listFilters';
 import { ListEmpty } from './ListEmpty';
 import { limits, useListState } from './listQuery';
+import { NewRows } from './NewRows';
 import { PageFrame } from './PageFrame';
 import { RowActions, type RowAction } from './RowActions';
+import { SelectAll } from './SelectAll';
+import { SavedViews } from './SavedViews';
+import { TopOffset } from './topOffset';
 import { useListData } from './useListData';
+import { useMay } from './useMay';
 import { useSession } from './useSession';
 
 interface ColumnOptions<R> {
@@ -31,10 +38,18 @@ export interface ListPageProps<C extends Columns, F extends Filters> {
   /** Filters that the page sets itself and nobody changes. */
   fixed?: Record<string, string | number>;
   actions?: (row: Row<C>, reload: () => void) => RowAction[];
-  /** Buttons over the list. */
   /** Room for the actions, in pixels. */
   actionsWidth?: number;
+  /** Buttons over the list. */
   toolbar?: (reload: () => void) => ReactNode;
+  /** What can be done to several rows at once. */
+  bulk?: BulkAction<Row<C>>[];
+  /** Stands over the rows, for what they are narrowed by; `round` counts the reloads. */
+  summary?: (query: Record<string, string | number>, round: number) => ReactNode;
+  /** Rows that arrive are announced instead of moving the list; a new value is a reason to look at once. */
+  live?: { nudge: unknown };
+  /** Filters and columns can be kept under a name. */
+  hasViews?: boolean;
   /** Stands between heading and list. */
   intro?: ReactNode;
 }
@@ -43,16 +58,32 @@ export interface ListPageProps<C extends Columns, F extends Filters> {
 const virtualFrom = 100;
 
 /** Every list of the product: the contract says what it holds, this how it is read, narrowed and taken along. */
-export function ListPage<C extends Columns, F extends Filters>({ endpoint, title, columns: options = {}, fixed, actions, actionsWidth = 160, toolbar, intro }: ListPageProps<C, F>) {
+export function ListPage<C extends Columns, F extends Filters>({ endpoint, title, columns: options = {}, fixed, actions, actionsWidth = 160, toolbar, intro, bulk = [], summary, live, hasViews = false }: ListPageProps<C, F>) {
   const t = useText();
   const { identity } = useSession();
   const screens = Grid.useBreakpoint();
+  const topOffset = use(TopOffset);
   const spec = endpoint.list;
   const kept = `list.${identity}.${spec.exportName}`;
   const [choice, setChoice] = useKept(`${kept}.columns`, readColumnChoice);
   const [density, setDensity] = useKept(`${kept}.density`, readDensity);
-  const [state, setState] = useListState(spec.filters, spec.sortable);
-  const { rows, total, isLoading, error, reload } = useListData(endpoint, state, fixed);
+  const fixedNames = Object.keys(fixed ?? {}).join();
+  const filters = useMemo(() => {
+    const isSet = fixedNames.split(',');
+    return Object.fromEntries(Object.entries(spec.filters).filter(([name, { only }]) => (only?.includes(identity) ?? true) && !isSet.includes(name)));
+  }, [spec, identity, fixedNames]);
+  const [state, setState] = useListState(filters, spec.sortable, spec.isEndless);
+  const { rows, total, next, previous, top, isLoading, error, reload } = useListData(endpoint, state, fixed);
+  const query = { ...state.filters, ...fixed };
+  const may = useMay();
+  const offered = bulk.filter((action) => may(action.endpoint));
+  const [picked, setPicked] = useState<readonly Row<C>[]>([]);
+  const [running, setRunning] = useState<BulkAction<Row<C>> | null>(null);
+  const [round, setRound] = useState(0);
+  const refresh = () => {
+    setRound((before) => before + 1);
+    reload();
+  };
   const form = useRef<ProFormInstance>(undefined);
   const isFiltered = Object.keys(state.filters).length > 0;
 
@@ -64,7 +95,7 @@ export function ListPage<C extends Columns, F extends Filters>({ endpoint, title
   const shown = shownColumns(names, chosen);
 
   // Going back or following a link changes the address alone: the form follows it.
-  useEffect(() => form.current?.setFieldsValue(fieldsOf(spec.filters, state.filters)), [spec, state.filters]);
+  useEffect(() => form.current?.setFieldsValue(fieldsOf(filters, state.filters)), [filters, state.filters]);
 
   const columns: ProColumns<Row<C>>[] = visible.map(([name, column], index) => {
     const { width = defaultWidth(column), render } = options[name] ?? {};
@@ -83,7 +114,7 @@ export function ListPage<C extends Columns, F extends Filters>({ endpoint, title
     };
   });
   if (actions) {
-    columns.push({ key: 'actions', title: t('common.actions'), width: actionsWidth, fixed: 'right', search: false, hideInSetting: true, render: (_dom, row) => <RowActions actions={actions(row, reload)} /> });
+    columns.push({ key: 'actions', title: t('common.actions'), width: actionsWidth, fixed: 'right', search: false, hideInSetting: true, render: (_dom, row) => <RowActions actions={actions(row, refresh)} /> });
   }
   const width = columns.reduce((sum, column) => sum + (shown.includes(String(column.key)) || column.key === 'actions' ? Number(column.width) : 0), 0);
 
@@ -109,20 +140,23 @@ export function ListPage<C extends Columns, F extends Filters>({ endpoint, title
   const empty = <ListEmpty error={error} isFiltered={isFiltered} onRetry={reload} onClear={() => setState({ filters: {} })} />;
   const isVirtual = state.limit >= virtualFrom && rows.length >= virtualFrom && screens.sm === true;
 
+  const endless = spec.isEndless && rows.length > 0 && <EndlessPager state={state} total={total} next={next} previous={previous} onChange={setState} />;
+  const isAtTop = !state.place && (state.sort === undefined || state.sort === `${spec.sortable[0]}.desc`);
+
   return (
     <PageFrame title={t(title)}>
       {intro}
       <ProTable<Row<C>>
-        rowKey={rowKey}
-        columns={[...columns, ...searchColumns<Row<C>>(spec.filters, t)]}
+        rowKey={(row) => String(row[rowKey])}
+        columns={[...columns, ...searchColumns<Row<C>>(filters, t)]}
         dataSource={error ? [] : rows}
         loading={isLoading && { delay: 150 }}
         formRef={form}
-        form={{ initialValues: fieldsOf(spec.filters, state.filters), ignoreRules: false }}
-        search={Object.keys(spec.filters).length === 0 ? false : { labelWidth: 'auto', defaultCollapsed: !isFiltered, span: { xs: 24, sm: 12, md: 12, lg: 8, xl: 8, xxl: 6 } }}
-        onSubmit={(values: Record<string, unknown>) => setState({ filters: filtersOf(spec.filters, values) })}
+        form={{ initialValues: fieldsOf(filters, state.filters), ignoreRules: false }}
+        search={Object.keys(filters).length === 0 ? false : { labelWidth: 'auto', defaultCollapsed: !isFiltered, span: { xs: 24, sm: 12, md: 12, lg: 8, xl: 8, xxl: 6 } }}
+        onSubmit={(values: Record<string, unknown>) => setState({ filters: filtersOf(filters, values) })}
         onReset={() => setState({ filters: {} })}
-        pagination={pagination}
+        pagination={spec.isEndless ? false : pagination}
         onChange={(_pages, _filters, sorter) => {
           const { columnKey, order } = Array.isArray(sorter) ? (sorter[0] ?? {}) : sorter;
           const sort = order ? `${String(columnKey)}.${order === 'ascend' ? 'asc' : 'desc'}` : undefined;
@@ -131,16 +165,65 @@ export function ListPage<C extends Columns, F extends Filters>({ endpoint, title
         size={density}
         onSizeChange={(size) => setDensity(readDensity(size))}
         columnsState={{ value: chosen, onChange: keepChoice }}
-        options={{ reload, density: screens.sm === true, fullScreen: screens.sm === true, setting: { draggable: true, checkedReset: true } }}
-        toolBarRender={() => [toolbar?.(reload), <ExportButton key="export" endpoint={endpoint} filters={{ ...state.filters, ...fixed }} sort={state.sort} columns={shown} isDisabled={total === 0} />]}
-        sticky={isVirtual ? undefined : { offsetHeader: 56 }}
+        options={{ reload: refresh, density: screens.sm === true, fullScreen: screens.sm === true, setting: { draggable: true, checkedReset: true } }}
+        toolBarRender={() => [
+          toolbar?.(refresh),
+          hasViews && (
+            <SavedViews
+              key="views"
+              storageKey={`${kept}.views`}
+              filters={filters}
+              state={state}
+              columns={choice}
+              onApply={(change, wanted) => {
+                setChoice(wanted);
+                setState(change);
+              }}
+            />
+          ),
+          <ExportButton key="export" endpoint={endpoint} filters={query} sort={state.sort} columns={shown} isDisabled={total === 0} />,
+        ]}
+        {...(offered.length > 0
+          ? {
+              rowSelection: { fixed: true, columnTitle: (box: ReactNode) => <SelectAll>{box}</SelectAll>, preserveSelectedRowKeys: true, selectedRowKeys: picked.map((row) => String(row[rowKey])), onChange: (_keys: unknown, chosen: Row<C>[]) => setPicked(chosen) },
+              tableAlertRender: () => t('bulk.picked', { n: picked.length }),
+              tableAlertOptionRender: () => (
+                <Space>
+                  {offered.map((action) => (
+                    <Button key={action.key} type="link" size="small" onClick={() => setRunning(action)}>
+                      {action.label}
+                    </Button>
+                  ))}
+                  <Button type="link" size="small" onClick={() => setPicked([])}>
+                    {t('bulk.clear')}
+                  </Button>
+                </Space>
+              ),
+            }
+          : {})}
+        tableExtraRender={() => summary?.(query, round)}
+        sticky={isVirtual ? undefined : { offsetHeader: topOffset }}
         virtual={isVirtual}
         scroll={isVirtual ? { x: width, y: 640 } : { x: width }}
         locale={{ emptyText: isLoading ? <span>&nbsp;</span> : empty }}
         showSorterTooltip={false}
         cardBordered={false}
-        tableViewRender={screens.sm === false ? () => <CardList rows={error ? [] : rows} rowKey={rowKey} columns={visible.filter(([name]) => shown.includes(name))} render={(name, row) => options[name]?.render?.(row)} actions={actions && ((row) => actions(row, reload))} isLoading={isLoading} empty={empty} pagination={pagination} /> : undefined}
+        tableViewRender={screens.sm === false ? () => <CardList rows={error ? [] : rows} rowKey={rowKey} columns={visible.filter(([name]) => shown.includes(name))} render={(name, row) => options[name]?.render?.(row)} actions={actions && ((row) => actions(row, refresh))} isLoading={isLoading} empty={empty} pagination={spec.isEndless ? null : pagination} /> : undefined}
       />
+      {endless}
+      {live && isAtTop && <NewRows endpoint={endpoint} query={query} top={top} nudge={live.nudge} onShow={refresh} />}
+      {running && (
+        <BulkDialog
+          action={running}
+          rows={picked}
+          onClose={(isChanged) => {
+            setRunning(null);
+            if (!isChanged) return;
+            setPicked([]);
+            refresh();
+          }}
+        />
+      )}
     </PageFrame>
   );
 }

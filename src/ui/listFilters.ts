@@ -1,23 +1,30 @@
 import type { ProColumns } from '@ant-design/pro-components';
+import { Input } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
-import type { Filters } from '../../contract/list';
+import { createElement, type KeyboardEvent } from 'react';
+import { wireNames, type Filters } from '../../contract/list';
+import { parseMoney } from '../../contract/money';
 import type { Say } from '../locales/useText';
 import type { ListState } from './listQuery';
+import { MoneyRange, type MoneyBounds } from './MoneyRange';
+import { ranges, rangeNames, rangeTitles } from './ranges';
 import { dayBounds, fromHalfOpen, toHalfOpen } from './time';
 
 type Wire = ListState['filters'];
 
-/** Shortcuts of a time range, reckoned when they are shown. */
-function presets(t: Say) {
-  const day = (ago: number): [Dayjs, Dayjs] => [dayjs().subtract(ago, 'day').startOf('day'), dayjs().subtract(ago, 'day').endOf('day')];
-  const since = (days: number): [Dayjs, Dayjs] => [dayjs().subtract(days - 1, 'day').startOf('day'), dayjs().endOf('day')];
-  return [
-    { label: t('range.today'), value: day(0) },
-    { label: t('range.yesterday'), value: day(1) },
-    { label: t('range.days7'), value: since(7) },
-    { label: t('range.days30'), value: since(30) },
-    { label: t('range.month'), value: [dayjs().startOf('month'), dayjs().endOf('day')] },
-  ];
+const amount = /^\d{1,13}(\.\d{1,2})?$/;
+
+/** What is wrong with two bounds; undefined: nothing. */
+function boundsFault([min = '', max = '']: MoneyBounds, t: Say): string | undefined {
+  if ([min, max].some((text) => text !== '' && !amount.test(text))) return t('field.money');
+  return min && max && (parseMoney(min) ?? 0n) > (parseMoney(max) ?? 0n) ? t('field.moneyRange') : undefined;
+}
+
+/** Numbers are pasted in lines, so they need a field of several; Enter still asks the question. */
+function askOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
+  if (event.shiftKey || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
 }
 
 /** The filters of a list as fields of ProTable's search form. */
@@ -29,11 +36,22 @@ export function searchColumns<R extends Record<string, unknown>>(filters: Filter
       return { ...common, valueType: 'select', fieldProps: { options, allowClear: true } };
     }
     if (filter.kind === 'timeRange') {
+      const presets = rangeNames.map((range) => ({ label: t(rangeTitles[range]), value: ranges[range]() }));
       return {
         ...common,
         valueType: 'dateTimeRange',
-        fieldProps: { showTime: { defaultOpenValue: dayBounds, defaultValue: dayBounds }, presets: presets(t), placeholder: [t('list.from'), t('list.to')], style: { width: '100%' } },
+        fieldProps: { showTime: { defaultOpenValue: dayBounds, defaultValue: dayBounds }, presets, placeholder: [t('list.from'), t('list.to')], style: { width: '100%' } },
       };
+    }
+    if (filter.kind === 'moneyRange') {
+      const validator = async (_rule: unknown, value: MoneyBounds | undefined) => {
+        const fault = value && boundsFault(value, t);
+        if (fault) throw new Error(fault);
+      };
+      return { ...common, formItemProps: { rules: [{ validator }] }, formItemRender: () => createElement(MoneyRange) };
+    }
+    if (filter.kind === 'numbers') {
+      return { ...common, tooltip: t('field.numbers'), formItemRender: () => createElement(Input.TextArea, { autoSize: { minRows: 1, maxRows: 5 }, allowClear: true, placeholder: t('list.numbersHint'), onPressEnter: askOnEnter }) };
     }
     return { ...common, valueType: 'text', fieldProps: { allowClear: true, maxLength: 64 } };
   });
@@ -42,10 +60,11 @@ export function searchColumns<R extends Record<string, unknown>>(filters: Filter
 /** Filters of the wire as the form's values. */
 export function fieldsOf(filters: Filters, wire: Wire): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(filters).map(([name, { kind }]) => {
-      if (kind !== 'timeRange') return [name, wire[name]];
-      const from = wire[`${name}_from`];
-      const to = wire[`${name}_to`];
+    Object.entries(filters).map(([name, filter]) => {
+      const [first = name, last = name] = wireNames({ [name]: filter });
+      const [from, to] = [wire[first], wire[last]];
+      if (filter.kind === 'moneyRange') return [name, from === undefined && to === undefined ? undefined : [String(from ?? ''), String(to ?? '')]];
+      if (filter.kind !== 'timeRange') return [name, wire[name]];
       return [name, from !== undefined && to !== undefined ? fromHalfOpen(Number(from), Number(to)) : undefined];
     }),
   );
@@ -54,13 +73,21 @@ export function fieldsOf(filters: Filters, wire: Wire): Record<string, unknown> 
 /** The form's values as filters of the wire; what is empty is no filter. */
 export function filtersOf(filters: Filters, values: Record<string, unknown>): Wire {
   const wire: Wire = {};
-  for (const [name, { kind }] of Object.entries(filters)) {
+  for (const [name, filter] of Object.entries(filters)) {
+    const { kind } = filter;
     const value = values[name];
+    const [first = name, last = name] = wireNames({ [name]: filter });
     if (kind === 'text' && typeof value === 'string' && value.trim()) wire[name] = value.trim();
+    if (kind === 'numbers' && typeof value === 'string' && value.trim()) wire[name] = value.trim().split(/[\s,，;；]+/).join(' ');
     if (kind === 'label' && typeof value === 'number') wire[name] = value;
+    if (kind === 'moneyRange' && Array.isArray(value)) {
+      const [min, max] = value.map(String);
+      if (min) wire[first] = min;
+      if (max) wire[last] = max;
+    }
     if (kind === 'timeRange' && Array.isArray(value)) {
       const [from, to] = value.map((end: string | Dayjs) => dayjs(end));
-      if (from?.isValid() && to?.isValid()) [wire[`${name}_from`], wire[`${name}_to`]] = toHalfOpen([from, to]);
+      if (from?.isValid() && to?.isValid()) [wire[first], wire[last]] = toHalfOpen([from, to]);
     }
   }
   return wire;

@@ -1,6 +1,7 @@
 import { useSearchParams } from '@umijs/max';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { maxLimit, type Filters } from '../../contract/list';
+import { maxLimit, wireNames, type Filters } from '../../contract/list';
+import { sameTab } from './sameTab';
 
 export const defaultLimit = 20;
 export const limits = [10, 20, 50, 100, maxLimit];
@@ -11,37 +12,43 @@ export interface ListState {
   limit: number;
   sort: string | undefined;
   filters: Record<string, string | number>;
-}
-
-/** The names under which a filter travels. */
-export function wireNames(filters: Filters): string[] {
-  return Object.entries(filters).flatMap(([name, { kind }]) => (kind === 'timeRange' ? [`${name}_from`, `${name}_to`] : [name]));
+  /** Where a page of an endless list begins or ends; undefined: at the start. */
+  place?: { after: string } | { before: string } | undefined;
 }
 
 function wholeIn(text: string | null, fallback: number, max: number): number {
   return text !== null && /^\d{1,9}$/.test(text) && Number(text) >= 1 ? Math.min(Number(text), max) : fallback;
 }
 
+function placeIn(search: URLSearchParams): ListState['place'] {
+  const [after, before] = [search.get('after'), search.get('before')];
+  if (after) return { after };
+  return before ? { before } : undefined;
+}
+
 /**
  * Filters, page and sorting of a list, kept in the address: a link reproduces the view, and back works.
  * What an address says that the list does not know is passed over.
  */
-export function useListState(filters: Filters, sortable: readonly string[]): [ListState, (change: Partial<ListState>) => void] {
+export function useListState(filters: Filters, sortable: readonly string[], isEndless = false): [ListState, (change: Partial<ListState>) => void] {
   const [search, setSearch] = useSearchParams();
   const state = useMemo((): ListState => {
     const given: ListState['filters'] = {};
-    for (const [name, { kind }] of Object.entries(filters)) {
-      for (const wire of kind === 'timeRange' ? [`${name}_from`, `${name}_to`] : [name]) {
+    for (const [name, filter] of Object.entries(filters)) {
+      for (const wire of wireNames({ [name]: filter })) {
         const value = search.get(wire);
         if (value === null || value === '') continue;
-        if (kind === 'text') given[wire] = value;
-        else if (/^\d{1,11}$/.test(value)) given[wire] = Number(value);
+        if (filter.kind === 'text' || filter.kind === 'numbers') given[wire] = value;
+        else if (filter.kind === 'moneyRange') {
+          if (/^\d{1,13}(\.\d{1,2})?$/.test(value)) given[wire] = value;
+        } else if (/^\d{1,11}$/.test(value)) given[wire] = Number(value);
       }
     }
     const sort = search.get('sort');
     const isKnown = sort !== null && sortable.some((column) => sort === `${column}.asc` || sort === `${column}.desc`);
-    return { page: wholeIn(search.get('page'), 1, 1_000_000), limit: wholeIn(search.get('limit'), defaultLimit, maxLimit), sort: isKnown ? sort : undefined, filters: given };
-  }, [search, filters, sortable]);
+    const place = isEndless ? placeIn(search) : undefined;
+    return { page: isEndless && !place ? 1 : wholeIn(search.get('page'), 1, 1_000_000), limit: wholeIn(search.get('limit'), defaultLimit, maxLimit), sort: isKnown ? sort : undefined, filters: given, place };
+  }, [search, filters, sortable, isEndless]);
 
   // ProTable tells of one submit in two steps (filters, then page 1): the second builds on the first.
   const latest = useRef(state);
@@ -51,14 +58,15 @@ export function useListState(filters: Filters, sortable: readonly string[]): [Li
 
   const change = useCallback(
     (wanted: Partial<ListState>) => {
-      const next = { ...latest.current, page: 1, ...wanted };
+      const next: ListState = { ...latest.current, page: 1, place: undefined, ...wanted };
       latest.current = next;
       const query = new URLSearchParams();
       for (const [name, value] of Object.entries(next.filters)) query.set(name, String(value));
       if (next.sort) query.set('sort', next.sort);
       if (next.page > 1) query.set('page', String(next.page));
+      for (const [name, value] of Object.entries(next.place ?? {})) query.set(name, value);
       if (next.limit !== defaultLimit) query.set('limit', String(next.limit));
-      setSearch(query);
+      setSearch(query, { state: sameTab });
     },
     [setSearch],
   );

@@ -9,8 +9,8 @@ export interface Data<T> {
   reload: () => void;
 }
 
-/** The answer of one call, read when the component appears and on demand. */
-export function useData<E extends Endpoint>(endpoint: E, input: Input<E>): Data<Output<E>> {
+/** The answer of one call, read when the component appears, on demand and whenever `again` changes. */
+export function useData<E extends Endpoint>(endpoint: E, input: Input<E>, again: unknown = null): Data<Output<E>> {
   const [data, setData] = useState<Output<E> | null>(null);
   const [error, setError] = useState<CallError | null>(null);
   const [round, setRound] = useState(0);
@@ -29,6 +29,6 @@ export function useData<E extends Endpoint>(endpoint: E, input: Input<E>): Data<
       },
     );
     return () => controller.abort();
-  }, [endpoint, question, round]);
+  }, [endpoint, question, round, again]);
   return { data, error, reload };
 }

@@ -3,7 +3,8 @@ import { createAccount, givenRoles, updateAccount } from '../../../contract/acco
 import type { Input } from '../../../contract/endpoint';
 import { switchOff, switchOn } from '../../../contract/fields';
 import { inLocale } from '../../../contract/locale';
-import { permissions, permissionsOf, roles } from '../../../contract/permissions';
+import { permissionsOf } from '../../../contract/permissions';
+import { permissionTexts, roleTexts } from '../../../contract/permissionTexts';
 import { useLocaleName, useText } from '../../locales/useText';
 import { FormDialog } from '../../ui/FormDialog';
 import { useSession } from '../../ui/useSession';
@@ -72,11 +73,11 @@ function ProfileFields() {
   return (
     <>
       <ProFormText name="name" label={t('account.name')} rules={[{ required: true, whitespace: true, message: t('field.required') }]} fieldProps={{ maxLength: 32 }} />
-      <ProFormSelect name="role" label={t('account.role')} allowClear={false} options={givenRoles.map((role) => ({ value: role, label: inLocale(roles[role].text, locale) }))} rules={[{ required: true }]} />
+      <ProFormSelect name="role" label={t('account.role')} allowClear={false} options={givenRoles.map((role) => ({ value: role, label: inLocale(roleTexts[role], locale) }))} rules={[{ required: true }]} />
       <ProFormDependency name={['role']}>
         {({ role }: { role?: string }) =>
           role === 'custom' && (
-            <ProFormCheckbox.Group name="permissions" label={t('account.permissions')} options={grantable.map((name) => ({ value: name, label: inLocale(permissions[name].text, locale) }))} />
+            <ProFormCheckbox.Group name="permissions" label={t('account.permissions')} options={grantable.map((name) => ({ value: name, label: inLocale(permissionTexts[name], locale) }))} />
           )
         }
       </ProFormDependency>

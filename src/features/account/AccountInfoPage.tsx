@@ -1,10 +1,11 @@
+import { gatewaySecret } from '../../../contract/gateway';
 import { history, useModel } from '@umijs/max';
 import { ProFormText } from '@ant-design/pro-components';
 import { Button, Card, Col, Descriptions, Popconfirm, Row, Space, Table, Tag } from 'antd';
 import { useState } from 'react';
 import { changePassword, googleBind, listSessions, renewRecoveryCodes, revokeSession, type SessionRow } from '../../../contract/security';
 import { inLocale } from '../../../contract/locale';
-import { roles } from '../../../contract/permissions';
+import { roleTexts } from '../../../contract/permissionTexts';
 import { useLocaleName, useText, type TextId } from '../../locales/useText';
 import { call } from '../../session/call';
 import { CallError } from '../../session/CallError';
@@ -20,10 +21,12 @@ import { useSession } from '../../ui/useSession';
 import { RecoveryCodes } from '../security/RecoveryCodes';
 import { deviceName } from './deviceName';
 import { PasswordField } from './PasswordField';
+import { GatewaySecretCard } from './GatewaySecretCard';
 
 /** The caller's own account: who it is, its password, its second factor, its open sessions. */
 export function AccountInfoPage({ title }: { title: TextId }) {
   const t = useText();
+  const may = useMay();
   return (
     <PageFrame title={t(title)}>
       <Row gutter={[16, 16]}>
@@ -33,6 +36,11 @@ export function AccountInfoPage({ title }: { title: TextId }) {
         <Col xs={24} xl={10}>
           <SecondFactor />
         </Col>
+        {may(gatewaySecret) && (
+          <Col span={24}>
+            <GatewaySecretCard />
+          </Col>
+        )}
         <Col span={24}>
           <Sessions />
         </Col>
@@ -60,7 +68,7 @@ function Profile() {
           { key: 'username', label: t('account.username'), children: info.username },
           { key: 'name', label: t('account.name'), children: info.name },
           { key: 'owner', label: t('account.owner'), children: info.owner_name },
-          { key: 'role', label: t('account.role'), children: inLocale(roles[info.role].text, locale) },
+          { key: 'role', label: t('account.role'), children: inLocale(roleTexts[info.role], locale) },
           { key: 'login', label: t('account.lastLogin'), children: timeText(info.last_login_time) },
           { key: 'ip', label: t('account.lastIp'), children: info.last_login_ip ?? '—' },
         ]}

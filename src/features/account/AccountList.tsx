@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { createAccount, givenRoles, listAccounts, resetAccountPassword, resetAccountSecondFactor, switchAccount, updateAccount } from '../../../contract/account';
 import type { Row } from '../../../contract/list';
 import { inLocale } from '../../../contract/locale';
-import { isPermission, isRole, permissions, roles } from '../../../contract/permissions';
+import { isPermission, isRole } from '../../../contract/permissions';
+import { permissionTexts, roleTexts } from '../../../contract/permissionTexts';
 import { useLocaleName, useText } from '../../locales/useText';
 import { FormDialog } from '../../ui/FormDialog';
 import { ListPage } from '../../ui/ListPage';
@@ -40,7 +41,7 @@ export function AccountList() {
         endpoint={listAccounts}
         title="menu.account.list"
         columns={{
-          role: { width: 110, render: ({ role }) => <span>{role && isRole(role) ? inLocale(roles[role].text, locale) : role}</span> },
+          role: { width: 110, render: ({ role }) => <span>{role && isRole(role) ? inLocale(roleTexts[role], locale) : role}</span> },
           permissions: { width: 220, isOptional: true, render: (row) => <PermissionTags names={row.permissions?.split(',').filter(Boolean) ?? []} /> },
           must_second_factor: { width: 140 },
         }}
@@ -80,7 +81,7 @@ export function AccountList() {
 
 function PermissionTags({ names }: { names: string[] }) {
   const locale = useLocaleName();
-  const texts = names.map((name) => (isPermission(name) ? inLocale(permissions[name].text, locale) : name));
+  const texts = names.map((name) => (isPermission(name) ? inLocale(permissionTexts[name], locale) : name));
   const [first, ...rest] = texts;
   if (!first) return <span>—</span>;
   return (

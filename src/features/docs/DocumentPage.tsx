@@ -3,11 +3,13 @@ import { codes } from '../../../contract/codes';
 import { addressesOf } from '../../../contract/endpoint';
 import { endpoints } from '../../../contract/endpoints';
 import { inLocale } from '../../../contract/locale';
-import { isPermission, permissions } from '../../../contract/permissions';
+import { isPermission } from '../../../contract/permissions';
+import { permissionTexts } from '../../../contract/permissionTexts';
 import { useLocaleName, useText } from '../../locales/useText';
 import { Copyable } from '../../ui/Copyable';
 import { PageFrame } from '../../ui/PageFrame';
 import { useSession } from '../../ui/useSession';
+import { GatewayDocument } from './GatewayDocument';
 
 const envelope = '{ "code": 200, "msg": "…", "data": { … } }';
 
@@ -22,6 +24,7 @@ export function DocumentPage() {
   });
   return (
     <PageFrame title={t('menu.document')}>
+      {identity === 'payer' && <GatewayDocument />}
       <Card title={t('doc.title')} style={{ marginBottom: 16 }}>
         <Typography.Paragraph>
           <strong>{t('doc.base')}</strong> <Copyable text={`${window.location.origin}/api`} />
@@ -53,7 +56,7 @@ export function DocumentPage() {
           columns={[
             { title: t('doc.method'), width: 90, render: (_value, { endpoint }) => <Tag color={endpoint.method === 'GET' ? 'success' : 'processing'}>{endpoint.method}</Tag> },
             { title: t('doc.path'), render: (_value, { path }) => <code>{path}</code> },
-            { title: t('doc.access'), width: 220, render: (_value, { endpoint }) => (isPermission(endpoint.access) ? inLocale(permissions[endpoint.access].text, locale) : '—') },
+            { title: t('doc.access'), width: 220, render: (_value, { endpoint }) => (isPermission(endpoint.access) ? inLocale(permissionTexts[endpoint.access], locale) : '—') },
             { title: t('doc.stepUp'), width: 130, render: (_value, { endpoint }) => (endpoint.stepUp ? t('common.yes') : '—') },
           ]}
         />

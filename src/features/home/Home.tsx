@@ -2,11 +2,14 @@ import { history, Link, useAccess } from '@umijs/max';
 import { Button, Card, Col, Row, Skeleton, Statistic, Table, Tag } from 'antd';
 import { listLoginLogs } from '../../../contract/account';
 import { figures, homeSummary } from '../../../contract/home';
+import { ledgerChecks } from '../../../contract/books';
 import type { Row as ListRow } from '../../../contract/list';
 import { groupThousands } from '../../../contract/money';
 import { googleBind } from '../../../contract/security';
+import { startSimulator } from '../../../contract/simulator';
 import { useText } from '../../locales/useText';
 import { Cell, rateText } from '../../ui/Cell';
+import { CountUp } from '../../ui/CountUp';
 import { LoadFailed } from '../../ui/LoadFailed';
 import { PageFrame } from '../../ui/PageFrame';
 import { timeText } from '../../ui/time';
@@ -15,11 +18,15 @@ import { useMay } from '../../ui/useMay';
 import { useSession } from '../../ui/useSession';
 import { deviceName } from '../account/deviceName';
 import { usePageRoutes } from '../../shell/routes';
+import { LedgerCard } from './LedgerCard';
+import { OrderTrend } from './OrderTrend';
+import { SimulatorCard } from './SimulatorCard';
 import styles from './Home.module.css';
 
 /** Where the day begins: what there is, whether the account is safe, who was here last. */
 export function Home() {
   const t = useText();
+  const may = useMay();
   const { info } = useSession();
   const access = useAccess();
   const last = info.last_login_time === null ? t('home.firstLogin') : t('home.lastLogin', { time: timeText(info.last_login_time), ip: info.last_login_ip ?? '—' });
@@ -29,6 +36,19 @@ export function Home() {
         <Col span={24}>
           <Figures />
         </Col>
+        <Col span={24}>
+          <OrderTrend />
+        </Col>
+        {may(startSimulator) && (
+          <Col xs={24} xl={12}>
+            <SimulatorCard />
+          </Col>
+        )}
+        {may(ledgerChecks) && (
+          <Col xs={24} xl={12}>
+            <LedgerCard />
+          </Col>
+        )}
         <Col xs={24} xl={8}>
           <Safety />
         </Col>
@@ -49,16 +69,16 @@ function Figures() {
     <div className={styles.figures}>
       {data.figures.map(({ name, value }) => (
         <Card key={name} size="small" className={styles.figure}>
-          <Statistic title={t(figures[name].word)} value={value} className="tabular" formatter={() => figureText(figures[name].kind, value)} />
+          <Statistic title={t(figures[name].word)} value={value} className="tabular" formatter={() => <Figure kind={figures[name].kind} value={value} />} />
         </Card>
       ))}
     </div>
   );
 }
 
-function figureText(kind: 'count' | 'money' | 'rate', value: string): string {
-  if (kind === 'rate') return rateText(Number(value));
-  return kind === 'money' ? `￥${groupThousands(value)}` : groupThousands(value);
+function Figure({ kind, value }: { kind: 'count' | 'money' | 'rate'; value: string }) {
+  if (kind === 'money') return <CountUp value={value} />;
+  return <>{kind === 'rate' ? rateText(Number(value)) : groupThousands(value)}</>;
 }
 
 function Safety() {
@@ -106,7 +126,7 @@ function RecentLogins() {
             { title: t('loginLog.time'), width: 170, className: 'tabular', render: (_value, row) => timeText(row.create_time) },
             { title: t('account.username'), dataIndex: 'username', ellipsis: true },
             { title: t('loginLog.result'), width: 110, render: (_value, row) => <Cell column={listLoginLogs.list.columns.result} value={row.result} /> },
-            { title: t('loginLog.ip'), dataIndex: 'ip', width: 140 },
+            { title: t('loginLog.ip'), width: 170, render: (_value, row) => <Cell column={listLoginLogs.list.columns.ip} value={row.ip} /> },
             { title: t('loginLog.device'), ellipsis: true, render: (_value, row) => <span title={row.device ?? ''}>{deviceName(row.device ?? '')}</span> },
           ]}
         />

@@ -5,7 +5,7 @@ import { getConfig, type PublicConfig } from '../../../contract/system';
 import { currentLocale, useText } from '../../locales/useText';
 import { call } from '../../session/call';
 import { CallError } from '../../session/CallError';
-import { codes } from '../../../contract/codes';
+import { specifiedCodes } from '../../../contract/answer';
 import { loadSession } from '../../session/guard';
 import { homePath, loginPath } from '../../session/identityOf';
 import { leadToBinding } from '../../session/secondFactor';
@@ -42,7 +42,7 @@ function Door({ identity }: { identity: Identity }) {
       await setInitialState({ session });
       history.replace(new URLSearchParams(search).get('to') ?? homePath(identity));
     } catch (error) {
-      if (error instanceof CallError && error.code === codes.SECOND_FACTOR_UNBOUND.code) return leadToBinding(identity);
+      if (error instanceof CallError && error.code === specifiedCodes.SECOND_FACTOR_UNBOUND.code) return leadToBinding(identity);
       throw error;
     }
   };
@@ -101,7 +101,7 @@ function useOwedSecondStep(identity: Identity, onOwed: () => void): void {
     const token = storedToken(identity);
     if (!token) return;
     loadSession(identity).catch((error: unknown) => {
-      if (error instanceof CallError && error.code === codes.LOGIN_SECOND_FACTOR_NEEDED.code) onOwed();
+      if (error instanceof CallError && error.code === specifiedCodes.LOGIN_SECOND_FACTOR_NEEDED.code) onOwed();
     });
     // Asked once, when the page opens.
     // eslint-disable-next-line react-hooks/exhaustive-deps

@@ -1,0 +1,53 @@
+import { Alert, Button, Card, Descriptions, Space } from 'antd';
+import { useState } from 'react';
+import type { Output } from '../../../contract/endpoint';
+import { gatewaySecret, rotateGatewaySecret } from '../../../contract/gateway';
+import { useText } from '../../locales/useText';
+import { call } from '../../session/call';
+import { CallError } from '../../session/CallError';
+import { Copyable } from '../../ui/Copyable';
+import { feedback } from '../../ui/feedback';
+import { timeText } from '../../ui/time';
+
+type Secret = Output<typeof gatewaySecret>;
+
+const hidden = '••••••••••••••••••••••••';
+
+/** The secret that a merchant's machine signs with: shown on purpose alone, and renewed with a day of overlap. */
+export function GatewaySecretCard() {
+  const t = useText();
+  const [secret, setSecret] = useState<Secret | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+
+  const read = async (endpoint: typeof gatewaySecret | typeof rotateGatewaySecret) => {
+    setIsBusy(true);
+    try {
+      setSecret(await call(endpoint, {}));
+    } catch (error) {
+      // What was refused has been told by the interceptors.
+      if (!(error instanceof CallError)) throw error;
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  const rotate = async () => {
+    const { modal } = await feedback();
+    modal.confirm({ title: t('secret.rotate'), content: t('secret.rotateAsk'), okText: t('secret.rotate'), cancelText: t('common.cancel'), onOk: () => read(rotateGatewaySecret) });
+  };
+  return (
+    <Card
+      title={t('secret.title')}
+      extra={
+        <Space>
+          {secret ? <Button onClick={() => setSecret(null)}>{t('secret.hide')}</Button> : <Button loading={isBusy} onClick={() => void read(gatewaySecret)}>{t('secret.show')}</Button>}
+          <Button danger onClick={() => void rotate()}>
+            {t('secret.rotate')}
+          </Button>
+        </Space>
+      }
+    >
+      <Descriptions column={1} items={[{ key: 'secret', label: t('gw.secret'), children: secret ? <Copyable text={secret.secret}><code>{secret.secret}</code></Copyable> : <code>{hidden}</code> }]} />
+      {secret?.previous_until && <Alert type="info" showIcon title={t('secret.overlap', { time: timeText(secret.previous_until) })} />}
+    </Card>
+  );
+}

@@ -1,0 +1,30 @@
+import { Link } from '@umijs/max';
+import { Card, Tag } from 'antd';
+import { ledgerChecks } from '../../../contract/books';
+import { groupThousands } from '../../../contract/money';
+import { useText } from '../../locales/useText';
+import { RelativeTime } from '../../ui/RelativeTime';
+import { useData } from '../../ui/useData';
+import styles from './Home.module.css';
+
+/** Whether the books held when they were last looked at. */
+export function LedgerCard() {
+  const t = useText();
+  const { data } = useData(ledgerChecks, {});
+  const last = data?.list[0];
+  return (
+    <Card title={t('menu.ledger')} extra={<Link to="/other/ledger/checks">{t('home.viewAll')}</Link>} loading={!data} style={{ height: '100%' }}>
+      {last ? (
+        <>
+          <p className={styles.line}>
+            <Tag color={last.faults.length === 0 ? 'success' : 'error'}>{t(last.faults.length === 0 ? 'ledger.ok' : 'ledger.broken', { n: last.faults.length })}</Tag>
+            <RelativeTime seconds={last.time} />
+          </p>
+          <p>{t('ledger.checked', { transactions: groupThousands(String(last.transactions)), entries: groupThousands(String(last.entries)) })}</p>
+        </>
+      ) : (
+        <p>{t('ledger.never')}</p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button, Card, Descriptions, InputNumber, Space, Tag } from 'antd';
+import { useEffect, useState } from 'react';
+import { simulatorRates, simulatorStatus, startSimulator, stopSimulator } from '../../../contract/simulator';
+import { groupThousands } from '../../../contract/money';
+import { useText } from '../../locales/useText';
+import { runCall } from '../../ui/runCall';
+import { useData } from '../../ui/useData';
+
+const everyMs = 2000;
+
+/** Merchants and customers who are played, for a demo. */
+export function SimulatorCard() {
+  const t = useText();
+  const [rate, setRate] = useState(1);
+  const { data, error, reload } = useData(simulatorStatus, {});
+  const isRunning = data?.is_running ?? false;
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = window.setInterval(reload, everyMs);
+    return () => window.clearInterval(timer);
+  }, [isRunning, reload]);
+  // Where there is no demo there is no simulator, and no card.
+  if (error || !data) return null;
+  const count = (value: number) => <span className="tabular">{groupThousands(String(value))}</span>;
+  return (
+    <Card
+      title={t('simulator.title')}
+      extra={<Tag color={isRunning ? 'processing' : 'default'}>{isRunning ? t('simulator.running', { rate: data.rate }) : t('simulator.stopped')}</Tag>}
+      style={{ height: '100%' }}
+    >
+      <p>{t('simulator.text')}</p>
+      <Space wrap style={{ marginBottom: 16 }}>
+        <InputNumber<number> min={simulatorRates.min} max={simulatorRates.max} step={0.1} precision={1} value={rate} suffix={t('simulator.perSecond')} aria-label={t('simulator.rate')} style={{ width: 160 }} onChange={(value) => setRate(value ?? 1)} />
+        <Button type="primary" onClick={() => void runCall(startSimulator, { rate: rate.toFixed(1) }, reload)}>
+          {t(isRunning ? 'simulator.change' : 'simulator.start')}
+        </Button>
+        {isRunning && <Button onClick={() => void runCall(stopSimulator, {}, reload)}>{t('simulator.stop')}</Button>}
+      </Space>
+      <Descriptions
+        size="small"
+        column={2}
+        items={[
+          { key: 'created', label: t('simulator.created'), children: count(data.created) },
+          { key: 'paid', label: t('simulator.paid'), children: count(data.paid) },
+          { key: 'refused', label: t('simulator.refused'), children: count(data.refused) },
+          { key: 'callbacks', label: t('simulator.callbacks'), children: count(data.callbacks) },
+        ]}
+      />
+    </Card>
+  );
+}

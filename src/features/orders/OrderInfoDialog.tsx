@@ -1,0 +1,67 @@
+import { Descriptions, Modal, Table, Tag } from 'antd';
+import { callbackResultLabels } from '../../../contract/labels';
+import { orderCallbacks, type CallbackRecord } from '../../../contract/orders';
+import { useText } from '../../locales/useText';
+import { Copyable } from '../../ui/Copyable';
+import { LoadFailed } from '../../ui/LoadFailed';
+import { timeText } from '../../ui/time';
+import { useData } from '../../ui/useData';
+import styles from './OrderInfoDialog.module.css';
+
+interface OrderInfoDialogProps {
+  orderSn: string;
+  round: number;
+  onClose: () => void;
+}
+
+const width = 1000;
+const tableHeight = 400;
+
+/** Both numbers of an order and every attempt to call its merchant back. */
+export function OrderInfoDialog({ orderSn, round, onClose }: OrderInfoDialogProps) {
+  const t = useText();
+  const { data, error, reload } = useData(orderCallbacks, { order_sn: orderSn }, round);
+  return (
+    <Modal open title={t('order.infoTitle')} width={width} footer={null} onCancel={onClose}>
+      {error ? (
+        <LoadFailed error={error} onRetry={reload} />
+      ) : (
+        <>
+          <Descriptions
+            size="small"
+            column={{ xs: 1, sm: 2 }}
+            style={{ marginBottom: 12 }}
+            items={[
+              { key: 'sn', label: t('order.sn'), children: <Copyable text={data?.order_sn ?? orderSn} /> },
+              { key: 'merSn', label: t('order.merSn'), children: data ? <Copyable text={data.mer_order_sn} /> : '—' },
+            ]}
+          />
+          <Table<CallbackRecord>
+            size="small"
+            rowKey={(row) => `${row.create_time} ${row.param}`}
+            loading={!data}
+            dataSource={data?.list ?? []}
+            pagination={false}
+            scroll={{ x: 940, y: tableHeight }}
+            locale={{ emptyText: data ? t('callback.empty') : ' ' }}
+            columns={[
+              { title: t('callback.param'), dataIndex: 'param', width: 260, render: (_value, { param }) => <code className={styles.text}>{param}</code> },
+              {
+                title: t('callback.status'),
+                width: 90,
+                render: (_value, { callback_status: status }) => {
+                  const { word, tone } = callbackResultLabels[status === 1 ? 1 : 2];
+                  return <Tag color={tone}>{t(word)}</Tag>;
+                },
+              },
+              { title: t('callback.url'), dataIndex: 'url', width: 200, render: (_value, { url }) => <span className={styles.text}>{url}</span> },
+              { title: t('callback.value'), dataIndex: 'value', width: 130, render: (_value, { value }) => <span className={styles.text}>{value || '—'}</span> },
+              { title: t('callback.httpCode'), width: 110, className: 'tabular', render: (_value, { http_code: code }) => code ?? '—' },
+              { title: t('callback.time'), width: 165, className: 'tabular', render: (_value, { create_time: time }) => timeText(time) },
+            ]}
+          />
+        </>
+      )}
+    </Modal>
+  );
+}

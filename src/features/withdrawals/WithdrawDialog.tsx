@@ -1,0 +1,79 @@
+import { Link } from '@umijs/max';
+import { Alert, Descriptions, Form, Select, Skeleton } from 'antd';
+import type { Output } from '../../../contract/endpoint';
+import { formatMoney, parseMoney } from '../../../contract/money';
+import { applyWithdrawal, withdrawalTerms } from '../../../contract/withdrawals';
+import { useText } from '../../locales/useText';
+import { FormDialog } from '../../ui/FormDialog';
+import { moneyText } from '../../ui/money';
+import { NumericInput } from '../../ui/NumericInput';
+import { useData } from '../../ui/useData';
+import { useSession } from '../../ui/useSession';
+
+type Terms = Output<typeof withdrawalTerms>;
+
+interface WithdrawDialogProps {
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Basis points of a whole. */
+const whole = 10_000n;
+
+/** What a withdrawal costs, in fen; null while no amount is entered. */
+function feeOf(amount: string, { fee_fixed: fixed, fee_rate: rate }: Terms): bigint | null {
+  const fen = parseMoney(amount);
+  return fen === null ? null : (parseMoney(fixed) ?? 0n) + (fen * BigInt(rate)) / whole;
+}
+
+/** Asks how much goes where, and says what it costs before it is sent. */
+export function WithdrawDialog({ onDone, onClose }: WithdrawDialogProps) {
+  const t = useText();
+  const { identity } = useSession();
+  const { data: terms } = useData(withdrawalTerms, {});
+  return (
+    <FormDialog<typeof applyWithdrawal, { amount: string; account_id: number }>
+      title={t('withdrawal.new')}
+      endpoint={applyWithdrawal}
+      isOpen
+      onClose={onClose}
+      toInput={({ amount, account_id }, requestId) => ({ amount, account_id, request_id: requestId })}
+      onDone={onDone}
+      success={t('withdrawal.sent')}
+    >
+      {!terms && <Skeleton active />}
+      {terms && (
+        <>
+          {terms.accounts.length === 0 && (
+            <Alert type="warning" showIcon style={{ marginBottom: 16 }} title={t('withdrawal.noAccount')} action={<Link to={`/${identity}/balance/accounts`}>{t('withdrawal.newAccount')}</Link>} />
+          )}
+          <Form.Item name="account_id" label={t('withdrawal.account')} rules={[{ required: true, message: t('field.required') }]}>
+            <Select options={terms.accounts.map(({ id, text }) => ({ value: id, label: text }))} />
+          </Form.Item>
+          <Form.Item name="amount" label={t('withdrawal.amount')} extra={t('withdrawal.range', { balance: moneyText(terms.balance), min: moneyText(terms.min), max: moneyText(terms.max) })} rules={[{ required: true, whitespace: true, message: t('recharge.amountNeeded') }]}>
+            <NumericInput prefix="￥" />
+          </Form.Item>
+          <Form.Item noStyle shouldUpdate>
+            {({ getFieldValue }) => <Costs amount={String(getFieldValue('amount') ?? '')} terms={terms} />}
+          </Form.Item>
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+function Costs({ amount, terms }: { amount: string; terms: Terms }) {
+  const t = useText();
+  const fee = feeOf(amount, terms);
+  const shown = (fen: bigint | null) => <span className="tabular">{fen === null ? '—' : moneyText(formatMoney(fen))}</span>;
+  return (
+    <Descriptions
+      size="small"
+      column={1}
+      items={[
+        { key: 'fee', label: t('withdrawal.fee'), children: shown(fee) },
+        { key: 'sum', label: t('withdrawal.sum'), children: <strong>{shown(fee === null ? null : fee + (parseMoney(amount) ?? 0n))}</strong> },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,150 @@
+import { history } from '@umijs/max';
+import { Input, Modal } from 'antd';
+import { pinyin } from 'pinyin-pro';
+import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { locales, localeTitles } from '../../contract/locale';
+import { useLocaleName, useText, type Say, type TextId } from '../locales/useText';
+import type { Session } from '../session/guard';
+import { toggleFullscreen } from './FullscreenSwitch';
+import styles from './Palette.module.css';
+import { changeSettings, choices, useSettings } from './preferences';
+import { pageAt, type MenuEntry, type PageRoute } from './routes';
+import { useTabs, type TabStore } from './tabs';
+import { switchLanguage } from './useLanguage';
+import { signOut } from './UserMenu';
+
+interface Command {
+  key: string;
+  /** Where it stands in the menu, or what kind of thing it is. */
+  group: string;
+  title: string;
+  /** What it is found by beside its title. */
+  words: string;
+  run: () => void;
+}
+
+interface PaletteProps {
+  session: Session;
+  store: TabStore;
+  pages: PageRoute[];
+  menu: MenuEntry[];
+  onClose: () => void;
+  onHelp: () => void;
+}
+
+function initialsOf(title: string): string {
+  return pinyin(title, { pattern: 'first', toneType: 'none', type: 'array', nonZh: 'consecutive' }).join('');
+}
+
+function pageCommands(menu: MenuEntry[], t: Say, group: string): Command[] {
+  return menu.flatMap(({ path, title, children }) => {
+    const text = t(title as TextId);
+    if (children) return pageCommands(children, t, text);
+    return [{ key: path, group, title: text, words: path, run: () => history.push(path) }];
+  });
+}
+
+/** What an order number looks like, ours or a merchant's: long, and with digits in it. */
+const orderNumber = /^(?=.*\d{6})[\w-]{10,64}$/;
+
+/** Goes to the order of a number that was pasted, on the page of orders that comes first in the menu. */
+function orderCommand(query: string, menu: MenuEntry[], t: Say): Command[] {
+  const page = leaves(menu).find(({ title }) => title === 'menu.order.all' || title === 'menu.order.list');
+  if (!page || !orderNumber.test(query)) return [];
+  const address = `${page.path}?${new URLSearchParams({ numbers: query, order: query }).toString()}`;
+  return [{ key: 'order', group: t('menu.order'), title: t('palette.order', { number: query }), words: query, run: () => history.push(address) }];
+}
+
+function leaves(menu: MenuEntry[]): MenuEntry[] {
+  return menu.flatMap((entry) => (entry.children ? leaves(entry.children) : [entry]));
+}
+
+function matches({ title, words, group }: Command, query: string): boolean {
+  const wanted = query.toLowerCase().replaceAll(/\s+/g, '');
+  return [title, initialsOf(title), `${group}${title}`, initialsOf(`${group}${title}`), words].some((text) => text.toLowerCase().replaceAll(/\s+/g, '').includes(wanted));
+}
+
+/** Everything by its name: pages by title, pinyin initials or path, places of late, and what else the shell can do. */
+export default function Palette({ session, store, pages, menu, onClose, onHelp }: PaletteProps) {
+  const t = useText();
+  const locale = useLocaleName();
+  const settings = useSettings();
+  const { open, closed, activeId } = useTabs(store);
+  const [query, setQuery] = useState('');
+  const [at, setAt] = useState(0);
+  const listId = useId();
+  const list = useRef<HTMLUListElement>(null);
+
+  const commands = useMemo((): Command[] => {
+    const recent = [...closed, ...open].filter(({ id }) => id !== activeId && id !== 'home').reverse().slice(0, 5);
+    const actions: Command[] = [
+      ...choices.theme.filter((theme) => theme !== settings.theme).map((theme) => ({ key: `theme.${theme}`, group: t('shell.theme'), title: t(`shell.theme.${theme}`), words: `theme ${theme}`, run: () => changeSettings({ theme }) })),
+      ...locales.filter((name) => name !== locale).map((name) => ({ key: `language.${name}`, group: t('shell.language'), title: localeTitles[name], words: `language ${name}`, run: () => void switchLanguage(name) })),
+      { key: 'fullscreen', group: t('palette.action'), title: t('shell.fullscreen'), words: 'fullscreen', run: toggleFullscreen },
+      { key: 'settings', group: t('palette.action'), title: t(settings.showSettings ? 'settings.hideButton' : 'settings.showButton'), words: 'settings', run: () => changeSettings({ showSettings: !settings.showSettings }) },
+      { key: 'help', group: t('palette.action'), title: t('shortcuts.title'), words: 'shortcuts ?', run: onHelp },
+      { key: 'logout', group: t('palette.action'), title: t('shell.logout'), words: 'logout sign out', run: () => void signOut(session) },
+    ];
+    return [
+      ...recent.map(({ id, home, address }) => ({ key: `recent ${id}`, group: t('palette.recent'), title: t((pageAt(pages, home)?.title ?? 'menu.home') as TextId), words: address, run: () => history.push(address) })),
+      ...pageCommands(menu, t, ''),
+      ...actions,
+    ];
+  }, [t, locale, settings.theme, settings.showSettings, open, closed, activeId, pages, menu, onHelp, session]);
+  const found = useMemo(() => {
+    if (!query.trim()) return commands;
+    const orders = orderCommand(query.trim(), menu, t);
+    return [...orders, ...commands.filter((command) => matches(command, query))];
+  }, [commands, query, menu, t]);
+
+  useEffect(() => setAt(0), [query]);
+  useEffect(() => {
+    void list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [at, found]);
+
+  const run = (command: Command | undefined) => {
+    if (!command) return;
+    onClose();
+    command.run();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+    const step = steps[event.key];
+    if (step !== undefined && found.length > 0) {
+      event.preventDefault();
+      setAt((before) => (before + step + found.length) % found.length);
+    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      run(found[at]);
+    }
+  };
+
+  return (
+    <Modal open onCancel={onClose} footer={null} closable={false} width={560} style={{ top: 80 }} styles={{ container: { padding: 0 } }} aria-label={t('palette.hint')}>
+      <Input
+        autoFocus
+        size="large"
+        variant="borderless"
+        className={styles.input}
+        placeholder={t('palette.placeholder')}
+        aria-label={t('palette.hint')}
+        role="combobox"
+        aria-expanded
+        aria-controls={listId}
+        aria-activedescendant={found[at] ? `${listId}${at}` : undefined}
+        value={query}
+        onChange={(event) => setQuery(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <ul className={styles.list} role="listbox" id={listId} ref={list} aria-label={t('palette.hint')}>
+        {found.map((command, index) => (
+          <li key={command.key} id={`${listId}${index}`} role="option" aria-selected={index === at} className={styles.item} onMouseMove={() => setAt(index)} onClick={() => run(command)}>
+            <span>{command.title}</span>
+            <span className={styles.group}>{command.group}</span>
+          </li>
+        ))}
+      </ul>
+      {found.length === 0 && <p className={styles.none}>{t('palette.none')}</p>}
+    </Modal>
+  );
+}

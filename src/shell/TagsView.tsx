@@ -1,0 +1,135 @@
+import { CloseOutlined, HomeOutlined, MoreOutlined } from '@ant-design/icons';
+import { history, Link } from '@umijs/max';
+import { Button, Dropdown, type MenuProps } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { useText, type TextId } from '../locales/useText';
+import { pageAt, type PageRoute } from './routes';
+import { closed, moved, reopened, useTabs, type ClosedSet, type Tab, type TabStore } from './tabs';
+import styles from './TagsView.module.css';
+
+const sets: ClosedSet[] = ['this', 'others', 'left', 'right', 'all'];
+/** What an address says beside the page; more than this does not fit a tab. */
+const longestHint = 12;
+
+function hintOf(home: string): string {
+  const words = [...new URLSearchParams(home.split('?')[1] ?? '').values()].join(' ');
+  return words.length > longestHint ? `${words.slice(0, longestHint)}…` : words;
+}
+
+export function closeTab(store: TabStore, id: string, which: ClosedSet): void {
+  const { tabs, next } = closed(store.get(), id, which);
+  store.set(tabs);
+  if (next !== null) history.push(next);
+}
+
+export function reopenTab(store: TabStore): void {
+  const { tabs, next } = reopened(store.get());
+  store.set(tabs);
+  if (next !== null) history.push(next);
+}
+
+/** The open places, as tabs under the header. */
+export function TagsView({ store, pages }: { store: TabStore; pages: PageRoute[] }) {
+  const t = useText();
+  const { open, activeId, closed: gone } = useTabs(store);
+  const strip = useRef<HTMLUListElement>(null);
+  const [dragged, setDragged] = useState<string | null>(null);
+
+  useEffect(() => {
+    void strip.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [activeId, open.length]);
+
+  // A wheel turns downwards; the strip runs sideways. React listens passively, which could not hold the page still.
+  useEffect(() => {
+    const element = strip.current;
+    const turn = (event: WheelEvent) => {
+      if (!element || element.scrollWidth <= element.clientWidth || event.deltaX !== 0) return;
+      event.preventDefault();
+      element.scrollLeft += event.deltaY;
+    };
+    element?.addEventListener('wheel', turn, { passive: false });
+    return () => element?.removeEventListener('wheel', turn);
+  }, []);
+
+  const titleOf = (tab: Tab): string => {
+    const title = pageAt(pages, tab.home)?.title;
+    const hint = hintOf(tab.home);
+    return `${title ? t(title as TextId) : tab.home}${hint ? ` · ${hint}` : ''}`;
+  };
+
+  const menuOf = (tab: Tab): MenuProps => {
+    const at = open.indexOf(tab);
+    const isOff: Record<ClosedSet, boolean> = { this: tab.id === 'home', others: open.length < 3 && !(open.length === 2 && tab.id === 'home'), left: at < 2, right: at === open.length - 1, all: open.length < 2 };
+    return {
+      items: [
+        { key: 'refresh', label: t('tabs.refresh') },
+        ...sets.map((set) => ({ key: set, label: t(`tabs.close.${set}`), disabled: isOff[set] })),
+        { type: 'divider' },
+        { key: 'reopen', label: t('tabs.reopen'), disabled: gone.length === 0 },
+      ],
+      onClick: ({ key, domEvent }) => {
+        domEvent.stopPropagation();
+        if (key === 'reopen') return reopenTab(store);
+        if (key !== 'refresh') return closeTab(store, tab.id, sets.find((set) => set === key) ?? 'this');
+        if (tab.id !== activeId) history.push(tab.address);
+        store.refresh();
+      },
+    };
+  };
+  const active = open.find(({ id }) => id === activeId);
+
+  return (
+    <nav className={styles.bar} aria-label={t('tabs.title')}>
+      <ul ref={strip} className={styles.strip}>
+        {open.map((tab) => {
+          const title = titleOf(tab);
+          const isActive = tab.id === activeId;
+          return (
+            <Dropdown key={tab.id} menu={menuOf(tab)} trigger={['contextMenu']}>
+              <li
+                className={isActive ? styles.active : styles.tab}
+                draggable={tab.id !== 'home'}
+                onDragStart={() => setDragged(tab.id)}
+                onDragEnd={() => setDragged(null)}
+                onDragOver={(event) => {
+                  if (!dragged) return;
+                  event.preventDefault();
+                  if (dragged !== tab.id) store.set(moved(store.get(), dragged, tab.id));
+                }}
+                onAuxClick={(event) => {
+                  if (event.button !== 1 || tab.id === 'home') return;
+                  event.preventDefault();
+                  closeTab(store, tab.id, 'this');
+                }}
+              >
+                <Link
+                  to={tab.address}
+                  draggable={false}
+                  className={styles.link}
+                  title={title}
+                  {...(isActive ? { 'aria-current': 'page' } : {})}
+                  onClick={(event) => {
+                    if (isActive) event.preventDefault();
+                  }}
+                >
+                  {tab.id === 'home' && <HomeOutlined aria-hidden />}
+                  <span className={styles.title}>{title}</span>
+                </Link>
+                {tab.id !== 'home' && (
+                  <button type="button" className={styles.close} aria-label={t('tabs.closeNamed', { title })} onClick={() => closeTab(store, tab.id, 'this')}>
+                    <CloseOutlined aria-hidden />
+                  </button>
+                )}
+              </li>
+            </Dropdown>
+          );
+        })}
+      </ul>
+      {active && (
+        <Dropdown menu={menuOf(active)} trigger={['click']} placement="bottomRight">
+          <Button type="text" size="small" icon={<MoreOutlined />} aria-label={t('tabs.more')} />
+        </Dropdown>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,37 @@
+import { setLocale } from '@umijs/max';
+import { useEffect } from 'react';
+import type { Locale } from '../../contract/locale';
+import { say } from '../locales/say';
+import { useLocaleName } from '../locales/useText';
+import { feedback } from '../ui/feedback';
+import { changeSettings, type Settings } from './preferences';
+
+export const languageOf: Record<Locale, Settings['language']> = { 'zh-CN': 'zh-cn', 'en-US': 'en' };
+const localeOfLanguage = { 'zh-cn': 'zh-CN', en: 'en-US' } as const;
+
+/** Switches the language of this browser, and tells so in the new one (S8.11). */
+export async function switchLanguage(locale: Locale): Promise<void> {
+  setLocale(locale, false);
+  changeSettings({ language: languageOf[locale] });
+  const { message } = await feedback();
+  message.success(say('shell.languageSwitched'));
+}
+
+export async function switchSize(size: Settings['size']): Promise<void> {
+  changeSettings({ size });
+  const { message } = await feedback();
+  message.success(say('shell.sizeSwitched'));
+}
+
+/** Follows the language that another tab of the browser has chosen. */
+export function useLanguageOf({ language }: Settings): void {
+  const shown = useLocaleName();
+  useEffect(() => {
+    if (!language || languageOf[shown] === language) return;
+    // The plugin takes what the browser keeps for what it shows; the other tab has written there already.
+    localStorage.setItem('umi_locale', shown);
+    setLocale(localeOfLanguage[language], false);
+    // Only what another tab chose; what this one shows is set by switchLanguage.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [language]);
+}

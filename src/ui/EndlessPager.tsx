@@ -1,0 +1,33 @@
+import { LeftOutlined, RightOutlined } from '@ant-design/icons';
+import { Button, Select, Space } from 'antd';
+import { countedTo, maxLimit } from '../../contract/list';
+import { groupThousands } from '../../contract/money';
+import { useText } from '../locales/useText';
+import styles from './EndlessPager.module.css';
+import { limits, type ListState } from './listQuery';
+
+interface EndlessPagerProps {
+  state: ListState;
+  total: number;
+  next: string | null;
+  previous: string | null;
+  onChange: (change: Partial<ListState>) => void;
+}
+
+/** Turns the pages of a list that is read on from where the last page ended. */
+export function EndlessPager({ state, total, next, previous, onChange }: EndlessPagerProps) {
+  const t = useText();
+  const { page, limit } = state;
+  const isCut = total === countedTo + 1;
+  return (
+    <nav className={styles.pager} aria-label={t('list.pages')}>
+      <span className="tabular">{t(isCut ? 'list.totalOver' : 'list.total', { total: groupThousands(String(isCut ? countedTo : total)) })}</span>
+      <Space size={4}>
+        <Button type="text" size="small" icon={<LeftOutlined />} aria-label={t('list.previous')} disabled={!previous} onClick={() => onChange(page <= 2 || !previous ? {} : { page: page - 1, place: { before: previous } })} />
+        <span className="tabular">{t('list.page', { page })}</span>
+        <Button type="text" size="small" icon={<RightOutlined />} aria-label={t('list.next')} disabled={!next} onClick={() => next && onChange({ page: page + 1, place: { after: next } })} />
+      </Space>
+      <Select size="small" value={limit} aria-label={t('list.perPage')} popupMatchSelectWidth={false} options={limits.filter((one) => one <= maxLimit).map((one) => ({ value: one, label: t('list.limit', { limit: one }) }))} onChange={(chosen) => onChange({ limit: chosen })} />
+    </nav>
+  );
+}

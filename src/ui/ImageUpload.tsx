@@ -1,0 +1,104 @@
+import { CloseOutlined, DeleteOutlined, InboxOutlined } from '@ant-design/icons';
+import { Button, Image, Progress, Upload } from 'antd';
+import { useEffect, useRef, useState, type ClipboardEvent } from 'react';
+import { uploadImage } from '../../contract/system';
+import { useText } from '../locales/useText';
+import { call } from '../session/call';
+import { CallError } from '../session/CallError';
+import { feedback } from './feedback';
+import styles from './ImageUpload.module.css';
+import { useSession } from './useSession';
+
+interface ImageUploadProps {
+  /** Address of the stored image. */
+  value?: string;
+  onChange?: (url: string | undefined) => void;
+  id?: string;
+}
+
+const bytesPerMb = 1_048_576;
+
+/** One image, chosen, dropped or pasted; shown when the platform has it. Leaving while it travels gives it up. */
+export function ImageUpload({ value, onChange, id }: ImageUploadProps) {
+  const t = useText();
+  const { config } = useSession();
+  const [progress, setProgress] = useState<number | null>(null);
+  const travelling = useRef<AbortController | null>(null);
+  useEffect(() => () => travelling.current?.abort(), []);
+
+  const send = async (file: File) => {
+    if (file.size > config.upload_max_bytes) {
+      const { message } = await feedback();
+      message.warning(t('upload.tooLarge', { size: `${Math.round((config.upload_max_bytes / bytesPerMb) * 100) / 100}MB` }));
+      return;
+    }
+    travelling.current?.abort();
+    const mine = new AbortController();
+    travelling.current = mine;
+    setProgress(0);
+    const body = new FormData();
+    body.append('file', file);
+    try {
+      const { url } = await call(uploadImage, body, { signal: mine.signal, onUploadProgress: ({ loaded, total }) => setProgress(total ? Math.round((loaded / total) * 100) : 0) });
+      onChange?.(url);
+    } catch (error) {
+      // Told by the call; given up on purpose there is nothing to tell.
+      if (!mine.signal.aborted && !(error instanceof CallError)) throw error;
+    } finally {
+      if (travelling.current === mine) setProgress(null);
+    }
+  };
+
+  const paste = (event: ClipboardEvent) => {
+    const image = [...event.clipboardData.files].find(({ type }) => type.startsWith('image/'));
+    if (!image) return;
+    event.preventDefault();
+    void send(image);
+  };
+
+  if (value) {
+    return (
+      <div className={styles.shown}>
+        <Image src={value} alt={t('upload.image')} height={132} />
+        <Button size="small" icon={<DeleteOutlined />} onClick={() => onChange?.(undefined)}>
+          {t('upload.remove')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div onPaste={paste}>
+      <Upload.Dragger
+        {...(id ? { id } : {})}
+        accept="image/*"
+        maxCount={1}
+        showUploadList={false}
+        disabled={progress !== null}
+        beforeUpload={(file) => {
+          void send(file);
+          return false;
+        }}
+      >
+        {progress === null ? (
+          <p className={styles.hint}>
+            <InboxOutlined /> {t('upload.hint')}
+          </p>
+        ) : (
+          <Progress percent={progress} size="small" />
+        )}
+      </Upload.Dragger>
+      {progress !== null && (
+        <Button
+          size="small"
+          icon={<CloseOutlined />}
+          onClick={() => {
+            travelling.current?.abort();
+            setProgress(null);
+          }}
+        >
+          {t('common.cancel')}
+        </Button>
+      )}
+    </div>
+  );
+}
