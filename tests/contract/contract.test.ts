@@ -2,9 +2,14 @@ import fc from 'fast-check';
 import { codes } from '../../contract/codes';
 import { addressesOf } from '../../contract/endpoint';
 import { endpoints } from '../../contract/endpoints';
+import { switchValue } from '../../contract/fields';
+import { callFields, merchantCalls } from '../../contract/gateway';
+import { switchLabels } from '../../contract/labels';
 import { formatMoney, groupThousands, parseMoney } from '../../contract/money';
 import { grantsOf, permissionNames, permissions, permissionsOf, roleNames } from '../../contract/permissions';
 import { words } from '../../contract/words';
+import { localeOf } from '../../contract/locale';
+import { messageKinds } from '../../contract/notices';
 import { publicTexts } from '../../src/locales/publicTexts';
 import { shellTexts } from '../../src/locales/shellTexts';
 
@@ -35,6 +40,16 @@ describe('texts [S2.13]', () => {
     expect(zh.trim()).not.toBe('');
     expect(en.trim()).not.toBe('');
     expect(zh.match(/\{\w+\}/g)?.sort() ?? []).toEqual(en.match(/\{\w+\}/g)?.sort() ?? []);
+    // The browser's build knows no more of the message grammar than {names}.
+    for (const text of [zh, en]) expect(text.replace(/\{\w+\}/g, '')).not.toMatch(/[{}<>]|''/);
+  });
+
+  test.each(Object.entries(messageKinds))('a message about %s says itself in both languages', (_kind, { title, text }) => {
+    for (const [zh, en] of [title, text]) {
+      expect(zh).toMatch(/\p{Script=Han}/u);
+      expect(en).not.toMatch(/\p{Script=Han}/u);
+      expect(zh.match(/\{\w+\}/g)?.sort()).toEqual(en.match(/\{\w+\}/g)?.sort());
+    }
   });
 
   test.each(Object.entries(codes))('the code %s says itself in both languages', (_name, { text: [zh, en] }) => {
@@ -43,10 +58,14 @@ describe('texts [S2.13]', () => {
   });
 });
 
+test('en-US is the fallback for a language that is not there, zh-CN the default [S9.5]', () => {
+  for (const [header, locale] of [[undefined, 'zh-CN'], ['*', 'zh-CN'], ['zh-TW,zh;q=0.9', 'zh-CN'], ['en-GB', 'en-US'], ['fr-FR,fr', 'en-US']] as const) expect(localeOf(header)).toBe(locale);
+});
+
 describe('permissions', () => {
   test('an owner has everything its identity can have, and nobody has what the identity cannot', () => {
     expect(grantsOf('other', 'owner', [])).toEqual(permissionsOf('other'));
-    for (const role of roleNames) for (const name of grantsOf('payer', role, permissionNames)) expect(permissions[name].identities).toContain('payer');
+    for (const role of roleNames) for (const name of grantsOf('payer', role, permissionNames)) expect(permissions[name]).toContain('payer');
   });
 
   test('only a custom role takes its own choice', () => {
@@ -73,4 +92,18 @@ describe('money', () => {
     expect(groupThousands('1234567.50')).toBe('1,234,567.50');
     expect(groupThousands('-100.00')).toBe('-100.00');
   });
+});
+
+test('the fields that people read of the gateway are those of its calls', () => {
+  for (const [name, names] of Object.entries(callFields)) {
+    const { shape } = merchantCalls[name as keyof typeof merchantCalls].input;
+    expect([...names].sort()).toEqual(Object.keys(shape).sort());
+    expect(Object.entries(shape).filter(([, schema]) => schema.safeParse(undefined).success).map(([field]) => field)).toEqual(name === 'create' ? ['subject'] : []);
+  }
+});
+
+test('a switch is 1 for on and 2 for off, and nothing else [S4.12]', () => {
+  expect(Object.entries(switchLabels).map(([value, { word }]) => [value, words[word][1]])).toEqual([['1', 'On'], ['2', 'Off']]);
+  for (const value of [1, 2, '1', '2']) expect(switchValue.safeParse(value).success).toBe(true);
+  for (const value of [0, 3, true, 'on', null, 1.5, '']) expect(switchValue.safeParse(value).success).toBe(false);
 });

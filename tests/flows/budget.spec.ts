@@ -1,4 +1,4 @@
-import { enter, expect, test } from '../support/flow';
+import { enter, expect, settled, test } from '../support/flow';
 
 /** Bytes of brotli that the login page may load before anybody types. */
 const loginBudget = 200_000;
@@ -12,7 +12,7 @@ test('the login page stays within its budget, and the rest comes while one types
   });
   await page.goto('/login/other');
   await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   const total = [...scripts.values()].reduce((sum, bytes) => sum + bytes, 0);
   expect(total).toBeGreaterThan(50_000);
   expect(total).toBeLessThanOrEqual(loginBudget);
@@ -32,7 +32,7 @@ test('no page is in the entry, and none breaks the content security policy', asy
   for (const path of ['/other/account/info', '/other/account/list', '/other/account/log', '/other/merchant/list', '/other/provider/list', '/other/system/ip', '/document', '/bind']) {
     const before = scripts.length;
     await page.goto(path);
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     expect(scripts.length).toBeGreaterThan(before);
   }
   expect(broken).toEqual([]);

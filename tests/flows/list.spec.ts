@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import { enter, expect, test } from '../support/flow';
+import { enter, expect, settled, test } from '../support/flow';
 
 test.beforeEach(async ({ page, platform }) => {
   await enter(page, platform, 'other');
@@ -87,7 +87,7 @@ test('under 576 px a list is cards, and no page scrolls sideways', async ({ page
   for (const path of ['/other/merchant/list', '/other/account/list', '/other/account/info', '/other/index', '/other/system/ip', '/document']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
   }
   await page.goto('/other/merchant/list');

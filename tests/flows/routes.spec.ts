@@ -1,4 +1,4 @@
-import { enter, expect, test } from '../support/flow';
+import { enter, expect, menuLink, test } from '../support/flow';
 
 test('without a token every page leads to the login page of its identity [S2.9] [S4.7] [S2.10]', async ({ page }) => {
   for (const [path, login] of [
@@ -76,6 +76,7 @@ test('routes open and menus show what the account may, and nothing else [S6.5] [
 
 test('the progress bar starts and finishes with every navigation [S4.4] [S9.3]', async ({ page, platform }) => {
   await enter(page, platform, 'other');
+  await expect(page.locator('#nprogress')).toHaveCount(0);
   await page.evaluate(() => {
     const seen: string[] = [];
     Object.assign(window, { seenBars: seen });
@@ -87,7 +88,7 @@ test('the progress bar starts and finishes with every navigation [S4.4] [S9.3]',
     }).observe(document.documentElement, { childList: true, subtree: true });
   });
   await page.getByRole('menuitem', { name: '商户管理' }).click();
-  await page.getByRole('link', { name: '商户列表' }).click();
+  await menuLink(page, '商户列表').click();
   await expect(page.getByRole('heading', { name: '商户列表' })).toBeVisible();
   await expect.poll(() => page.evaluate(() => Reflect.get(window, 'seenBars') as string[])).toEqual(['start without spinner', 'finish']);
 });
@@ -98,7 +99,7 @@ test('user info and configuration are loaded once, before the first page [S4.6]'
   page.on('request', (request) => calls.push(new URL(request.url()).pathname));
   await page.goto('/other/merchant/list');
   await expect(page.getByRole('heading', { name: '商户列表' })).toBeVisible();
-  await page.getByRole('link', { name: '首页' }).click();
+  await menuLink(page, '首页').click();
   await expect(page.getByText('今日订单')).toBeVisible();
   expect(calls.filter((path) => path === '/api/api/agent/info')).toHaveLength(1);
   expect(calls.filter((path) => path === '/api/platformApi/system/config/info')).toHaveLength(1);

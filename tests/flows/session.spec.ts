@@ -1,5 +1,5 @@
 import { Client, ownerOf, subAccount } from '../support/client';
-import { enter, expect, signIn, test } from '../support/flow';
+import { choose, enter, expect, menuLink, signIn, test } from '../support/flow';
 import { accountInfo } from '../../contract/session';
 import type { Page, Route } from '@playwright/test';
 import type { TestPlatform } from '../support/platform';
@@ -98,8 +98,8 @@ test('an expired session is told once, however many calls find out, then the log
     });
   }
   await page.getByRole('menuitem', { name: '账户管理' }).click();
-  await page.getByRole('link', { name: '登录日志' }).click();
-  await page.getByRole('link', { name: '首页' }).click();
+  await menuLink(page, '登录日志').click();
+  await menuLink(page, '首页').click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toHaveCount(1);
   await expect(dialog.getByText('提示').last()).toBeVisible();
@@ -114,7 +114,7 @@ test('a session that was ended elsewhere ends here at the next call', async ({ p
   await enter(page, platform, 'payer');
   await platform.db.query("update account_sessions s set revoked_at = now() from accounts a where a.id = s.account_id and a.username = 'merchant'");
   await page.getByRole('menuitem', { name: '账户管理' }).click();
-  await page.getByRole('link', { name: '商户信息' }).click();
+  await menuLink(page, '商户信息').click();
   await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
   await expect(page).toHaveURL(/\/login\/payer$/);
 });
@@ -181,7 +181,7 @@ test('the tabs of one browser agree: signing out in one signs out the others of 
   await second.goto('/other/merchant/list');
   await expect(second.getByRole('heading', { name: '商户列表' })).toBeVisible();
   await page.getByRole('button', { name: 'admin', exact: true }).click();
-  await page.getByRole('menuitem', { name: '退出登录' }).click();
+  await choose(page, '退出登录');
   await expect(second).toHaveURL(/\/login\/other$/);
 });
 

@@ -19,7 +19,7 @@ interface MatrixRow {
 
 const id = 999_999_999;
 const fresh = { request_id: 'matrix-0001' };
-const { NOT_FOUND, LOGIN_FAILED, CAPTCHA_WRONG, IMITATION_FAILED, SECOND_FACTOR_UNBOUND, BINDING_EXPIRED, PASSWORD_WRONG, UNSUPPORTED_TYPE, SAFETY_CODE_WRONG, IP_RULE_LOCKS_OUT } = codes;
+const { NOT_FOUND, LOGIN_FAILED, CAPTCHA_WRONG, IMITATION_FAILED, SECOND_FACTOR_UNBOUND, BINDING_EXPIRED, PASSWORD_WRONG, UNSUPPORTED_TYPE, SAFETY_CODE_WRONG, IP_RULE_LOCKS_OUT, MERCHANT_UNKNOWN, TIMESTAMP_STALE } = codes;
 const answersOf = (...named: { code: number }[]) => named.map(({ code }) => code);
 
 const rows: Record<string, MatrixRow> = {
@@ -61,10 +61,73 @@ const rows: Record<string, MatrixRow> = {
   getSystemName: {},
   configInfo: {},
   attention: {},
+  listMessages: {},
   readMessages: {},
+  streamMessages: {},
   uploadImage: { answers: answersOf(UNSUPPORTED_TYPE) },
   homeSummary: {},
   orderStatistics: {},
+  orderTrend: { input: { span: 'day' } },
+  listMerchantBalances: {},
+  'listMerchantBalances.export': { input: { format: 'csv' } },
+  listProviderBalances: {},
+  'listProviderBalances.export': { input: { format: 'csv' } },
+  listProviderDeposits: {},
+  'listProviderDeposits.export': { input: { format: 'csv' } },
+  listOwnDeposits: {},
+  'listOwnDeposits.export': { input: { format: 'csv' } },
+  listPreDeposits: {},
+  'listPreDeposits.export': { input: { format: 'csv' } },
+  listOrders: {},
+  'listOrders.export': { input: { format: 'csv', amount_min: '299', create_time_from: 4_000_000_000 } },
+  orderSummary: {},
+  orderDetail: { input: { order_sn: 'none' }, answers: answersOf(NOT_FOUND) },
+  orderCallbacks: { input: { order_sn: 'none' }, answers: answersOf(NOT_FOUND) },
+  confirmOrder: { input: { order_sn: 'none', ...fresh }, answers: answersOf(NOT_FOUND) },
+  confirmLateOrder: { input: { order_sn: 'none', ...fresh }, answers: answersOf(NOT_FOUND) },
+  closeOrder: { input: { order_sn: 'none', reason: '客户取消', ...fresh }, answers: answersOf(NOT_FOUND) },
+  reverseOrder: { input: { order_sn: 'none', reason: '未到账', ...fresh }, answers: answersOf(NOT_FOUND) },
+  retryCallback: { input: { order_sn: 'none' }, answers: answersOf(NOT_FOUND) },
+  createGatewayOrder: { input: { mer_id: 1, timestamp: 1, nonce: 'abcdefgh', sign: '0'.repeat(64), mer_order_sn: 'a', amount: '1.00', channel: 'copy', notify_url: 'https://example.com' }, answers: answersOf(MERCHANT_UNKNOWN) },
+  queryGatewayOrder: { input: { mer_id: 1, timestamp: 1, nonce: 'abcdefgh', sign: '0'.repeat(64), mer_order_sn: 'a' }, answers: answersOf(MERCHANT_UNKNOWN) },
+  queryGatewayBalance: { input: { mer_id: 1, timestamp: 1, nonce: 'abcdefgh', sign: '0'.repeat(64) }, answers: answersOf(MERCHANT_UNKNOWN) },
+  reportPayment: { input: { channel: 'copy', order_sn: 'none', amount: '1.00', trade_no: 'a', timestamp: 1, nonce: 'abcdefgh', sign: '0'.repeat(64) }, answers: answersOf(TIMESTAMP_STALE) },
+  openApi: {},
+  gatewaySecret: {},
+  rotateGatewaySecret: {},
+  startSimulator: { input: { rate: '0.1' } },
+  stopSimulator: {},
+  simulatorStatus: {},
+  ledgerChecks: {},
+  checkLedger: {},
+  listWithdrawalAccounts: {},
+  'listWithdrawalAccounts.export': { input: { format: 'csv' } },
+  createWithdrawalAccount: { input: { way: 2, number: 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSX', ...fresh }, answers: answersOf(codes.INVALID_INPUT) },
+  deleteWithdrawalAccount: { input: { id }, answers: answersOf(NOT_FOUND) },
+  listWithdrawals: {},
+  'listWithdrawals.export': { input: { format: 'csv' } },
+  withdrawalTerms: {},
+  applyWithdrawal: { input: { amount: '100.00', account_id: id, ...fresh }, answers: answersOf(NOT_FOUND) },
+  withdrawBack: { input: { order_sn: 'none', ...fresh }, answers: answersOf(NOT_FOUND) },
+  approveWithdrawal: { input: { order_sn: 'none', ...fresh }, answers: answersOf(NOT_FOUND) },
+  rejectWithdrawal: { input: { order_sn: 'none', reason: '资料不符', ...fresh }, answers: answersOf(NOT_FOUND) },
+  payWithdrawal: { input: { order_sn: 'none', ...fresh }, answers: answersOf(NOT_FOUND) },
+  failWithdrawal: { input: { order_sn: 'none', reason: '银行退回', ...fresh }, answers: answersOf(NOT_FOUND) },
+  rechargeInfo: { input: { order_sn: 'none' }, answers: answersOf(NOT_FOUND) },
+  cancelRecharge: { input: { order_sn: 'none' }, answers: answersOf(NOT_FOUND) },
+  listRecharges: {},
+  'listRecharges.export': { input: { format: 'csv' } },
+  listTransfers: {},
+  'listTransfers.export': { input: { format: 'csv' } },
+  transferProposals: { input: { id }, answers: answersOf(NOT_FOUND) },
+  assignTransfer: { input: { id, order_sn: 'none', ...fresh }, answers: answersOf(NOT_FOUND) },
+  reportTransfer: { input: { tx_id: 'abcdefgh', address: 'T', amount: '1', timestamp: 1, nonce: 'abcdefgh', sign: '0'.repeat(64) }, answers: answersOf(TIMESTAMP_STALE) },
+  sumMerchantBalances: {},
+  sumProviderBalances: {},
+  sumProviderDeposits: {},
+  sumOwnDeposits: {},
+  sumPreDeposits: {},
+  explainBalance: { input: { id }, answers: answersOf(NOT_FOUND) },
   recharge: { input: { amount: '100.00', request_id: 'matrix-0002' } },
 };
 
@@ -92,7 +155,12 @@ async function codeOf(client: Client, { method }: Endpoint, path: string, input:
     headers: { ...(client.token ? { authorization: `Bearer ${client.token}` } : {}), ...(method === 'POST' ? { 'content-type': 'application/json' } : {}) },
     ...(method === 'POST' ? { body: JSON.stringify(input) } : {}),
   });
-  if (!response.headers.get('content-type')?.includes('json')) {
+  const type = response.headers.get('content-type') ?? '';
+  if (type.includes('event-stream')) {
+    await response.body?.cancel();
+    return response.status;
+  }
+  if (!type.includes('json')) {
     await response.arrayBuffer();
     return response.status;
   }
@@ -120,7 +188,7 @@ describe.each(Object.keys(endpoints))('%s', (name) => {
       const client = owners.get(other);
       if (identity && client && other !== identity) expect(await codeOf(client, endpoint, path, input)).toBe(codes.ILLEGAL.code);
     }
-    if (identity === 'other' && isPermission(access) && !roles.custom.grants.includes(access)) {
+    if (identity === 'other' && isPermission(access) && !roles.custom.includes(access)) {
       expect(await codeOf(powerless, endpoint, path, input)).toBe(codes.ILLEGAL.code);
     }
     const owner = name === 'logout' ? await ownerOf(platform, identity ?? 'other') : owners.get(identity ?? 'other');

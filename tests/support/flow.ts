@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import type { Identity } from '../../contract/identity';
 import { startPlatform, type TestPlatform } from './platform';
 
@@ -53,4 +53,31 @@ export async function enter(page: Page, platform: TestPlatform, identity: Identi
   await signIn(page, platform, identity, username, password);
   await expect(page).toHaveURL(new RegExp(`/${identity}/index$`));
   await expect(page.getByRole('heading', { name: '您好' })).toBeVisible();
+}
+
+/** Waits until the page has all it asked for: nothing more arrives, and nothing turns. The message stream stays open. */
+export async function settled(page: Page): Promise<void> {
+  await expect
+    .poll(
+      () =>
+        page.evaluate(async () => {
+          const arrived = () => performance.getEntriesByType('resource').length;
+          const before = arrived();
+          await new Promise((resolve) => setTimeout(resolve, 400));
+          return arrived() - before + document.querySelectorAll('.ant-spin-spinning, .ant-skeleton').length;
+        }),
+      { intervals: [50] },
+    )
+    .toBe(0);
+}
+
+/** An entry of the menu. */
+export function menuLink(page: Page, name: string): Locator {
+  return page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name, exact: true });
+}
+
+/** Chooses from the dropdown that has just been opened: one that still slides takes no click. */
+export async function choose(page: Page, name: string | RegExp): Promise<void> {
+  await expect(page.locator('.ant-dropdown:is([class*="-enter"], [class*="-appear"], [class*="-leave"])')).toHaveCount(0);
+  await page.locator('.ant-dropdown:visible').getByRole('menuitem', { name }).click();
 }

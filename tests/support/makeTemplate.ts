@@ -1,14 +1,24 @@
 import { ensureDatabase, migrateDatabase, openDatabase } from '../../server/db/database';
 import { seedDemo } from '../../server/demo/seed';
 import { Clock } from '../../server/kernel/clock';
-import { databaseUrl, templateName } from './template';
+import { inTransaction } from '../../server/kernel/handle';
+import { seal } from '../../server/ledger/seal';
+import { Sealer } from '../../server/kernel/secrets';
+import { fold } from '../../server/orders/totals';
+import { databaseUrl, templateName, testSecretKey } from './template';
+
+/** Enough for every state to occur and every list to have pages. */
+const demoOrders = 6000;
 
 async function main(): Promise<void> {
   const clusterUrl = process.env.TEST_CLUSTER_URL ?? '';
   await ensureDatabase(clusterUrl, templateName);
   const database = openDatabase(databaseUrl(clusterUrl, templateName), 4, () => {});
   await migrateDatabase(database);
-  await seedDemo({ ...database, clock: new Clock() });
+  await seedDemo({ ...database, clock: new Clock(), sealer: new Sealer(testSecretKey) }, demoOrders);
+  // Else every platform of a test would begin with sealing the demo's books.
+  while ((await inTransaction(database, seal)) > 0);
+  while ((await fold(database.db)) > 0);
   await database.close();
 }
 

@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { ensureDatabase } from '../../server/db/database';
-import { databaseUrl, repoRoot, templateName } from './template';
+import { databaseUrl, repoRoot, templateName, testSecretKey } from './template';
 
 /** A running platform with a world of its own. */
 export interface TestPlatform {
@@ -20,6 +20,8 @@ export interface TestPlatform {
   /** The statements that a piece of work sends to the database. */
   statementsOf(work: () => Promise<unknown>): Promise<string[]>;
   stop(): Promise<void>;
+  /** Ends the process as a power cut would; the database goes on. */
+  kill(): Promise<void>;
 }
 
 async function ask(child: ChildProcess, order: object): Promise<{ statements?: string[] }> {
@@ -29,18 +31,18 @@ async function ask(child: ChildProcess, order: object): Promise<{ statements?: s
   return answer;
 }
 
-/** Starts the real server in a process of its own, on a clone of the demo world. */
-export async function startPlatform(env: Record<string, string> = {}): Promise<TestPlatform> {
+/** Starts the real server in a process of its own, on a clone of the demo world, or `beside` another on its world. */
+export async function startPlatform(env: Record<string, string> = {}, beside?: TestPlatform): Promise<TestPlatform> {
   const clusterUrl = process.env.TEST_CLUSTER_URL;
   if (!clusterUrl) throw new Error('there is no test cluster');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await ensureDatabase(clusterUrl, name, env.DEMO === '0' ? undefined : templateName);
+  if (!beside) await ensureDatabase(clusterUrl, name, env.DEMO === '0' ? undefined : templateName);
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'tmall-files-'));
-  const database = databaseUrl(clusterUrl, name);
+  const database = beside?.databaseUrl ?? databaseUrl(clusterUrl, name);
   const child = fork(path.join(__dirname, 'serve.ts'), {
     cwd: repoRoot,
     execArgv: ['--import', 'tsx'],
-    env: { ...process.env, NODE_OPTIONS: '', NODE_ENV: 'test', DEMO: '1', DATABASE_URL: database, DATA_DIR: dataDir, LOG_LEVEL: 'error', VERIFY_ANSWERS: '1', TRUST_PROXY: '127.0.0.1', ...env },
+    env: { ...process.env, NODE_OPTIONS: '', NODE_ENV: 'test', DEMO: '1', DATABASE_URL: database, DATA_DIR: dataDir, SECRET_KEY: testSecretKey, LOG_LEVEL: 'error', VERIFY_ANSWERS: '1', TRUST_PROXY: '127.0.0.1', ...env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const [ready] = await Promise.race([once(child, 'message'), once(child, 'exit').then(() => Promise.reject(new Error('the platform did not start')))]);
@@ -54,17 +56,26 @@ export async function startPlatform(env: Record<string, string> = {}): Promise<T
     advance: async (seconds) => {
       ahead += seconds;
       await ask(child, { advance: seconds });
+      // Jobs go by the clock of the database, which nobody can move: they are brought nearer instead.
+      await db.query("update pgboss.job set start_after = start_after - $1 * interval '1 second' where state < 'active'", [seconds]);
     },
     statementsOf: async (work) => {
       await ask(child, { statements: 'start' });
       await work();
       return (await ask(child, { statements: 'stop' })).statements ?? [];
     },
+    kill: async () => {
+      const gone = once(child, 'exit');
+      child.kill('SIGKILL');
+      await gone;
+    },
     stop: async () => {
       await db.end();
-      const gone = once(child, 'exit');
-      child.disconnect();
-      await gone;
+      if (child.connected) {
+        const gone = once(child, 'exit');
+        child.disconnect();
+        await gone;
+      }
       fs.rmSync(dataDir, { recursive: true, force: true });
     },
   };

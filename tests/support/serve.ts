@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import path from 'node:path';
 import pg from 'pg';
 import { readConfig } from '../../server/config';
@@ -8,6 +9,8 @@ type Order = { advance: number } | { statements: 'start' } | { statements: 'stop
 
 async function main(): Promise<void> {
   let counting = false;
+  // What the platform does by itself belongs to no request.
+  const requests = new AsyncLocalStorage<true>();
   let statements: string[] = [];
   // Counts what reaches the database, so that budgets of queries per request can be kept.
   const { prototype } = pg.Client;
@@ -15,13 +18,15 @@ async function main(): Promise<void> {
   if (typeof query !== 'function') throw new Error('pg has no query');
   Reflect.set(prototype, 'query', function counted(this: pg.Client, ...args: unknown[]): unknown {
     const [first] = args;
-    if (counting) statements.push(typeof first === 'string' ? first : typeof first === 'object' && first !== null && 'text' in first ? String(first.text) : '');
+    const text = typeof first === 'string' ? first : typeof first === 'object' && first !== null && 'text' in first ? String(first.text) : '';
+    if (counting && requests.getStore()) statements.push(text);
     return Reflect.apply(query, this, args);
   });
 
   const config = readConfig(process.env, path.resolve(__dirname, '../..'));
   const platform = await openPlatform({ config, purpose: 'test' });
-  await platform.app.listen({ host: '127.0.0.1', port: 0 });
+  platform.app.server.prependListener('request', () => requests.enterWith(true));
+  await platform.app.listen({ host: '127.0.0.1', port: Number(process.env.TEST_PORT ?? 0) });
   const address = platform.app.server.address();
   process.on('message', (order: Order) => {
     if ('advance' in order) {

@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 
 export const templateName = 'template_world';
+/** Seals what the template holds; every platform of a test opens it with the same. */
+export const testSecretKey = 'a-secret-key-for-the-tests-alone-0123456789';
 export const repoRoot = path.resolve(__dirname, '../..');
 
 /** The URL of another database on the same cluster. */

@@ -1,0 +1,94 @@
+import { createAccount } from '../../contract/account';
+import { ownerOf, type Client } from '../support/client';
+import { enter, expect, test } from '../support/flow';
+import type { TestPlatform } from '../support/platform';
+
+let count = 0;
+/** Something happens of which the platform's people are told. */
+async function happen(client: Client): Promise<string> {
+  count += 1;
+  const username = `flow${Date.now()}${count}`;
+  await client.get(createAccount, { username, password: 'secret-4711', name: '员工', role: 'readonly', permissions: [], must_second_factor: 2, request_id: `flow-${username}` });
+  return username;
+}
+
+async function readAll(platform: TestPlatform): Promise<void> {
+  await platform.db.query('insert into message_reads (account_id, message_id, read_at) select a.id, m.id, now() from accounts a join messages m using (identity, principal_id) on conflict do nothing');
+}
+
+test('a message is announced, counted on the bell and in the title, and read one by one or all [S2.57] [S7.7]', async ({ page, platform }) => {
+  await readAll(platform);
+  await enter(page, platform, 'other');
+  await expect(page.getByRole('button', { name: '消息通知' })).toBeVisible();
+  const client = await ownerOf(platform, 'other');
+  const username = await happen(client);
+  const notice = page.locator('.ant-notification-notice').filter({ hasText: '消息通知' });
+  await expect(notice).toContainText(`新建了子账户 ${username}`);
+  await expect(page).toHaveTitle('(1) 天猫系统 - 管理员后台V1.2');
+  await happen(client);
+  await page.getByRole('button', { name: '2 条未读消息' }).click();
+  const drawer = page.getByRole('dialog', { name: '消息通知' });
+  await drawer.getByRole('button', { name: new RegExp(username) }).click();
+  await expect(page).toHaveTitle(/^\(1\)/);
+  await happen(client);
+  await expect(drawer.getByRole('button', { name: /标为已读/ })).toHaveCount(2);
+  await drawer.getByRole('button', { name: '全部已读' }).click();
+  await expect(page).toHaveTitle('天猫系统 - 管理员后台V1.2');
+  // The next page of what was said before.
+  await drawer.getByRole('button', { name: '加载更多' }).click();
+  await expect(drawer.getByRole('listitem')).not.toHaveCount(20);
+});
+
+test('announcements of one second come together [S2.57]', async ({ page, platform }) => {
+  await enter(page, platform, 'other');
+  const client = await ownerOf(platform, 'other');
+  // What draws announcements is fetched with the first one.
+  await happen(client);
+  await expect(page.locator('.ant-notification-notice')).toBeVisible();
+  await page.waitForTimeout(1200);
+  await page.evaluate(() => {
+    const shown: number[] = [];
+    Object.assign(window, { shown, lastText: document.querySelector('.ant-notification-notice')?.textContent });
+    new MutationObserver(() => {
+      const text = document.querySelector('.ant-notification-notice')?.textContent;
+      if (text && text !== Reflect.get(window, 'lastText')) {
+        Object.assign(window, { lastText: text });
+        shown.push(performance.now());
+      }
+    }).observe(document.body, { childList: true, subtree: true, characterData: true });
+  });
+  await Promise.all(Array.from({ length: 6 }, () => happen(client)));
+  await expect(page.locator('.ant-notification-notice')).toContainText(/另有 \d 条/);
+  await expect(page.locator('.ant-notification-notice')).toHaveCount(1);
+  const times = await page.evaluate(() => Reflect.get(window, 'shown') as number[]);
+  // What is seen is when it was drawn, and a busy machine may draw one of them late.
+  for (const [index, at] of times.entries()) if (index > 0) expect(at - (times[index - 1] ?? 0)).toBeGreaterThan(750);
+});
+
+test('the tabs of a browser share one connection, and another takes it over', async ({ page, platform, context }) => {
+  let streams = 0;
+  context.on('request', (request) => {
+    if (request.url().includes('/message/stream')) streams += 1;
+  });
+  await readAll(platform);
+  await enter(page, platform, 'other');
+  const second = await context.newPage();
+  await second.goto('/other/account/info');
+  await expect(second.getByRole('heading', { name: '账户信息' })).toBeVisible();
+  const client = await ownerOf(platform, 'other');
+  await happen(client);
+  await expect(page).toHaveTitle(/^\(1\)/);
+  await expect(second).toHaveTitle(/^\(1\)/);
+  expect(streams).toBe(1);
+  await page.close();
+  await expect.poll(() => streams).toBe(2);
+  await happen(client);
+  await expect(second).toHaveTitle(/^\(2\)/);
+  // Read in one is read in all.
+  const third = await context.newPage();
+  await third.goto('/other/index');
+  await expect(third).toHaveTitle(/^\(2\)/);
+  await third.getByRole('button', { name: '2 条未读消息' }).click();
+  await third.getByRole('button', { name: '全部已读' }).click();
+  await expect(second).toHaveTitle(/^天猫系统/);
+});

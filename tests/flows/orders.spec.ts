@@ -1,0 +1,232 @@
+import type { Page } from '@playwright/test';
+import type { CallbackBody } from '../../contract/gateway';
+import { confirmOrder } from '../../contract/orders';
+import { parseMoney } from '../../contract/money';
+import { isSignedBy } from '../../server/gateway/signature';
+import { ownerOf } from '../support/client';
+import { choose, enter, expect, settled, test } from '../support/flow';
+import { MerchantMachine, openReceiver, until, type GatewayOrder, type Receiver } from '../support/gateway';
+import type { TestPlatform } from '../support/platform';
+
+let receiver: Receiver;
+test.beforeEach(async ({ platform }) => {
+  receiver = await openReceiver();
+  // The demo's provider alone takes orders, so that everybody knows where they go.
+  await platform.db.query("update receiving_accounts set status = case when provider_id = (select principal_id from accounts where identity = 'payee' and username = 'provider') then 1 else 2 end, min_amount = 100, max_amount = 5000000, daily_count = 100000, daily_amount = 100000000000");
+});
+test.afterEach(() => receiver.close());
+
+const fen = (text: string) => parseMoney(text) ?? 0n;
+
+async function feeOf(platform: TestPlatform, { order_sn: orderSn }: GatewayOrder): Promise<bigint> {
+  return BigInt((await platform.db.query('select fee from orders where order_sn = $1', [orderSn])).rows[0].fee);
+}
+
+/** The order's row in the list, found by its number. */
+async function rowOf(page: Page, path: string, { order_sn: orderSn }: GatewayOrder) {
+  await page.goto(`${path}?numbers=${orderSn}`);
+  await settled(page);
+  return page.getByRole('row').filter({ hasText: orderSn });
+}
+
+async function confirmIn(page: Page, row: ReturnType<Page['getByRole']>): Promise<void> {
+  await row.getByRole('button', { name: '确认收款' }).click();
+  await page.getByRole('tooltip').getByRole('button', { name: '确认收款' }).click();
+  await expect(page.getByText('操作成功')).toBeVisible();
+}
+
+test('a signed order rings at its provider within a second, is confirmed, pays the merchant to the cent and calls it back once [S2.23] [S2.32] [S2.55] [S2.57] [S3.7]', async ({ page, browser, platform }) => {
+  const machine = await MerchantMachine.open(platform);
+  await enter(page, platform, 'payee');
+  await page.getByRole('menuitem', { name: '订单管理' }).click();
+  await page.getByRole('link', { name: '淘宝全部' }).click();
+  await settled(page);
+  const before = fen((await machine.balance()).data.balance);
+
+  const order = await machine.order({ amount: '128.88', notify_url: receiver.url });
+  await expect(page.getByText('您有新的订单！').first()).toBeVisible({ timeout: 1000 });
+  await expect(page.getByText('来订单了').first()).toBeVisible();
+  // The list is not moved under the eyes: it says that something has come.
+  await expect(page.getByRole('row').filter({ hasText: order.order_sn })).toHaveCount(0);
+  await page.getByRole('button', { name: /1 条新订单/ }).click();
+  const row = page.getByRole('row').filter({ hasText: order.order_sn });
+  await expect(row).toContainText('待支付');
+  await confirmIn(page, row);
+  await expect(row).toContainText('已支付');
+
+  expect(fen((await machine.balance()).data.balance) - before).toBe(12888n - (await feeOf(platform, order)));
+  const body = await until(() => receiver.bodies[0], (one) => one !== undefined);
+  const { sign, ...fields } = body as CallbackBody;
+  expect(isSignedBy(fields, sign, [machine.secret])).toBe(true);
+  expect(fields).toMatchObject({ order_sn: order.order_sn, mer_order_sn: order.mer_order_sn, amount: '128.88', status: 2 });
+
+  const merchant = await (await browser.newContext()).newPage();
+  await enter(merchant, platform, 'payer');
+  const mine = await rowOf(merchant, '/payer/orders', order);
+  await expect(mine).toContainText('成功');
+  await mine.getByRole('button', { name: '回调记录' }).click();
+  const dialog = merchant.getByRole('dialog', { name: '订单信息' });
+  await expect(dialog).toContainText(order.order_sn);
+  await expect(dialog).toContainText(order.mer_order_sn);
+  for (const title of ['请求参数', '回调状态', '请求地址', '返回信息', 'HTTP状态码', '回调时间']) await expect(dialog.getByRole('columnheader', { name: title })).toBeVisible();
+  await expect(dialog.locator('.ant-tag')).toHaveText('成功');
+  await expect(dialog.locator('.ant-tag')).toHaveClass(/ant-tag-success/);
+  await expect(dialog.getByText('SUCCESS', { exact: true })).toBeVisible();
+  await expect(dialog.locator('.ant-table-body')).toHaveCSS('max-height', '400px');
+  await expect.poll(async () => Math.round((await dialog.boundingBox())?.width ?? 0)).toBe(1000);
+  expect(receiver.bodies).toHaveLength(1);
+  await merchant.context().close();
+});
+
+test('a receiver that fails is shown as failed, and called again from the list', async ({ page, platform }) => {
+  const machine = await MerchantMachine.open(platform);
+  receiver.answer = { status: 500, body: 'Internal Server Error' };
+  const order = await machine.order({ amount: '50.00', notify_url: receiver.url });
+  const operator = await ownerOf(platform, 'other');
+  await operator.get(confirmOrder, { order_sn: order.order_sn, request_id: `flow-${order.order_sn}` });
+  await until(() => receiver.bodies.length, (count) => count > 0);
+  await enter(page, platform, 'other');
+  const row = await rowOf(page, '/other/order/all', order);
+  await expect(row).toContainText('回调中');
+  await row.getByRole('button', { name: '回调记录' }).click();
+  const dialog = page.getByRole('dialog', { name: '订单信息' });
+  await expect(dialog.locator('.ant-tag')).toHaveText('失败');
+  await expect(dialog.locator('.ant-tag')).toHaveClass(/ant-tag-error/);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  receiver.answer = { status: 200, body: 'SUCCESS' };
+  await row.getByRole('button', { name: '重发回调' }).click();
+  await expect(row).toContainText('成功');
+});
+
+test('an order that expired is paid late by hand', async ({ page, platform }) => {
+  const machine = await MerchantMachine.open(platform);
+  const order = await machine.order({ amount: '60.00', notify_url: receiver.url });
+  await platform.db.query("update orders set ends_at = now() - interval '1 second' where order_sn = $1", [order.order_sn]);
+  await until(async () => (await platform.db.query('select state from orders where order_sn = $1', [order.order_sn])).rows[0].state, (state) => state === 3);
+  await enter(page, platform, 'payee');
+  const row = await rowOf(page, '/payee/order/all', order);
+  await expect(row).toContainText('已过期');
+  await row.getByRole('button', { name: '补单' }).click();
+  await page.getByRole('tooltip').getByRole('button', { name: '补单' }).click();
+  await expect(row).toContainText('已支付');
+  await row.getByRole('button', { name: order.order_sn, exact: true }).click();
+  const drawer = page.getByRole('dialog', { name: '订单详情' });
+  await expect(drawer.getByText('超时过期')).toBeVisible();
+  await expect(drawer.getByText('补单到账')).toBeVisible();
+});
+
+test('a paid order is reversed with a reason, which its detail shows', async ({ page, platform }) => {
+  const machine = await MerchantMachine.open(platform);
+  const order = await machine.order({ amount: '70.00', notify_url: receiver.url });
+  await enter(page, platform, 'other');
+  const row = await rowOf(page, '/other/order/all', order);
+  await confirmIn(page, row);
+  const before = fen((await machine.balance()).data.balance);
+  await expect(row).toContainText('已支付');
+  const direct = row.getByRole('button', { name: '冲正' });
+  if (await direct.isVisible()) await direct.click();
+  else {
+    await row.getByRole('button', { name: '更多' }).click();
+    await choose(page, '冲正');
+  }
+  const form = page.getByRole('dialog', { name: `冲正 ${order.order_sn}` });
+  await form.getByRole('button', { name: /确\s?定/ }).click();
+  await expect(form.getByText('必填')).toBeVisible();
+  await form.getByLabel('原因').fill('客户申诉未到账');
+  await form.getByRole('button', { name: /确\s?定/ }).click();
+  await expect(row).toContainText('已冲正');
+  expect(before - fen((await machine.balance()).data.balance)).toBe(7000n - (await feeOf(platform, order)));
+  await row.getByRole('button', { name: order.order_sn, exact: true }).click();
+  const drawer = page.getByRole('dialog', { name: '订单详情' });
+  await expect(drawer).toContainText('客户申诉未到账');
+  await expect(drawer.getByText('未选中的收款账户')).toBeVisible();
+});
+
+test('a double click and two operators at once confirm once', async ({ page, browser, platform }) => {
+  const machine = await MerchantMachine.open(platform);
+  const order = await machine.order({ amount: '80.00', notify_url: receiver.url });
+  const before = fen((await machine.balance()).data.balance);
+  await enter(page, platform, 'other');
+  const other = await (await browser.newContext()).newPage();
+  await enter(other, platform, 'other');
+  const pages = [page, other];
+  const rows = await Promise.all(pages.map((one) => rowOf(one, '/other/order/all', order)));
+  await Promise.all(rows.map((row) => row.getByRole('button', { name: '确认收款' }).click()));
+  await Promise.all(pages.map((one) => one.getByRole('tooltip').getByRole('button', { name: '确认收款' }).dblclick()));
+  await until(async () => fen((await machine.balance()).data.balance), (balance) => balance > before);
+  expect(fen((await machine.balance()).data.balance) - before).toBe(8000n - (await feeOf(platform, order)));
+  const { rows: booked } = await platform.db.query("select count(*) from ledger_transactions where event = 'order.paid' and subject = $1", [order.order_sn]);
+  expect(booked[0].count).toBe('1');
+  await other.context().close();
+});
+
+test('several orders are confirmed at once, with a preview and a result for each', async ({ page, platform }) => {
+  const machine = await MerchantMachine.open(platform);
+  const orders = [await machine.order({ amount: '21.00' }), await machine.order({ amount: '22.00' }), await machine.order({ amount: '23.00' })];
+  await (await ownerOf(platform, 'other')).get(confirmOrder, { order_sn: orders[2]?.order_sn ?? '', request_id: 'flow-bulk-third' });
+  await enter(page, platform, 'other');
+  await page.goto(`/other/order/all?numbers=${orders.map(({ order_sn: sn }) => sn).join('+')}`);
+  await settled(page);
+  await page.getByRole('columnheader').getByRole('checkbox').check();
+  await page.getByRole('button', { name: '确认收款' }).first().click();
+  const dialog = page.getByRole('dialog', { name: '确认收款' });
+  await expect(dialog).toContainText('将处理 2 条，跳过 1 条');
+  await dialog.getByRole('button', { name: '开始处理 2 条' }).click();
+  await expect(dialog).toContainText('成功 2 条，失败 0 条');
+  await dialog.getByRole('button', { name: /完\s?成/ }).click();
+  await expect(page.getByRole('row').filter({ hasText: '已支付' })).toHaveCount(3);
+});
+
+test('an order number pasted into the palette opens that order', async ({ page, platform }) => {
+  const { rows } = await platform.db.query<{ mer_order_sn: string; order_sn: string }>('select order_sn, mer_order_sn from orders order by id desc offset 40 limit 1');
+  await enter(page, platform, 'other');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: '搜索页面与操作' }).fill(rows[0]?.mer_order_sn ?? '');
+  await page.keyboard.press('Enter');
+  const drawer = page.getByRole('dialog', { name: '订单详情' });
+  await expect(drawer).toContainText(rows[0]?.order_sn ?? '');
+});
+
+test('a view keeps filters and columns, and a date that moves', async ({ page, platform }) => {
+  await enter(page, platform, 'other');
+  await page.goto('/other/order/all?status=2&amount_min=100');
+  await settled(page);
+  await page.getByPlaceholder('开始时间').first().click();
+  await page.locator('.ant-picker-dropdown:visible').getByText('今天', { exact: true }).click();
+  await page.getByRole('button', { name: /查\s?询/ }).click();
+  await expect(page).toHaveURL(/create_time_from=/);
+  await page.getByRole('button', { name: '视图' }).click();
+  await choose(page, '保存当前视图');
+  await page.getByRole('textbox', { name: '视图名称' }).fill('今日大额');
+  await page.getByRole('dialog').getByRole('button', { name: /确\s?定/ }).click();
+  await page.goto('/other/order/all');
+  await settled(page);
+  await page.getByRole('button', { name: '视图' }).click();
+  await choose(page, /今日大额/);
+  await expect(page).toHaveURL(/status=2/);
+  await expect(page).toHaveURL(/amount_min=100/);
+  await expect(page).toHaveURL(/create_time_from=\d+/);
+  const kept = await page.evaluate(() => localStorage.getItem('list.other.orders.views'));
+  expect(JSON.parse(kept ?? '')[0]).toMatchObject({ name: '今日大额', ranges: { create_time: 'today' } });
+});
+
+test('pages of an endless list are turned forth and back, and kept in the address', async ({ page, platform }) => {
+  await enter(page, platform, 'other');
+  await page.goto('/other/order/all?limit=10&status=3');
+  await settled(page);
+  const first = await page.getByRole('row').nth(1).innerText();
+  await page.getByRole('button', { name: '下一页' }).click();
+  await expect(page.getByText('第 2 页')).toBeVisible();
+  await settled(page);
+  expect(await page.getByRole('row').nth(1).innerText()).not.toBe(first);
+  await page.getByRole('button', { name: '下一页' }).click();
+  await expect(page.getByText('第 3 页')).toBeVisible();
+  const link = page.url();
+  await page.getByRole('button', { name: '上一页' }).click();
+  await page.getByRole('button', { name: '上一页' }).click();
+  await expect(page.getByText('第 1 页')).toBeVisible();
+  await expect.poll(() => page.getByRole('row').nth(1).innerText()).toBe(first);
+  await page.goto(link);
+  await expect(page.getByText('第 3 页')).toBeVisible();
+});

@@ -1,0 +1,314 @@
+import type { Page } from '@playwright/test';
+import { choose, enter, expect, menuLink, settled, test } from '../support/flow';
+
+test.beforeEach(async ({ page, platform }) => {
+  await enter(page, platform, 'other');
+});
+
+const tabs = (page: Page) => page.getByRole('navigation', { name: '标签页' });
+const tab = (page: Page, name: string) => tabs(page).getByRole('link', { name, exact: true });
+
+async function openFromMenu(page: Page, group: string, name: string): Promise<void> {
+  const link = menuLink(page, name);
+  if (!(await link.isVisible())) await page.getByRole('menuitem', { name: group }).click();
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+}
+
+/** Sets what the settings panel would. */
+async function keep(page: Page, settings: object): Promise<void> {
+  await page.evaluate((chosen) => localStorage.setItem('settings.other', JSON.stringify(chosen)), settings);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+test('each place stays open as a tab, with its filters, over a reload [S3.2]', async ({ page }) => {
+  await openFromMenu(page, '商户管理', '商户列表');
+  await page.getByLabel('商户名称').fill('有限');
+  await page.getByRole('button', { name: '查询' }).click();
+  await expect(page).toHaveURL(/name=/);
+  await openFromMenu(page, '账户管理', '登录日志');
+  await expect(tabs(page).getByRole('link')).toHaveText(['首页', '商户列表', '登录日志']);
+  await expect(tab(page, '登录日志')).toHaveAttribute('aria-current', 'page');
+
+  // The menu leads back to the tab as it was left.
+  await menuLink(page, '商户列表').click();
+  await expect(page.getByLabel('商户名称')).toHaveValue('有限');
+  await expect(page).toHaveURL(/name=/);
+  await page.reload();
+  await expect(tabs(page).getByRole('link')).toHaveText(['首页', '商户列表', '登录日志']);
+  await expect(page.getByLabel('商户名称')).toHaveValue('有限');
+
+  // Two views of one page that differ in the address are two tabs.
+  await page.goto('/other/merchant/list?name=x');
+  await expect(tabs(page).getByRole('link')).toHaveText(['首页', '商户列表', '登录日志', '商户列表 · x']);
+});
+
+test('tabs close by their button, the middle button and their menu, and open again [S3.2]', async ({ page }) => {
+  await openFromMenu(page, '账户管理', '账户信息');
+  await openFromMenu(page, '账户管理', '子账户管理');
+  await openFromMenu(page, '账户管理', '登录日志');
+  await page.getByRole('button', { name: '关闭 登录日志' }).click();
+  await expect(page).toHaveURL(/account\/list$/);
+  await tab(page, '账户信息').click({ button: 'middle' });
+  await expect(tabs(page).getByRole('link')).toHaveText(['首页', '子账户管理']);
+  await expect(page.getByRole('button', { name: '关闭 首页' })).toHaveCount(0);
+
+  await page.keyboard.press('Control+Shift+Alt+T');
+  await expect(page).toHaveURL(/account\/info$/);
+  await page.keyboard.press('Control+Shift+Alt+T');
+  await expect(tabs(page).getByRole('link')).toHaveText(['首页', '子账户管理', '账户信息', '登录日志']);
+
+  await tab(page, '账户信息').click({ button: 'right' });
+  await choose(page, '关闭左侧');
+  await expect(tabs(page).getByRole('link')).toHaveText(['首页', '账户信息', '登录日志']);
+  await tab(page, '账户信息').click({ button: 'right' });
+  await choose(page, '关闭全部');
+  await expect(tabs(page).getByRole('link')).toHaveText(['首页']);
+  await expect(page).toHaveURL(/other\/index$/);
+});
+
+test('tabs change places by dragging, refresh draws the page anew [S3.2]', async ({ page }) => {
+  await openFromMenu(page, '账户管理', '账户信息');
+  await openFromMenu(page, '账户管理', '登录日志');
+  await tab(page, '登录日志').dragTo(tab(page, '账户信息'));
+  await expect(tabs(page).getByRole('link')).toHaveText(['首页', '登录日志', '账户信息']);
+  const again = page.waitForRequest(/login\/log\/list/);
+  await tabs(page).getByRole('button', { name: '标签操作' }).click();
+  await choose(page, '刷新');
+  await again;
+});
+
+test('a list is where it was left on coming back, to the pixel [S3.2]', async ({ page }) => {
+  await page.goto('/other/account/log?limit=50');
+  await settled(page);
+  await page.mouse.wheel(0, 700);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(700);
+  await tab(page, '首页').click();
+  await expect(page.getByText('今日订单')).toBeVisible();
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(700);
+});
+
+test('a form with unsaved input asks before it is lost', async ({ page }) => {
+  await openFromMenu(page, '账户管理', '子账户管理');
+  await page.getByRole('button', { name: '新建子账户' }).click();
+  await page.getByRole('dialog').getByLabel('姓名').fill('半途');
+  await page.goBack();
+  const warning = page.getByRole('dialog').filter({ hasText: '有未保存的内容' });
+  await warning.getByRole('button', { name: '继续编辑' }).click();
+  await expect(warning).toHaveCount(0);
+  await expect(page.getByRole('dialog').getByLabel('姓名')).toHaveValue('半途');
+  await expect(page).toHaveURL(/account\/list$/);
+  await page.goBack();
+  await warning.getByRole('button', { name: '放弃' }).click();
+  await expect(page).toHaveURL(/other\/index$/);
+});
+
+test('every setting has effect at once, is kept, and goes back by reset [S3.1] [S4.11]', async ({ page }) => {
+  await expect(page.getByRole('button', { name: '界面设置' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'admin' }).click();
+  await choose(page, '显示界面设置按钮');
+  await page.getByRole('button', { name: '界面设置' }).click();
+  const panel = page.getByRole('dialog', { name: '界面设置' });
+  const set = (group: string, word: string) => panel.getByRole('radiogroup', { name: group }).getByText(word, { exact: true }).click();
+
+  await set('布局', '顶部');
+  await expect(page.getByRole('complementary')).toHaveCount(0);
+  await set('布局', '混合');
+  await expect(page.getByRole('navigation', { name: '栏目' })).toBeVisible();
+  await set('布局', '左侧');
+  await set('主题', '深色');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await panel.getByRole('switch', { name: '标签页' }).click();
+  await expect(tabs(page)).toHaveCount(0);
+  await panel.getByRole('switch', { name: '显示 Logo' }).click();
+  await expect(page.getByRole('complementary').getByRole('link', { name: '天猫系统' })).toHaveCount(0);
+  await panel.getByRole('switch', { name: '水印' }).click();
+  await panel.getByLabel('水印内容').fill('内部资料');
+  await expect(page.getByTestId('watermark')).toBeAttached();
+  await set('布局大小', '大');
+  await expect(page.getByText('布局大小切换成功！')).toBeVisible();
+
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(tabs(page)).toHaveCount(0);
+  await page.getByRole('button', { name: '界面设置' }).click();
+  await panel.getByRole('button', { name: '重置' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await expect(tabs(page)).toBeVisible();
+  await expect(page.getByTestId('watermark')).toHaveCount(0);
+  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('settings.other') ?? '{}'));
+  expect(kept).toEqual({ showSettings: true });
+});
+
+test('the settings can be copied as JSON, with all that section 3 names; their defaults are those of section 9 [S3.1] [S8.9] [S9.5]', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await keep(page, { showSettings: true });
+  await page.getByRole('button', { name: '界面设置' }).click();
+  await page.getByRole('button', { name: '复制配置' }).click();
+  await expect(page.getByText('复制成功')).toBeVisible();
+  expect(JSON.parse(await page.evaluate(() => navigator.clipboard.readText()))).toMatchObject({
+    title: '天猫系统',
+    version: '2.9.3',
+    showSettings: true,
+    tagsView: true,
+    fixedHeader: true,
+    sidebarLogo: true,
+    layout: 'left',
+    theme: 'light',
+    size: 'default',
+    language: 'zh-cn',
+    themeColor: '#409EFF',
+    watermarkEnabled: false,
+    watermarkContent: '天猫系统',
+  });
+});
+
+test('the watermark comes back when it is taken out of the document [S2.52]', async ({ page }) => {
+  await keep(page, { watermarkEnabled: true, watermarkContent: '内部资料' });
+  const mark = page.locator('div[style*="background-image"][style*="data:image"]');
+  await expect(mark).toHaveCount(1);
+  await mark.evaluate((element) => {
+    Object.assign(window, { taken: element });
+    element.remove();
+  });
+  await expect(mark).toHaveCount(1);
+  // It covers the page and takes no click.
+  await menuLink(page, '首页').click();
+});
+
+test('the language switches with its message, and tabs of the browser stay in step [S8.11] [S4.11]', async ({ page, context }) => {
+  const second = await context.newPage();
+  await second.goto('/other/index');
+  await expect(second.getByText('今日订单')).toBeVisible();
+  await page.getByRole('button', { name: '语言' }).click();
+  await choose(page, 'English');
+  await expect(page.getByText('Switch Language Successful!')).toBeVisible();
+  await expect(second.getByText('Orders today', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Theme' }).click();
+  await choose(page, 'Dark');
+  await expect(second.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.getByRole('button', { name: 'Size' }).click();
+  await choose(page, 'Small');
+  await expect(page.getByText('Switch Layout Size Successful!')).toBeVisible();
+});
+
+test('theme and language stand before the first paint, and follow the system under auto [S4.11]', async ({ page }) => {
+  await keep(page, { theme: 'auto', language: 'en' });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  // Without the application: only what stands in the page itself.
+  await page.route(/assets\/umi/, (route) => (route.request().resourceType() === 'script' ? route.abort() : route.continue()));
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe('rgb(11, 18, 32)');
+});
+
+test('the sidebar stays as it was left; under 992 px the menu is a drawer [S4.11]', async ({ page }) => {
+  await page.getByRole('button', { name: '收起菜单' }).click();
+  await page.reload();
+  await expect(page.getByRole('button', { name: '展开菜单' })).toBeVisible();
+  await page.setViewportSize({ width: 900, height: 700 });
+  await expect(page.getByRole('complementary')).toHaveCount(0);
+  await page.getByRole('button', { name: '打开菜单' }).click();
+  await page.getByRole('dialog').getByRole('menuitem', { name: '账户管理' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: '登录日志' }).click();
+  await expect(page.getByRole('heading', { name: '登录日志' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('the palette finds pages by title, pinyin initials and path, by keyboard alone', async ({ page }) => {
+  for (const [query, path] of [
+    ['登录日志', '/other/account/log'],
+    ['shlb', '/other/merchant/list'],
+    ['system/ip', '/other/system/ip'],
+  ] as const) {
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: '搜索页面与操作' }).fill(query);
+    await expect(page.getByRole('option')).not.toHaveCount(0);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+  await page.keyboard.press('Control+k');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('option').nth(1)).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Shift+?');
+  await expect(page.getByRole('dialog').getByText('Ctrl Shift Alt T')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: '搜索页面与操作' }).fill('退出登录');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/login\/other$/);
+});
+
+test('the star canvas stands behind the shell, moves, takes clicks in and rests when nobody looks [S2.51]', async ({ page }) => {
+  const stars = page.getByTestId('stars');
+  await expect(stars).toHaveAttribute('data-dots', '220');
+  const drawn = () => stars.evaluate((canvas) => (canvas instanceof HTMLCanvasElement ? canvas.toDataURL().length : 0));
+  const first = await drawn();
+  await expect.poll(drawn).not.toBe(first);
+  await page.mouse.click(900, 760);
+  await expect(stars).toHaveAttribute('data-dots', '225');
+  await page.setViewportSize({ width: 1100, height: 700 });
+  await expect.poll(() => stars.evaluate((canvas) => canvas.getBoundingClientRect().width)).toBe(1100);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.waitForTimeout(100);
+  const still = await stars.evaluate((canvas) => (canvas instanceof HTMLCanvasElement ? canvas.toDataURL() : ''));
+  await page.waitForTimeout(200);
+  expect(await stars.evaluate((canvas) => (canvas instanceof HTMLCanvasElement ? canvas.toDataURL() : ''))).toBe(still);
+});
+
+test('figures of money count up to their value in ￥ with two decimals [S9.4]', async ({ page }) => {
+  const seen: string[] = [];
+  await page.exposeFunction('note', (text: string) => seen.push(text));
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      const figure = document.querySelector('.ant-statistic-content [aria-hidden].tabular');
+      if (figure?.textContent) void Reflect.get(window, 'note')(figure.textContent);
+    }).observe(document, { subtree: true, childList: true, characterData: true });
+  });
+  await page.goto('/other/index');
+  const figure = page.locator('.ant-statistic').filter({ hasText: '今日成功金额' });
+  const value = await figure.locator('.visually-hidden').innerText();
+  expect(value).toMatch(/^￥\d{1,3}(,\d{3})*\.\d{2}$/);
+  await expect(figure.locator('[aria-hidden]').last()).toHaveText(value);
+  expect(seen.length).toBeGreaterThan(10);
+  expect(seen.every((text) => /^￥\d{1,3}(,\d{3})*\.\d{2}$/.test(text))).toBe(true);
+});
+
+test('says when the network is gone, and when there is a newer application', async ({ page, context }) => {
+  await context.setOffline(true);
+  await expect(page.getByText('网络已断开')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('网络已断开')).toHaveCount(0);
+  await page.route((url) => url.pathname === '/', async (route) => route.fulfill({ body: '<script src="/assets/umi-newer.js"></script>' }));
+  await page.evaluate(() => window.dispatchEvent(new Event('vite:preloadError')));
+  await expect(page.getByText('系统已更新，刷新后使用新版本')).toBeVisible();
+});
+
+test('a part that is gone after a deployment asks for a reload instead of failing', async ({ page }) => {
+  await page.goto('/other/index');
+  await settled(page);
+  await page.route(/assets\/ip-/, (route) => route.fulfill({ status: 404 }));
+  await openGroup(page);
+  await menuLink(page, '设置IP').click();
+  await expect(page.getByText('页面需要刷新')).toBeVisible();
+});
+
+async function openGroup(page: Page): Promise<void> {
+  await page.getByRole('menuitem', { name: '系统管理' }).click();
+}
+
+test('memory stays flat with thirty tabs open: what is not looked at is not in the document [S3.2]', async ({ page }) => {
+  for (let index = 0; index < 30; index += 1) {
+    await page.evaluate((n) => window.history.pushState({ key: `t${n}` }, '', `/other/account/log?username=u${n}`), index);
+    await page.evaluate(() => window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state })));
+    await expect(tabs(page).getByRole('link')).toHaveCount(index + 2);
+  }
+  await expect(page.locator('.ant-table-wrapper')).toHaveCount(1);
+  expect(await page.evaluate(() => document.querySelectorAll('main *').length)).toBeLessThan(4000);
+});

@@ -1,0 +1,107 @@
+import { parseMoney } from '../../contract/money';
+import { approveWithdrawal } from '../../contract/withdrawals';
+import { ownerOf } from '../support/client';
+import { enter, expect, settled, test } from '../support/flow';
+import { MerchantMachine } from '../support/gateway';
+
+const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+
+test('an account is added, a withdrawal applied for with its cost shown, approved by one operator and paid by another with a voucher [S2.24] [S2.34] [S5.4]', async ({ page, browser, platform }) => {
+  const machine = await MerchantMachine.open(platform);
+  await enter(page, platform, 'payer');
+  await page.goto('/payer/balance/accounts');
+  await page.getByRole('button', { name: '添加账户' }).click();
+  const dialog = page.getByRole('dialog', { name: '添加账户' });
+  await dialog.getByLabel('户名').fill('张伟');
+  await dialog.getByLabel('开户行').fill('招商银行');
+  await dialog.getByLabel('卡号').fill('4111 1111 1111 1112');
+  await dialog.getByRole('button', { name: /确\s?定/ }).click();
+  await expect(dialog.getByText('卡号不正确，请核对')).toBeVisible();
+  await expect(dialog.getByLabel('户名')).toHaveValue('张伟');
+  await dialog.getByLabel('卡号').fill('4111 1111 1111 1111');
+  await page.waitForTimeout(350);
+  await dialog.getByRole('button', { name: /确\s?定/ }).click();
+  await expect(page.getByRole('row').filter({ hasText: '4111111111111111' })).toBeVisible();
+
+  await page.goto('/payer/balance/withdrawals');
+  await settled(page);
+  const before = parseMoney((await machine.balance()).data.balance) ?? 0n;
+  await page.getByRole('button', { name: /^(wallet )?提\s?现$/ }).click();
+  const form = page.getByRole('dialog', { name: '提现' });
+  await form.getByLabel('收款账户').click();
+  await page.locator('.ant-select-dropdown:visible').getByText('张伟 …1111').click();
+  const amount = form.getByRole('textbox', { name: '提现金额' });
+  await amount.fill('99999999');
+  await form.getByRole('button', { name: /确\s?定/ }).click();
+  await expect(form.getByText('提现金额须在 100.00 至 50000.00 之间')).toBeVisible();
+  await amount.fill('500');
+  await expect(form.getByText('￥2.00', { exact: true })).toBeVisible();
+  await expect(form.getByText('￥502.00')).toBeVisible();
+  await page.waitForTimeout(350);
+  await form.getByRole('button', { name: /确\s?定/ }).click();
+  const mine = page.getByRole('row').filter({ hasText: '￥500.00' }).first();
+  await expect(mine).toContainText('待审核');
+  expect(before - (parseMoney((await machine.balance()).data.balance) ?? 0n)).toBe(50200n);
+  const sn = (await mine.getByText(/^W\d+$/).innerText()).trim();
+
+  const admin = await ownerOf(platform, 'other');
+  await admin.get(approveWithdrawal, { order_sn: sn, request_id: 'flow-approve-withdrawal' });
+  const other = await (await browser.newContext()).newPage();
+  await enter(other, platform, 'other', 'finance');
+  await other.goto(`/other/settlement/withdrawals?order_sn=${sn}`);
+  const row = other.getByRole('row').filter({ hasText: sn });
+  await row.getByRole('button', { name: /^打\s?款$/ }).click();
+  const pay = other.getByRole('dialog', { name: `打款 ${sn}` });
+  await pay.locator('input[type=file]').setInputFiles({ name: 'voucher.png', mimeType: 'image/png', buffer: png });
+  await expect(pay.getByRole('img', { name: '已上传的图片' })).toBeVisible();
+  await pay.getByLabel('备注').fill('已转账');
+  await pay.getByRole('button', { name: /确\s?定/ }).click();
+  await expect(row).toContainText('已打款');
+  await other.context().close();
+  await page.reload();
+  await expect(mine).toContainText('已打款');
+});
+
+test('who approved a withdrawal does not pay it, and a rejected one is back in the balance', async ({ page, platform }) => {
+  const provider = await ownerOf(platform, 'payee');
+  const { createWithdrawalAccount, applyWithdrawal } = await import('../../contract/withdrawals');
+  const { id } = await provider.get(createWithdrawalAccount, { way: 2, number: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', request_id: 'flow-account-trc20' });
+  const first = await provider.get(applyWithdrawal, { amount: '100.00', account_id: id, request_id: 'flow-withdraw-1' });
+  const second = await provider.get(applyWithdrawal, { amount: '101.00', account_id: id, request_id: 'flow-withdraw-2' });
+  await enter(page, platform, 'other');
+  await page.goto(`/other/settlement/withdrawals?order_sn=${first.order_sn}`);
+  const row = page.getByRole('row').filter({ hasText: first.order_sn });
+  await row.getByRole('button', { name: /通\s?过/ }).click();
+  await page.getByRole('tooltip').getByRole('button', { name: /通\s?过/ }).click();
+  await expect(row).toContainText('待打款');
+  await row.getByRole('button', { name: /^打\s?款$/ }).click();
+  const pay = page.getByRole('dialog', { name: `打款 ${first.order_sn}` });
+  await pay.getByRole('button', { name: /确\s?定/ }).click();
+  await expect(pay.getByText('须由另一位操作员处理')).toBeVisible();
+
+  await page.goto(`/other/settlement/withdrawals?order_sn=${second.order_sn}`);
+  const rejected = page.getByRole('row').filter({ hasText: second.order_sn });
+  await rejected.getByRole('button', { name: /驳\s?回/ }).click();
+  const reason = page.getByRole('dialog', { name: `驳回 ${second.order_sn}` });
+  await reason.getByLabel('原因').fill('地址与实名不符');
+  await reason.getByRole('button', { name: /确\s?定/ }).click();
+  await expect(rejected).toContainText('已驳回');
+  await expect(rejected).toContainText('地址与实名不符');
+});
+
+test('withdrawals leave the menu when payouts are off [S2.38]', async ({ page, platform }) => {
+  const inMenu = () => page.getByRole('navigation', { name: '主菜单' }).getByText('余额管理');
+  await enter(page, platform, 'payee');
+  await expect(inMenu()).toBeVisible();
+  await platform.db.query("update providers set allow_df = 2 where id = (select principal_id from accounts where identity = 'payee' and username = 'provider')");
+  try {
+    await page.reload();
+    await settled(page);
+    await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible();
+    await expect(inMenu()).toHaveCount(0);
+    await page.goto('/payee/balance/withdrawals');
+    await expect(page.getByText('没有权限')).toBeVisible();
+  } finally {
+    await platform.db.query("update providers set allow_df = 1 where id = (select principal_id from accounts where identity = 'payee' and username = 'provider')");
+  }
+});

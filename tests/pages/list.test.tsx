@@ -1,0 +1,40 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Client, ownerOf } from '../support/client';
+import { openPage, startPagePlatform } from '../support/page';
+import type { TestPlatform } from '../support/platform';
+
+let platform: TestPlatform;
+let owner: Client;
+beforeAll(async () => {
+  platform = await startPagePlatform();
+  owner = await ownerOf(platform, 'other');
+});
+afterAll(() => platform.stop());
+
+beforeEach(() => localStorage.setItem('otheraccessToken', owner.token ?? ''));
+
+test('a list shows the platform’s rows, and a filter narrows them', async () => {
+  await openPage('/other/merchant/list');
+  expect(await screen.findByText(/共 24 条/)).toBeVisible();
+  const { rows } = await platform.db.query<{ name: string }>('select name from merchants where id = 1000001');
+  await userEvent.type(screen.getByLabelText('商户名称'), rows[0]?.name ?? '');
+  await userEvent.click(screen.getByRole('button', { name: /查\s?询/ }));
+  expect(await screen.findByText(/共 1 条/)).toBeVisible();
+  expect(screen.getByText('1000001')).toBeVisible();
+});
+
+test('a refused form marks the field, keeps what was typed and stores nothing [S2.56]', async () => {
+  await openPage('/other/account/list');
+  await userEvent.click(await screen.findByRole('button', { name: /新\s?建/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText('用户名'), 'finance');
+  await userEvent.type(dialog.getByLabelText('密码'), 'Strong-enough-4711');
+  await userEvent.type(dialog.getByLabelText('姓名'), '重名');
+  const count = async () => Number((await platform.db.query('select count(*)::int as n from accounts')).rows[0].n);
+  const before = await count();
+  await userEvent.click(dialog.getByRole('button', { name: /确\s?定/ }));
+  expect(await dialog.findByText('用户名已存在')).toBeVisible();
+  expect(dialog.getByLabelText('姓名')).toHaveValue('重名');
+  expect(await count()).toBe(before);
+});

@@ -1,0 +1,24 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fillCaptcha, openPage, startPagePlatform } from '../support/page';
+import type { TestPlatform } from '../support/platform';
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await startPagePlatform();
+});
+afterAll(() => platform.stop());
+
+test('the login form asks for all three fields, then lets a merchant in [S5.1] [S2.50]', async () => {
+  await openPage('/login/payer');
+  const submit = await screen.findByRole('button', { name: '登录' });
+  await userEvent.click(submit);
+  for (const text of ['请输入用户名', '请输入密码', '请输入验证码']) expect(await screen.findByText(text)).toBeVisible();
+
+  await userEvent.type(screen.getByLabelText('用户名'), 'merchant');
+  await userEvent.type(screen.getByLabelText('密码'), 'demo123456');
+  await fillCaptcha(platform);
+  await userEvent.click(submit);
+  await screen.findByText('复制费率', undefined, { timeout: 30_000 });
+  expect(localStorage.getItem('payeraccessToken')).toMatch(/^[\w-]{43}$/);
+});

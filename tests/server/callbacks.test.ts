@@ -1,0 +1,196 @@
+import { callbackSuccess, type CallbackBody } from '../../contract/gateway';
+import { codes } from '../../contract/codes';
+import { confirmOrder, orderCallbacks, orderDetail, reverseOrder, retryCallback } from '../../contract/orders';
+import { isPublic, lookupPublic } from '../../server/callbacks/address';
+import { scheduleSeconds } from '../../server/callbacks/callBack';
+import { postJson } from '../../server/callbacks/post';
+import { openDatabase } from '../../server/db/database';
+import { verify } from '../../server/ledger/verify';
+import { isSignedBy } from '../../server/gateway/signature';
+import { ownerOf, type Client } from '../support/client';
+import { MerchantMachine, openReceiver, until, type GatewayOrder, type Receiver } from '../support/gateway';
+import { startPlatform, type TestPlatform } from '../support/platform';
+
+let platform: TestPlatform;
+let machine: MerchantMachine;
+let owner: Client;
+let receiver: Receiver;
+beforeAll(async () => {
+  platform = await startPlatform();
+  machine = await MerchantMachine.open(platform);
+  owner = await ownerOf(platform, 'other');
+});
+beforeEach(async () => {
+  receiver = await openReceiver();
+});
+afterEach(() => receiver.close());
+afterAll(() => platform.stop());
+
+let requests = 0;
+async function paidOrder(): Promise<GatewayOrder> {
+  const order = await machine.order({ notify_url: receiver.url, amount: '66.60' });
+  await owner.get(confirmOrder, { order_sn: order.order_sn, request_id: `callback-test-${(requests += 1)}` });
+  return order;
+}
+
+const attempts = async ({ order_sn }: GatewayOrder) => (await owner.get(orderCallbacks, { order_sn })).list;
+const stateOf = async ({ order_sn }: GatewayOrder) => (await owner.get(orderDetail, { order_sn })).callback_status;
+
+/** Holds a body against the document: the merchant checks it like this. */
+const isGenuine = ({ sign, ...fields }: CallbackBody) => isSignedBy(fields, sign, [machine.secret]);
+
+test('a paid order is called back once, signed, and the attempt is kept as it was [S3.7]', async () => {
+  const order = await paidOrder();
+  await until(() => stateOf(order), (state) => state === 1);
+  expect(receiver.bodies).toHaveLength(1);
+  const [body] = receiver.bodies;
+  if (!body) throw new Error('no body');
+  expect(body).toMatchObject({ order_sn: order.order_sn, mer_order_sn: order.mer_order_sn, amount: '66.60', status: 2, channel: 'copy' });
+  expect(isGenuine(body)).toBe(true);
+  expect(isGenuine({ ...body, amount: '99.00' })).toBe(false);
+  const [attempt] = await attempts(order);
+  expect(attempt).toMatchObject({ callback_status: 1, http_code: 200, value: callbackSuccess, url: receiver.url });
+  expect(JSON.parse(attempt?.param ?? '')).toEqual(body);
+});
+
+test.each([
+  ['an error', { status: 500, body: 'SUCCESS' }],
+  ['another word', { status: 200, body: 'ok' }],
+  ['a redirect, which is not followed', { status: 302, body: '', headers: { location: 'http://127.0.0.1:1/' } }],
+])('%s is no success, and is tried again in the end', async (_what, answer) => {
+  receiver.answer = answer;
+  const order = await paidOrder();
+  await until(() => attempts(order), (list) => list.length === 1);
+  expect(await stateOf(order)).toBe(2);
+  receiver.answer = { status: 200, body: callbackSuccess };
+  await platform.advance(40);
+  await until(() => stateOf(order), (state) => state === 1);
+  expect((await attempts(order)).map(({ callback_status: result }) => result)).toEqual([1, 2]);
+});
+
+test('it is tried by the schedule, and given up after the last attempt', async () => {
+  receiver.answer = { status: 503, body: 'busy' };
+  const order = await paidOrder();
+  for (const [index, wait] of scheduleSeconds.entries()) {
+    await until(() => attempts(order), (list) => list.length === index + 1);
+    // Not before its time.
+    const { rows } = await platform.db.query("select extract(epoch from start_after - now()) as seconds from pgboss.job where name = 'callback' and state < 'active' and (data->>'attempt')::int = $1", [index + 2]);
+    expect(Number(rows[0]?.seconds)).toBeGreaterThan(wait * 0.9);
+    expect(Number(rows[0]?.seconds)).toBeLessThanOrEqual(wait * 1.1);
+    await platform.db.query("update pgboss.job set start_after = now() where name = 'callback' and state < 'active'");
+  }
+  await until(() => stateOf(order), (state) => state === 3);
+  expect(await attempts(order)).toHaveLength(scheduleSeconds.length + 1);
+}, 60_000);
+
+test('one can be called back by hand, at once and not too often; a success stays one', async () => {
+  receiver.answer = { status: 500, body: '' };
+  const order = await paidOrder();
+  await until(() => attempts(order), (list) => list.length === 1);
+  receiver.answer = { status: 200, body: callbackSuccess };
+  expect(await owner.get(retryCallback, { order_sn: order.order_sn })).toMatchObject({ callback_status: 1, http_code: 200 });
+  expect(await stateOf(order)).toBe(1);
+  expect((await owner.call(retryCallback, { order_sn: order.order_sn })).code).toBe(codes.CALLBACK_TOO_SOON.code);
+  await platform.advance(60);
+  receiver.answer = { status: 500, body: '' };
+  expect(await owner.get(retryCallback, { order_sn: order.order_sn })).toMatchObject({ callback_status: 2, http_code: 500 });
+  expect(await stateOf(order)).toBe(1);
+  expect((await owner.call(retryCallback, { order_sn: (await machine.order()).order_sn })).code).toBe(codes.CALLBACK_NOT_DUE.code);
+});
+
+test('a reversed order that is called back says so', async () => {
+  const order = await paidOrder();
+  await until(() => stateOf(order), (state) => state === 1);
+  await owner.get(reverseOrder, { order_sn: order.order_sn, reason: '未到账', request_id: `callback-test-${(requests += 1)}` });
+  await owner.get(retryCallback, { order_sn: order.order_sn });
+  expect(receiver.bodies.at(-1)).toMatchObject({ status: 5 });
+});
+
+test.each([
+  ['127.0.0.1', false],
+  ['10.1.2.3', false],
+  ['172.16.0.1', false],
+  ['192.168.1.1', false],
+  ['169.254.169.254', false],
+  ['100.64.0.1', false],
+  ['0.0.0.0', false],
+  ['::1', false],
+  ['fe80::1', false],
+  ['fd00::1', false],
+  ['::ffff:127.0.0.1', false],
+  ['64:ff9b::7f00:1', false],
+  ['8.8.8.8', true],
+  ['2001:4860:4860::8888', true],
+])('%s is open to callbacks: %s', (address, open) => {
+  expect(isPublic(address)).toBe(open);
+});
+
+test('a private address is refused at the connection, however it is written', async () => {
+  const { port } = new URL(receiver.url);
+  for (const host of ['127.0.0.1', 'localhost', '2130706433', '0x7f.1', '[::1]', '[::ffff:7f00:1]', '0']) {
+    const { httpCode } = await postJson(`http://${host}:${port}/`, '{}', false);
+    expect(httpCode).toBeNull();
+  }
+  expect(receiver.bodies).toHaveLength(0);
+  // A name that resolves to one is refused where it is looked up for the connection itself.
+  const refused = await new Promise((resolve) => lookupPublic('localhost', { all: true }, (error) => resolve(error)));
+  expect(String(refused)).toContain('refused to connect');
+});
+
+test('a platform that keeps to the open internet takes no order with a private callback address', async () => {
+  await platform.db.query("update settings set value = '2' where name = 'callback_private'");
+  for (const url of ['http://127.0.0.1/', 'http://localhost:8000/', 'http://[::1]/', 'http://169.254.169.254/latest', 'http://user:secret@example.com/']) {
+    expect((await machine.create({ notify_url: url })).code).toBe(codes.NOTIFY_URL_REFUSED.code);
+  }
+  expect((await machine.create({ notify_url: 'https://example.com/' })).code).toBe(200);
+  await platform.db.query("update settings set value = '1' where name = 'callback_private'");
+});
+
+test('five times killed in the middle of two hundred orders: what was acknowledged is there, the books hold, every callback arrives', async () => {
+  let running = await startPlatform();
+  const all = [running];
+  const acknowledged = new Set<string>();
+  const confirmed = new Set<string>();
+  for (let round = 0; round < 5; round += 1) {
+    const merchant = await MerchantMachine.open(running);
+    const operator = await ownerOf(running, 'other');
+    let left = 40;
+    const work = async () => {
+      while (left > 0) {
+        left -= 1;
+        const order = await merchant.order({ notify_url: receiver.url, amount: '12.00' });
+        acknowledged.add(order.order_sn);
+        await operator.get(confirmOrder, { order_sn: order.order_sn, request_id: `kill-${order.order_sn}` });
+        confirmed.add(order.order_sn);
+      }
+    };
+    const target = acknowledged.size + 30;
+    const workers = Array.from({ length: 8 }, () => work().catch(() => {}));
+    await until(() => acknowledged.size, (size) => size >= target, 30_000);
+    await running.kill();
+    await Promise.all(workers);
+    // A job whose process was killed comes again when its time is over; here that time is over at once.
+    await running.db.query("update pgboss.job set started_on = now() - interval '1 hour' where state = 'active'");
+    running = await startPlatform({}, running);
+    all.push(running);
+  }
+  const { rows } = await running.db.query('select order_sn, status from orders where order_sn = any($1)', [[...acknowledged]]);
+  expect(rows).toHaveLength(acknowledged.size);
+  expect(rows.filter(({ order_sn, status }) => confirmed.has(order_sn) && status !== 2)).toEqual([]);
+  const database = openDatabase(running.databaseUrl, 2, () => {});
+  expect((await verify(database.db)).faults).toEqual([]);
+  await database.close();
+  await until(
+    async () => {
+      // Neither is an attempt that failed on a busy machine waited for.
+      await running.db.query("update pgboss.job set start_after = now() where state < 'active'");
+      return Number((await running.db.query("select count(*) from orders where order_sn = any($1) and status = 2 and callback_status <> 1", [[...acknowledged]])).rows[0].count);
+    },
+    (waiting) => waiting === 0,
+    60_000,
+  );
+  const paid = await running.db.query('select order_sn from orders where order_sn = any($1) and status = 2', [[...acknowledged]]);
+  const arrived = new Set(receiver.bodies.map(({ order_sn }) => order_sn));
+  expect(paid.rows.filter(({ order_sn }) => !arrived.has(order_sn))).toEqual([]);
+  for (const one of all) await one.stop();
+}, 300_000);

@@ -1,0 +1,348 @@
+import fc from 'fast-check';
+import { codes } from '../../contract/codes';
+import type { Endpoint } from '../../contract/endpoint';
+import { ledgerChecks, checkLedger } from '../../contract/books';
+import { closeOrder, confirmLateOrder, confirmOrder, listOrders, orderDetail, orderSummary, reverseOrder } from '../../contract/orders';
+import { orderStatistics, orderTrend } from '../../contract/home';
+import { entryTypes, platform as house, type Fund, type Owner } from '../../contract/ledger';
+import { accountInfo } from '../../contract/session';
+import { openDatabase, type Database } from '../../server/db/database';
+import { inTransaction } from '../../server/kernel/handle';
+import { shareOf } from '../../server/ledger/orderLegs';
+import { post } from '../../server/ledger/post';
+import { verify } from '../../server/ledger/verify';
+import { parseMoney } from '../../contract/money';
+import { ownerOf, type Answer, type Client } from '../support/client';
+import { MerchantMachine, report, until, type GatewayOrder } from '../support/gateway';
+import { startPlatform, type TestPlatform } from '../support/platform';
+
+let platform: TestPlatform;
+let database: Database;
+let machine: MerchantMachine;
+let owner: Client;
+beforeAll(async () => {
+  platform = await startPlatform();
+  database = openDatabase(platform.databaseUrl, 4, () => {});
+  machine = await MerchantMachine.open(platform);
+  owner = await ownerOf(platform, 'other');
+});
+afterAll(async () => {
+  await database.close();
+  await platform.stop();
+});
+afterEach(async () => {
+  expect((await verify(database.db)).faults).toEqual([]);
+});
+
+let requests = 0;
+/** A command of an operator. */
+const command = (endpoint: Endpoint, order: GatewayOrder, input: object = {}, client = owner): Promise<Answer> =>
+  client.call(endpoint, { order_sn: order.order_sn, request_id: `orders-test-${(requests += 1)}`, ...input });
+const stateOf = async ({ order_sn }: GatewayOrder) => (await owner.get(orderDetail, { order_sn })).status;
+const fen = (text: string) => parseMoney(text) ?? 0n;
+const balance = async () => fen((await machine.balance()).data.balance);
+
+async function providerOf({ order_sn: orderSn }: GatewayOrder): Promise<number> {
+  return Number((await platform.db.query('select provider_id from orders where order_sn = $1', [orderSn])).rows[0].provider_id);
+}
+
+async function depositOf(providerId: number): Promise<Record<string, bigint>> {
+  const { rows } = await platform.db.query("select fund, balance from ledger_accounts where identity = 'payee' and principal_id = $1", [providerId]);
+  return Object.fromEntries(rows.map(({ fund, balance: held }) => [fund, BigInt(held)]));
+}
+
+/** Takes money away from somebody, on the books. */
+const take = (from: Owner, fund: Fund, amount: bigint) =>
+  inTransaction(database, (tx) =>
+    post(tx, {
+      reference: `take-${(requests += 1)}`,
+      event: 'adjustment',
+      subject: 'take',
+      legs: [
+        { owner: from, fund, amount: -amount, type: entryTypes.adjustment },
+        { owner: house, fund: 'adjustment', amount, type: entryTypes.adjustment },
+      ],
+      now: new Date(platform.now()),
+    }),
+  );
+
+test('a confirmed order pays the merchant to the cent, and everybody by the terms of its creation', async () => {
+  const before = await balance();
+  const order = await machine.order({ amount: '333.33' });
+  const { rows } = await platform.db.query('select terms, fee from orders where order_sn = $1', [order.order_sn]);
+  const fee = shareOf(33333n, rows[0].terms.merchantRate);
+  expect(BigInt(rows[0].fee)).toBe(fee);
+  // Rates that change now do not touch what was agreed.
+  await platform.db.query('update merchants set rate_copy = rate_copy + 100 where id = $1', [machine.merId]);
+  expect((await command(confirmOrder, order)).code).toBe(200);
+  await platform.db.query('update merchants set rate_copy = rate_copy - 100 where id = $1', [machine.merId]);
+  expect((await balance()) - before).toBe(33333n - fee);
+  const detail = await owner.get(orderDetail, { order_sn: order.order_sn });
+  expect(detail.events.map(({ kind, actor }) => [kind, actor])).toEqual([['created', null], ['paid', 'admin']]);
+  expect(detail.entries.reduce((sum, { change }) => sum + fen(change), 0n)).toBe(0n);
+});
+
+test('two clicks, two operators, the provider and the channel at once pay an order once', async () => {
+  const order = await machine.order({ amount: '70.00' });
+  const before = await balance();
+  const { rows } = await platform.db.query('select fee from orders where order_sn = $1', [order.order_sn]);
+  const answers = await Promise.all([...Array.from({ length: 12 }, () => command(confirmOrder, order)), ...Array.from({ length: 4 }, () => report(platform, { order_sn: order.order_sn, amount: '70.00' }))]);
+  expect(await stateOf(order)).toBe(2);
+  expect(answers.filter(({ code }) => code !== 200 && code !== codes.ORDER_NOT_WAITING.code)).toEqual([]);
+  expect((await balance()) - before).toBe(7000n - BigInt(rows[0].fee));
+});
+
+test('two hundred confirmations of fifty orders at once pay exactly fifty', async () => {
+  const orders: GatewayOrder[] = [];
+  for (let index = 0; index < 50; index += 1) orders.push(await machine.order({ amount: '20.00' }));
+  const answers = await Promise.all(Array.from({ length: 200 }, (_, index) => command(confirmOrder, orders[index % 50] ?? orders[0]!)));
+  expect(answers.filter(({ code }) => code === 200)).toHaveLength(50);
+  expect(answers.filter(({ code }) => code === codes.ORDER_NOT_WAITING.code)).toHaveLength(150);
+  const { rows } = await platform.db.query("select count(*) from ledger_transactions where event = 'order.paid' and subject = any($1)", [orders.map(({ order_sn }) => order_sn)]);
+  expect(rows[0].count).toBe('50');
+});
+
+test('a repeat of one request gets the first answer', async () => {
+  const order = await machine.order();
+  const input = { request_id: 'the-same-again' };
+  for (let times = 0; times < 3; times += 1) expect((await command(confirmOrder, order, input)).code).toBe(200);
+});
+
+test('an order expires after its time, gives the deposit back, and can be paid late while the deposit covers it', async () => {
+  const order = await machine.order({ amount: '88.00' });
+  const provider = await providerOf(order);
+  const held = await depositOf(provider);
+  await platform.advance(601);
+  owner = await ownerOf(platform, 'other');
+  await until(() => stateOf(order), (state) => state === 3);
+  const released = await depositOf(provider);
+  expect((released.deposit ?? 0n) - (held.deposit ?? 0n)).toBeGreaterThanOrEqual(8800n);
+  expect((await command(confirmOrder, order)).code).toBe(codes.ORDER_NOT_WAITING.code);
+  // The channel's report of it pays nothing by itself; it stands in the timeline for whoever decides.
+  await report(platform, { order_sn: order.order_sn, amount: '88.00' });
+  expect(await stateOf(order)).toBe(3);
+  const before = await balance();
+  expect((await command(confirmLateOrder, order)).code).toBe(200);
+  expect(await balance()).toBeGreaterThan(before);
+  const { events } = await owner.get(orderDetail, { order_sn: order.order_sn });
+  expect(events.map(({ kind }) => kind)).toEqual(['created', 'expired', 'reportLate', 'paidLate']);
+});
+
+test('a late payment that the deposit no longer covers is refused', async () => {
+  const order = await machine.order({ amount: '99.00' });
+  await platform.advance(601);
+  owner = await ownerOf(platform, 'other');
+  await until(() => stateOf(order), (state) => state === 3);
+  const provider = await providerOf(order);
+  const { deposit = 0n } = await depositOf(provider);
+  await take({ identity: 'payee', principalId: provider }, 'deposit', deposit);
+  expect((await command(confirmLateOrder, order)).code).toBe(codes.DEPOSIT_SHORT.code);
+  expect(await stateOf(order)).toBe(3);
+});
+
+test('a report of another amount pays nothing', async () => {
+  const order = await machine.order({ amount: '45.00' });
+  await report(platform, { order_sn: order.order_sn, amount: '44.99' });
+  expect(await stateOf(order)).toBe(1);
+  expect((await owner.get(orderDetail, { order_sn: order.order_sn })).events.at(-1)).toMatchObject({ kind: 'reportMismatch' });
+});
+
+test('a closed order is over', async () => {
+  const order = await machine.order();
+  expect((await command(closeOrder, order, { reason: '客户取消' })).code).toBe(200);
+  expect(await stateOf(order)).toBe(4);
+  for (const [endpoint, input] of [[confirmOrder, {}], [confirmLateOrder, {}], [closeOrder, { reason: '再次' }], [reverseOrder, { reason: '再次' }]] as const) {
+    expect((await command(endpoint, order, input)).code).toBe(codes.ORDER_NOT_WAITING.code);
+  }
+});
+
+test('a reversed order takes everything back; what the merchant no longer has is owed', async () => {
+  const order = await machine.order({ amount: '250.00' });
+  await command(confirmOrder, order);
+  const provider = await providerOf(order);
+  const paid = { merchant: await balance(), provider: await depositOf(provider) };
+  expect((await command(reverseOrder, order, { reason: '款项未到账' })).code).toBe(200);
+  const { rows } = await platform.db.query('select fee from orders where order_sn = $1', [order.order_sn]);
+  expect(await balance()).toBe(paid.merchant - 25000n + BigInt(rows[0].fee));
+  expect((await depositOf(provider)).deposit).toBe((paid.provider.deposit ?? 0n) + 25000n);
+  expect(await stateOf(order)).toBe(5);
+  expect((await command(reverseOrder, order, { reason: '再次' })).code).toBe(codes.ORDER_NOT_WAITING.code);
+
+  // Now with an empty balance.
+  const late = await machine.order({ amount: '250.00' });
+  await command(confirmOrder, late);
+  const left = await balance();
+  await take({ identity: 'payer', principalId: machine.merId }, 'balance', left);
+  expect((await command(reverseOrder, late, { reason: '款项未到账' })).code).toBe(200);
+  expect(await balance()).toBe(0n);
+  const owed = await platform.db.query("select balance from ledger_accounts where identity = 'payer' and principal_id = $1 and fund = 'receivable'", [machine.merId]);
+  expect(BigInt(owed.rows[0].balance)).toBeLessThan(0n);
+});
+
+test('a provider confirms its own orders and nobody else’s', async () => {
+  const provider = await ownerOf(platform, 'payee');
+  const { id } = await provider.get(accountInfo, {});
+  const { rows } = await platform.db.query('select a.provider_id from receiving_accounts a where a.provider_id <> $1 limit 1', [id]);
+  expect(rows).toHaveLength(1);
+  const orders: GatewayOrder[] = [];
+  for (let index = 0; index < 40; index += 1) orders.push(await machine.order({ amount: '15.00' }));
+  const owners = await Promise.all(orders.map(providerOf));
+  const mine = orders.filter((_, index) => owners[index] === id);
+  const foreign = orders.find((_, index) => owners[index] !== id);
+  if (!foreign) throw new Error('all orders went to one provider');
+  expect((await command(confirmOrder, foreign, {}, provider)).code).toBe(codes.NOT_FOUND.code);
+  for (const order of mine.slice(0, 1)) expect((await command(confirmOrder, order, {}, provider)).code).toBe(200);
+});
+
+test('orders are shared by weight, within every limit of an account', async () => {
+  const { rows } = await platform.db.query<{ id: string }>("select id from receiving_accounts where channel = 2 and status = 1 order by id limit 2");
+  const [light, heavy] = rows.map(({ id }) => Number(id));
+  await platform.db.query('update receiving_accounts set status = 2 where channel = 2 and id <> all($1)', [[light, heavy]]);
+  await platform.db.query("update providers set status = 1, work_status = 1, rate_pay = 50 where id in (select provider_id from receiving_accounts where id = any($1)) or id = any(select unnest(path) from providers where id in (select provider_id from receiving_accounts where id = any($1)))", [[light, heavy]]);
+  await platform.db.query('delete from receiving_account_days where account_id = any($1)', [[light, heavy]]);
+  await platform.db.query('update receiving_accounts set min_amount = 100, max_amount = 5000, daily_count = 6, weight = case when id = $1 then 10 else 20 end, daily_amount = 100000000 where id = any($2)', [light, [light, heavy]]);
+  const used: number[] = [];
+  for (let index = 0; index < 9; index += 1) {
+    const order = await machine.order({ channel: 'pay', amount: '30.00' });
+    used.push(Number((await platform.db.query('select receiving_account_id from orders where order_sn = $1', [order.order_sn])).rows[0].receiving_account_id));
+  }
+  expect(used.filter((id) => id === heavy)).toHaveLength(6);
+  expect(used.filter((id) => id === light)).toHaveLength(3);
+  // The heavy one has had its day's count: the rest goes to the light one, and then there is nobody.
+  const rest = await Promise.all(Array.from({ length: 10 }, () => machine.create({ channel: 'pay', amount: '30.00' })));
+  expect(rest.filter(({ code }) => code === 200)).toHaveLength(3);
+  expect(rest.filter(({ code }) => code === codes.NO_RECEIVING_ACCOUNT.code)).toHaveLength(7);
+  await platform.db.query('update receiving_accounts set daily_count = 1000 where id = any($1)', [[light, heavy]]);
+  expect((await machine.create({ channel: 'pay', amount: '60.00' })).code).toBe(codes.NO_RECEIVING_ACCOUNT.code);
+});
+
+test('the list reads on from where it was, every row once, and its total is right', async () => {
+  const seen: string[] = [];
+  let after: string | undefined;
+  let total = 0;
+  do {
+    const answer = await owner.get(listOrders, { limit: 200, status: 3, ...(after ? { after } : {}) });
+    seen.push(...answer.list.map(({ order_sn }) => order_sn ?? ''));
+    total = answer.total;
+    after = answer.next ?? undefined;
+    // What arrives meanwhile moves nothing.
+    if (seen.length === 200) await machine.order({ amount: '11.00' });
+  } while (after);
+  const { rows } = await platform.db.query('select order_sn from orders where state = 3 order by created_at desc, id desc');
+  expect(seen).toEqual(rows.map(({ order_sn }) => order_sn));
+  expect(total).toBe(seen.length);
+  const second = await owner.get(listOrders, { limit: 50, status: 3 });
+  const third = await owner.get(listOrders, { limit: 50, status: 3, after: second.next ?? '' });
+  const back = await owner.get(listOrders, { limit: 50, status: 3, before: third.previous ?? '' });
+  expect(back.list).toEqual(second.list);
+  expect((await owner.call(listOrders, { after: 'AAAA' })).code).toBe(codes.INVALID_INPUT.code);
+});
+
+test.each(['create_time', 'amount'])('sorted by %s both ways, in the order of the database', async (column) => {
+  for (const direction of ['asc', 'desc']) {
+    const first = await owner.get(listOrders, { limit: 30, sort: `${column}.${direction}` });
+    const next = await owner.get(listOrders, { limit: 30, sort: `${column}.${direction}`, after: first.next ?? '' });
+    const { rows } = await platform.db.query(`select order_sn from orders order by ${column === 'amount' ? 'amount' : 'created_at'} ${direction}, id ${direction} limit 60`);
+    expect([...first.list, ...next.list].map(({ order_sn }) => order_sn)).toEqual(rows.map(({ order_sn }) => order_sn));
+  }
+});
+
+test('two hundred numbers pasted at once find their orders, by either number', async () => {
+  const { rows } = await platform.db.query('select order_sn, mer_order_sn from orders order by random() limit 200');
+  const numbers = rows.map(({ order_sn, mer_order_sn }, index) => (index % 2 ? order_sn : mer_order_sn));
+  const found = await owner.get(listOrders, { limit: 200, numbers: numbers.join('\n') });
+  expect(found.list.map(({ order_sn }) => order_sn).sort()).toEqual(rows.map(({ order_sn }) => order_sn).sort());
+  expect((await owner.call(listOrders, { numbers: Array.from({ length: 201 }, (_, index) => index).join(' ') })).code).toBe(codes.INVALID_INPUT.code);
+});
+
+/** Filters, each with the condition that it means; the summary must agree with both ways of adding up. */
+const filters: [string, Record<string, string | number>, string][] = [
+  ['everything', {}, 'true'],
+  ['a status', { status: 2 }, 'state = 2'],
+  ['a channel', { channel: 1 }, 'channel = 1'],
+  ['amounts', { amount_min: '100', amount_max: '200.00' }, 'amount between 10000 and 20000'],
+  ['a callback state', { callback_status: 3 }, 'callback_status = 3'],
+];
+
+test.each(filters)('the summary of %s agrees with the orders to the cent [S7.5]', async (_what, filter, condition) => {
+  const { rows } = await platform.db.query(`select count(*) as orders, coalesce(sum(amount), 0) as amount, count(*) filter (where state = 2) as paid, coalesce(sum(amount) filter (where state = 2), 0) as paid_amount from orders where ${condition}`);
+  const summary = await owner.get(orderSummary, filter);
+  expect([summary.orders, fen(summary.amount), summary.paid_orders, fen(summary.paid_amount)]).toEqual([Number(rows[0].orders), BigInt(rows[0].amount), Number(rows[0].paid), BigInt(rows[0].paid_amount)]);
+});
+
+test('totals of any span, of any owner, agree with the orders, folded or not', async () => {
+  const now = Math.floor(platform.now() / 1000);
+  const { rows: people } = await platform.db.query<{ m: string; p: string }>('select merchant_id as m, provider_id as p from orders order by id limit 1');
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 0, max: 62 * 86_400 }), fc.integer({ min: 0, max: 62 * 86_400 }), fc.constantFrom('', 'm', 'p'), fc.constantFrom(0, 1, 2), fc.constantFrom(0, 2, 3), async (a, b, side, channel, status) => {
+      const [from, to] = [now - Math.max(a, b), now - Math.min(a, b)];
+      const conditions = [`created_at >= to_timestamp(${from}) and created_at < to_timestamp(${to})`];
+      const filter: Record<string, string | number> = { create_time_from: from, create_time_to: to };
+      if (side === 'm') [filter.merchant, conditions[1]] = [people[0]?.m ?? '', `merchant_id = ${people[0]?.m}`];
+      if (side === 'p') [filter.provider, conditions[1]] = [people[0]?.p ?? '', `provider_id = ${people[0]?.p}`];
+      if (channel) conditions.push(`channel = ${(filter.channel = channel)}`);
+      if (status) conditions.push(`state = ${(filter.status = status)}`);
+      const { rows } = await platform.db.query(`select count(*) as orders, coalesce(sum(amount), 0) as amount from orders where ${conditions.filter(Boolean).join(' and ')}`);
+      const summary = await owner.get(orderSummary, filter);
+      expect([summary.orders, fen(summary.amount)]).toEqual([Number(rows[0].orders), BigInt(rows[0].amount)]);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('a provider’s statistics of today are those of its orders [S7.5]', async () => {
+  const provider = await ownerOf(platform, 'payee');
+  const { today } = await provider.get(orderStatistics, {});
+  const { id } = await provider.get(accountInfo, {});
+  const { rows } = await platform.db.query("select count(*) as orders, coalesce(sum(amount), 0) as amount from orders where provider_id = $1 and created_at >= date_trunc('day', $2::timestamptz, 'Asia/Shanghai')", [id, new Date(platform.now())]);
+  expect([today.orders, fen(today.amount)]).toEqual([Number(rows[0].orders), BigInt(rows[0].amount)]);
+});
+
+test.each(['hour', 'day'] as const)('the trend by the %s agrees with the orders', async (span) => {
+  const { list } = await owner.get(orderTrend, { span });
+  const { rows } = await platform.db.query(`select extract(epoch from date_trunc('${span}', created_at, 'Asia/Shanghai'))::bigint as at, count(*) as orders, coalesce(sum(amount) filter (where state = 2), 0) as paid from orders where created_at >= to_timestamp($1) group by 1`, [list[0]?.at]);
+  const found = new Map(rows.map(({ at, orders, paid }) => [Number(at), [Number(orders), BigInt(paid)]]));
+  expect(list.filter(({ orders }) => orders > 0).map(({ at, orders, paid_amount: paid }) => [at, [orders, fen(paid)]])).toEqual([...found].sort(([a], [b]) => a - b));
+  expect(list.length).toBeGreaterThan(span === 'hour' ? 24 : 29);
+});
+
+test('random sequences of commands end where a model says, and the books hold', async () => {
+  type Model = { order: GatewayOrder; state: number };
+  const before = await balance();
+  let expected = before;
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.tuple(fc.constantFrom('create', 'confirm', 'late', 'close', 'reverse', 'report'), fc.nat(4), fc.integer({ min: 100, max: 200_00 })), { minLength: 10, maxLength: 30 }), async (steps) => {
+      const model: Model[] = [];
+      for (const [what, index, amountFen] of steps) {
+        if (what === 'create' || model.length === 0) {
+          model.push({ order: await machine.order({ amount: `${(amountFen / 100).toFixed(2)}`, channel: 'copy' }).catch(() => machine.order({ amount: '100.00' })), state: 1 });
+          continue;
+        }
+        const one = model[index % model.length];
+        if (!one) continue;
+        const net = async () => fen(one.order.amount) - BigInt((await platform.db.query('select fee from orders where order_sn = $1', [one.order.order_sn])).rows[0].fee);
+        if (what === 'report') {
+          await report(platform, { order_sn: one.order.order_sn, amount: one.order.amount });
+          if (one.state === 1) [one.state, expected] = [2, expected + (await net())];
+          continue;
+        }
+        const [endpoint, needs, next, sign] = ({ confirm: [confirmOrder, 1, 2, 1n], late: [confirmLateOrder, 3, 2, 1n], close: [closeOrder, 1, 4, 0n], reverse: [reverseOrder, 2, 5, -1n] } as const)[what];
+        const { code } = await command(endpoint, one.order, what === 'close' || what === 'reverse' ? { reason: '测试' } : {});
+        expect(code).toBe(one.state === needs ? 200 : codes.ORDER_NOT_WAITING.code);
+        if (code === 200) [one.state, expected] = [next, expected + sign * (await net())];
+      }
+      for (const { order, state } of model) expect(await stateOf(order)).toBe(state);
+    }),
+    { numRuns: 25 },
+  );
+  expect(await balance()).toBe(expected);
+}, 120_000);
+
+test('the checks of the ledger are kept, and say what was held against how much', async () => {
+  const made = await owner.get(checkLedger, {});
+  expect(made).toMatchObject({ faults: [] });
+  expect(made.entries).toBeGreaterThan(40_000);
+  const { list, rules } = await owner.get(ledgerChecks, {});
+  expect(list[0]).toEqual(made);
+  expect(rules).toEqual(['sum', 'transaction', 'balance', 'chain of entries', 'seal']);
+});

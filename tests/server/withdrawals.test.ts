@@ -1,0 +1,163 @@
+import { codes } from '../../contract/codes';
+import type { Endpoint } from '../../contract/endpoint';
+import { entryTypes, platform as house, type Owner } from '../../contract/ledger';
+import { parseMoney } from '../../contract/money';
+import { accountInfo } from '../../contract/session';
+import * as contract from '../../contract/withdrawals';
+import { openDatabase, type Database } from '../../server/db/database';
+import { inTransaction } from '../../server/kernel/handle';
+import { balancesOf, post } from '../../server/ledger/post';
+import { verify } from '../../server/ledger/verify';
+import { Client, ownerOf } from '../support/client';
+import { startPlatform, type TestPlatform } from '../support/platform';
+
+let platform: TestPlatform;
+let database: Database;
+let merchant: Client;
+let admin: Client;
+let finance: Client;
+let owner: Owner;
+let account: number;
+let requests = 0;
+const fresh = () => `withdrawal-test-${(requests += 1)}`;
+
+beforeAll(async () => {
+  platform = await startPlatform();
+  database = openDatabase(platform.databaseUrl, 4, () => {});
+  merchant = await ownerOf(platform, 'payer');
+  admin = await ownerOf(platform, 'other');
+  finance = await new Client(platform, 'other').login('finance');
+  owner = { identity: 'payer', principalId: (await merchant.get(accountInfo, {})).id };
+  account = (await merchant.get(contract.createWithdrawalAccount, { way: 1, holder: '张伟', bank: '招商银行', number: '4111 1111 1111 1111', request_id: fresh() })).id;
+});
+afterAll(async () => {
+  await database.close();
+  await platform.stop();
+});
+afterEach(async () => {
+  expect((await verify(database.db)).faults).toEqual([]);
+});
+
+const held = async () => balancesOf(database.db, owner, ['balance', 'balance_frozen']);
+const apply = (amount: string, request_id = fresh()) => merchant.call(contract.applyWithdrawal, { amount, account_id: account, request_id });
+const act = (client: Client, endpoint: Endpoint, order_sn: string, input: object = {}) => client.call(endpoint, { order_sn, request_id: fresh(), ...input });
+const applied = async (amount = '300.00') => (await apply(amount)).data.order_sn;
+
+test('a withdrawal is frozen with its fee, approved, paid by another operator, and out', async () => {
+  const before = await held();
+  const { data } = await apply('300.00');
+  expect(data).toMatchObject({ amount: '300.00', fee: '2.00' });
+  expect(await held()).toEqual({ balance: (before.balance ?? 0n) - 30200n, balance_frozen: (before.balance_frozen ?? 0n) + 30200n });
+  expect((await act(admin, contract.payWithdrawal, data.order_sn)).code).toBe(codes.WITHDRAWAL_STATE.code);
+  expect((await act(admin, contract.approveWithdrawal, data.order_sn)).code).toBe(200);
+  expect((await act(admin, contract.payWithdrawal, data.order_sn)).code).toBe(codes.SAME_OPERATOR.code);
+  expect((await act(finance, contract.payWithdrawal, data.order_sn, { remark: '已转账' })).code).toBe(200);
+  expect(await held()).toEqual({ balance: (before.balance ?? 0n) - 30200n, balance_frozen: before.balance_frozen });
+  const [row] = (await merchant.get(contract.listWithdrawals, { order_sn: data.order_sn })).list;
+  expect(row).toMatchObject({ status: 3, account: '张伟 招商银行 4111111111111111', remark: '已转账' });
+});
+
+test.each([
+  ['rejected', [contract.rejectWithdrawal], 4],
+  ['failed', [contract.approveWithdrawal, contract.failWithdrawal], 5],
+] as const)('a withdrawal that is %s gives amount and fee back', async (_what, steps, status) => {
+  const before = await held();
+  const sn = await applied();
+  for (const step of steps) expect((await act(step === contract.failWithdrawal ? finance : admin, step, sn, step === contract.approveWithdrawal ? {} : { reason: '账户信息不符' })).code).toBe(200);
+  expect(await held()).toEqual(before);
+  expect((await merchant.get(contract.listWithdrawals, { order_sn: sn })).list[0]).toMatchObject({ status, remark: '账户信息不符' });
+});
+
+test('its owner takes it back while it is pending, and not after', async () => {
+  const before = await held();
+  const sn = await applied();
+  expect((await act(merchant, contract.withdrawBack, sn)).code).toBe(200);
+  expect(await held()).toEqual(before);
+  const other = await applied();
+  await act(admin, contract.approveWithdrawal, other);
+  expect((await act(merchant, contract.withdrawBack, other)).code).toBe(codes.WITHDRAWAL_STATE.code);
+  const provider = await ownerOf(platform, 'payee');
+  expect((await act(provider, contract.withdrawBack, other)).code).toBe(codes.NOT_FOUND.code);
+});
+
+test('who acted for the merchant does not approve', async () => {
+  const sn = await applied();
+  await platform.db.query("update withdrawals set maker_id = (select id from accounts where identity = 'other' and username = 'admin') where order_sn = $1", [sn]);
+  expect((await act(admin, contract.approveWithdrawal, sn)).code).toBe(codes.SAME_OPERATOR.code);
+  expect((await act(finance, contract.approveWithdrawal, sn)).code).toBe(200);
+});
+
+test.each(['0', '-5', '1.234', '1e3', '１００', ''])('%p is no amount, and says so at its field', async (amount) => {
+  const answer = await apply(amount);
+  expect(answer.code).toBe(codes.INVALID_INPUT.code);
+  expect(answer.data).toMatchObject({ fields: { amount: expect.any(String) } });
+});
+
+test.each([
+  ['below the least', '99.99', 'WITHDRAWAL_RANGE'],
+  ['above the most', '50000.01', 'WITHDRAWAL_RANGE'],
+] as const)('an amount %s is refused at its field', async (_what, amount, name) => {
+  const answer = await apply(amount);
+  expect(answer.code).toBe(codes[name].code);
+  expect(answer.data).toMatchObject({ fields: { amount: expect.any(String) } });
+});
+
+test('with payouts switched off nothing is withdrawn', async () => {
+  await platform.db.query('update merchants set allow_df = 2 where id = $1', [owner.principalId]);
+  expect((await apply('300.00')).code).toBe(codes.PAYOUTS_OFF.code);
+  await platform.db.query('update merchants set allow_df = 1 where id = $1', [owner.principalId]);
+});
+
+test('the same request a hundred times at once has one effect and one answer', async () => {
+  const before = await held();
+  const request = fresh();
+  const answers = await Promise.all(Array.from({ length: 100 }, () => apply('100.00', request)));
+  expect(new Set(answers.map(({ code, data }) => `${code} ${data.order_sn}`)).size).toBe(1);
+  expect((before.balance ?? 0n) - ((await held()).balance ?? 0n)).toBe(10200n);
+});
+
+test('a thousand withdrawals of 1.00 at once from 600.00: exactly six hundred go through', async () => {
+  await platform.db.query(`insert into settings (name, value) values ('withdrawal_min', '"1.00"'), ('withdrawal_fee', '"0.00"') on conflict (name) do update set value = excluded.value`);
+  const { balance = 0n } = await held();
+  await inTransaction(database, (tx) =>
+    post(tx, { reference: 'leave-600', event: 'adjustment', subject: 'leave-600', now: new Date(), legs: [{ owner, fund: 'balance', amount: 60000n - balance, type: entryTypes.adjustment }, { owner: house, fund: 'adjustment', amount: balance - 60000n, type: entryTypes.adjustment }] }),
+  );
+  const results: number[] = [];
+  await Promise.all(
+    Array.from({ length: 20 }, async () => {
+      for (let times = 0; times < 50; times += 1) results.push((await apply('1.00')).code);
+    }),
+  );
+  expect(results.filter((code) => code === 200)).toHaveLength(600);
+  expect(results.filter((code) => code === codes.BALANCE_SHORT.code)).toHaveLength(400);
+  expect((await held()).balance).toBe(0n);
+  const { rows } = await platform.db.query("select count(*) from ledger_entries e join ledger_transactions t on t.id = e.transaction_id where t.event = 'withdrawal.applied' and abs(e.amount) = 100");
+  expect(rows[0].count).toBe('1200');
+  expect(parseMoney((await merchant.get(contract.withdrawalTerms, {})).balance)).toBe(0n);
+}, 120_000);
+
+test.each([
+  [1, '5500 0000 0000 0004', true],
+  [1, '6222021234567890123', false],
+  [1, '4111111111111112', false],
+  [1, '411111111111', false],
+  [1, 'abc', false],
+  [2, 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSX', false],
+  [2, 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6T', false],
+  [2, '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2', false],
+  [3, '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', true],
+  [3, '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD', false],
+  [3, '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed', false],
+])('an account of way %i with %s is taken: %s', async (way, number, right) => {
+  const answer = await merchant.call(contract.createWithdrawalAccount, { way, number, holder: '张伟', bank: '招商银行', request_id: fresh() });
+  expect(answer.code).toBe(right ? 200 : codes.INVALID_INPUT.code);
+  if (!right) expect(answer.data).toMatchObject({ fields: { number: expect.any(String) } });
+});
+
+test('an account with a wrong number is refused at its field; a right one is kept once', async () => {
+  const create = (input: object) => merchant.call(contract.createWithdrawalAccount, { way: 2, number: '', request_id: fresh(), ...input });
+  expect((await create({ number: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6T' })).data).toMatchObject({ fields: { number: expect.any(String) } });
+  expect((await create({ way: 1, number: '4111111111111111', holder: '', bank: '工商银行' })).data).toMatchObject({ fields: { holder: expect.any(String) } });
+  expect((await create({ number: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' })).code).toBe(200);
+  expect((await create({ number: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' })).code).toBe(codes.WITHDRAWAL_ACCOUNT_TAKEN.code);
+});

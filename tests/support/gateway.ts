@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createGatewayOrder, queryGatewayBalance, queryGatewayOrder, reportPayment, type CallbackBody } from '../../contract/gateway';
+import type { Endpoint } from '../../contract/endpoint';
+import { reportTransfer as transferCall } from '../../contract/recharge';
+import { signatureOf } from '../../server/gateway/signature';
+import { deriveSecret, Sealer } from '../../server/kernel/secrets';
+import type { Answer } from './client';
+import type { TestPlatform } from './platform';
+import { testSecretKey } from './template';
+
+type Fields = Record<string, string | number>;
+
+async function post<T>(platform: TestPlatform, { paths }: Endpoint, fields: Fields): Promise<Answer<T>> {
+  const response = await fetch(`${platform.url}/api${paths.any}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(fields) });
+  const { code, msg, data } = await response.json();
+  return { status: response.status, code, msg, data, headers: response.headers };
+}
+
+let made = 0;
+export const newNumber = () => `T${process.pid}-${(made += 1)}`;
+
+export interface GatewayOrder {
+  order_sn: string;
+  mer_order_sn: string;
+  amount: string;
+  status: number;
+  shop: string;
+  expire_time: number;
+}
+
+/** A merchant's machine: signs what it sends, as the document says. */
+export class MerchantMachine {
+  constructor(
+    readonly platform: TestPlatform,
+    readonly merId: number,
+    public secret: string,
+  ) {}
+
+  /** The demo's merchant. */
+  static async open(platform: TestPlatform, username = 'merchant'): Promise<MerchantMachine> {
+    const { rows } = await platform.db.query<{ id: string; secret: string }>("select m.id, m.secret from merchants m join accounts a on a.identity = 'payer' and a.principal_id = m.id where a.username = $1", [username]);
+    const [merchant] = rows;
+    if (!merchant) throw new Error(`there is no merchant ${username}`);
+    return new MerchantMachine(platform, Number(merchant.id), new Sealer(testSecretKey).open(merchant.secret));
+  }
+
+  sign(fields: Fields): Fields {
+    const whole = { mer_id: this.merId, timestamp: Math.floor(this.platform.now() / 1000), nonce: randomBytes(12).toString('hex'), ...fields };
+    return { ...whole, sign: signatureOf(whole, this.secret) };
+  }
+
+  send<T>(endpoint: Endpoint, fields: Fields): Promise<Answer<T>> {
+    return post(this.platform, endpoint, this.sign(fields));
+  }
+
+  create(fields: Fields = {}): Promise<Answer<GatewayOrder>> {
+    return this.send(createGatewayOrder, { mer_order_sn: newNumber(), amount: '100.00', channel: 'copy', notify_url: 'https://shop.example.com/notify', ...fields });
+  }
+
+  /** Creates an order, and fails unless it is accepted. */
+  async order(fields: Fields = {}): Promise<GatewayOrder> {
+    const answer = await this.create(fields);
+    if (answer.code !== 200) throw new Error(`the gateway answered ${answer.code} ${answer.msg}`);
+    return answer.data;
+  }
+
+  query(merOrderSn: string): Promise<Answer<GatewayOrder>> {
+    return this.send(queryGatewayOrder, { mer_order_sn: merOrderSn });
+  }
+
+  balance(): Promise<Answer<{ balance: string; frozen: string }>> {
+    return this.send(queryGatewayBalance, {});
+  }
+}
+
+function reportBy(platform: TestPlatform, endpoint: Endpoint, fields: Fields): Promise<Answer<{ status: number }>> {
+  const whole = { timestamp: Math.floor(platform.now() / 1000), nonce: randomBytes(12).toString('hex'), ...fields };
+  return post(platform, endpoint, { ...whole, sign: signatureOf(whole, deriveSecret(testSecretKey, 'channel')) });
+}
+
+/** A channel that reports a payment. */
+export function report(platform: TestPlatform, fields: Fields): Promise<Answer<{ status: number }>> {
+  return reportBy(platform, reportPayment, { channel: 'copy', trade_no: newNumber(), ...fields });
+}
+
+/** The chain watcher, which has seen a transfer. */
+export function reportTransfer(platform: TestPlatform, fields: Fields): Promise<Answer<{ status: number }>> {
+  return reportBy(platform, transferCall, fields);
+}
+
+export interface Receiver {
+  url: string;
+  bodies: CallbackBody[];
+  /** What it answers; SUCCESS at first. */
+  answer: { status: number; body: string; headers?: Record<string, string>; delayMs?: number };
+  close(): Promise<void>;
+}
+
+/** A merchant's receiver of callbacks, on this machine. */
+export async function openReceiver(): Promise<Receiver> {
+  const bodies: CallbackBody[] = [];
+  const receiver: Pick<Receiver, 'answer'> = { answer: { status: 200, body: 'SUCCESS' } };
+  const server = http.createServer((request, response) => {
+    let text = '';
+    request.on('data', (part) => (text += String(part)));
+    request.on('end', () => {
+      bodies.push(JSON.parse(text));
+      const { status, body, headers, delayMs = 0 } = receiver.answer;
+      setTimeout(() => response.writeHead(status, headers).end(body), delayMs);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return Object.assign(receiver, {
+    url: `http://127.0.0.1:${port}/notify`,
+    bodies,
+    close: () => {
+      server.closeAllConnections();
+      return new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  });
+}
+
+/** Waits until something holds. */
+export async function until<T>(what: () => Promise<T> | T, holds: (value: T) => boolean, limitMs = 20_000): Promise<T> {
+  const deadline = Date.now() + limitMs;
+  for (;;) {
+    const value = await what();
+    if (holds(value)) return value;
+    if (Date.now() > deadline) throw new Error(`still ${JSON.stringify(value)} after ${limitMs} ms`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
