@@ -45,8 +45,16 @@ export const codes = {
   SAME_OPERATOR: { code: 40213, text: ['须由另一位操作员处理', 'Another operator must do this'] },
   PAYOUTS_OFF: { code: 40214, text: ['代付权限已关闭，不能提现', 'Payouts are switched off for this account'] },
   WITHDRAWAL_ACCOUNT_TAKEN: { code: 40215, text: ['该账户已添加', 'This account is there already'] },
-  RECHARGE_OVER: { code: 40202, text: ['该充值已到账或已取消', 'This recharge is credited or cancelled'] },
+  RECHARGE_OVER: { code: 40202, text: ['该充值单当前状态不能执行此操作', 'In its present state this cannot be done to the recharge'] },
   TRANSFER_OVER: { code: 40203, text: ['该转账已处理', 'This transfer has been dealt with'] },
+
+  PLATFORM_ACCOUNT_TAKEN: { code: 40220, text: ['该收款账户已添加', 'This account is there already'] },
+  PLATFORM_ACCOUNT_OFF: { code: 40221, text: ['该收款账户已停用，请选择其他账户', 'This account is off, choose another'] },
+  PLATFORM_ACCOUNT_RANGE: { code: 40222, text: ['该收款账户单笔须在 {min} 至 {max} 之间', 'This account takes between {min} and {max} at a time'] },
+  PLATFORM_ACCOUNT_DAY: { code: 40223, text: ['该收款账户今日剩余额度为 {left}', 'This account takes another {left} today'] },
+  TRANSFER_TO_SELF: { code: 40224, text: ['转入方不能与转出方相同', 'From and to are the same'] },
+  NOT_ENOUGH: { code: 40225, text: ['可用余额不足，当前可用 {left}', 'There is not enough: {left} is free'] },
+  ADJUSTMENT_OVER: { code: 40230, text: ['该调账单已处理', 'This adjustment has been dealt with'] },
 
   FUNDS_SHORT: { code: 40300, text: ['可用金额不足', 'There is not enough to cover this'] },
   REFERENCE_TAKEN: { code: 40301, text: ['该业务号已入账，内容不一致', 'This reference was booked with other content'] },

@@ -1,6 +1,8 @@
 import * as account from './account';
-import type { Endpoint } from './endpoint';
+import * as adjustments from './adjustments';
 import * as books from './books';
+import * as deposit from './deposit';
+import type { Endpoint } from './endpoint';
 import * as funds from './funds';
 import * as gateway from './gateway';
 import * as home from './home';
@@ -30,4 +32,4 @@ function named(...modules: object[]): Record<string, Endpoint> {
 }
 
 /** Every call that is served, by the name it has in the contract. */
-export const endpoints: Readonly<Record<string, Endpoint>> = named(session, security, account, people, system, notices, home, recharge, funds, orders, gateway, books, simulator, withdrawals);
+export const endpoints: Readonly<Record<string, Endpoint>> = named(session, security, account, people, system, notices, home, recharge, funds, orders, gateway, books, simulator, withdrawals, deposit, adjustments);

@@ -45,3 +45,6 @@ export function moneyText(max = '9999999999999') {
 
 export const count = z.number().check(z.int(), z.gte(0));
 export const decimal = z.string().check(z.regex(/^-?\d+\.\d+$/));
+
+/** Address of an image that was uploaded, base included. */
+export const storedFile = z.string().check(z.maxLength(200), z.regex(/^\/api\/api\/getFile\/[\w./-]+$/));

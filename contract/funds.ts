@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, type Endpoint } from './endpoint';
 import { count, decimal, id } from './fields';
-import type { Identity } from './identity';
+import { identities, type Identity } from './identity';
 import type { Labels } from './labels';
 import { entryTypeLabels } from './ledger';
 import { idColumn, keyColumn, labelColumn, list, moneyColumn, textColumn, timeColumn, type ListSpec } from './list';
@@ -9,6 +9,10 @@ import type { WordId } from './words';
 
 /** The funds that people read of, as numbers of the wire. */
 export const fundNumbers = { balance: 1, balance_frozen: 2, deposit: 3, deposit_frozen: 4, pre_deposit: 5 } as const;
+
+export function isFundName(word: string): word is keyof typeof fundNumbers {
+  return Object.hasOwn(fundNumbers, word);
+}
 
 export const fundLabels = {
   1: { word: 'fund.balance', tone: 'success' },
@@ -111,6 +115,15 @@ export const sumProviderBalances = summaryOf(listProviderBalances);
 export const sumProviderDeposits = summaryOf(listProviderDeposits);
 export const sumOwnDeposits = summaryOf(listOwnDeposits);
 export const sumPreDeposits = summaryOf(listPreDeposits);
+
+/** What a merchant, a provider or the platform itself holds, in the funds it has. */
+export const ownerFunds = endpoint({
+  method: 'GET',
+  paths: { other: '/platformApi/balance/funds' },
+  access: 'fund.view',
+  input: z.object({ identity: z.enum(identities), id: z.optional(id) }),
+  output: z.object({ list: z.array(z.object({ fund: z.number(), amount: decimal })) }),
+});
 
 /** How a balance came about: everything up to one row of its record, by type. It adds up to what the row left. */
 export const explainBalance = endpoint({

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint, nothing } from './endpoint';
 import { count, decimal, unixSeconds } from './fields';
+import type { Permission } from './permissions';
+import type { WordId } from './words';
 
 /** Figures of the home pages: `count` is a number of things, `rate` basis points, `money` a decimal string. */
 export const figures = {
@@ -37,6 +39,32 @@ export const homeSummary = endpoint({
   access: 'home.view',
   input: nothing,
   output: z.object({ figures: z.array(z.object({ name: z.enum(figureNames), value: z.string() })) }),
+});
+
+/** What waits for a decision, and who may decide. */
+export const todos = {
+  withdrawalsToReview: { word: 'todo.withdrawalsToReview', access: 'withdrawal.review' },
+  withdrawalsToPay: { word: 'todo.withdrawalsToPay', access: 'withdrawal.pay' },
+  depositsToReview: { word: 'todo.depositsToReview', access: 'deposit.review' },
+  transfersUnmatched: { word: 'todo.transfersUnmatched', access: 'recharge.assign' },
+  adjustmentsToReview: { word: 'todo.adjustmentsToReview', access: 'adjustment.review' },
+  callbacksGivenUp: { word: 'todo.callbacksGivenUp', access: 'order.callback' },
+} as const satisfies Record<string, { word: WordId; access: Permission }>;
+export type TodoName = keyof typeof todos;
+
+export function isTodoName(word: string): word is TodoName {
+  return Object.hasOwn(todos, word);
+}
+
+export const todoNames = Object.keys(todos).filter(isTodoName);
+
+/** Of what the caller may decide: how much waits. Callbacks are those of the last seven days. */
+export const listTodos = endpoint({
+  method: 'GET',
+  paths: { other: '/platformApi/todo' },
+  access: 'home.view',
+  input: nothing,
+  output: z.object({ list: z.array(z.object({ name: z.enum(todoNames), count })) }),
 });
 
 const day = z.object({

@@ -11,6 +11,10 @@ export interface Label {
 /** Every value of a status field on the wire with its label; a value without a label does not exist. */
 export type Labels = Readonly<Record<number, Label>>;
 
+export function labelOf(labels: Labels, value: number): Label | undefined {
+  return labels[value];
+}
+
 export const switchLabels = {
   1: { word: 'common.on', tone: 'success' },
   2: { word: 'common.off', tone: 'default' },
@@ -57,7 +61,8 @@ export const callbackResultLabels = {
   2: { word: 'callback.failed', tone: 'error' },
 } as const satisfies Labels;
 
-export const rechargeStatuses = { waiting: 1, confirming: 2, success: 3, expired: 4, cancelled: 5 } as const;
+/** Where a recharge stands. One to a bank account begins with `confirming`, and waits for an operator. */
+export const rechargeStatuses = { waiting: 1, confirming: 2, success: 3, expired: 4, cancelled: 5, rejected: 6 } as const;
 
 export const rechargeStatusLabels = {
   1: { word: 'recharge.waiting', tone: 'processing' },
@@ -65,6 +70,46 @@ export const rechargeStatusLabels = {
   3: { word: 'recharge.success', tone: 'success' },
   4: { word: 'recharge.expired', tone: 'default' },
   5: { word: 'recharge.cancelled', tone: 'default' },
+} as const satisfies Labels;
+
+/** The same of a provider's deposit. */
+export const depositStatusLabels = {
+  ...rechargeStatusLabels,
+  2: { word: 'deposit.reviewing', tone: 'warning' },
+  6: { word: 'deposit.rejected', tone: 'error' },
+} as const satisfies Labels;
+
+export const depositTransferWays = { fromBalance: 1, toProvider: 2 } as const;
+
+export const depositTransferLabels = {
+  1: { word: 'depositTransfer.fromBalance', tone: 'success' },
+  2: { word: 'depositTransfer.toProvider', tone: 'processing' },
+} as const satisfies Labels;
+
+export const adjustmentStatuses = { pending: 1, approved: 2, rejected: 3, withdrawn: 4 } as const;
+
+export const adjustmentStatusLabels = {
+  1: { word: 'withdrawal.pending', tone: 'warning' },
+  2: { word: 'adjustment.approved', tone: 'success' },
+  3: { word: 'withdrawal.rejected', tone: 'error' },
+  4: { word: 'withdrawal.withdrawn', tone: 'default' },
+} as const satisfies Labels;
+
+/** What can be adjusted by hand: free money, not what is frozen for something that is under way. */
+export const adjustmentTargets = { merchantBalance: 1, providerBalance: 2, providerDeposit: 3, preDeposit: 4 } as const;
+
+export const adjustmentTargetLabels = {
+  1: { word: 'adjustment.merchantBalance', tone: 'success' },
+  2: { word: 'adjustment.providerBalance', tone: 'success' },
+  3: { word: 'adjustment.providerDeposit', tone: 'processing' },
+  4: { word: 'adjustment.preDeposit', tone: 'warning' },
+} as const satisfies Labels;
+
+export const directions = { increase: 1, decrease: 2 } as const;
+
+export const directionLabels = {
+  1: { word: 'adjustment.increase', tone: 'success' },
+  2: { word: 'adjustment.decrease', tone: 'error' },
 } as const satisfies Labels;
 
 /** A transfer on the chain: credited by its exact amount, waiting for an operator, or assigned by one. */

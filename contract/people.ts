@@ -17,6 +17,7 @@ export const listMerchants = list({
     create_time: timeColumn('common.createTime'),
   },
   filters: {
+    mer_id: { kind: 'text', title: 'merchant.id' },
     name: { kind: 'text', title: 'merchant.name' },
     username: { kind: 'text', title: 'account.username' },
     status: { kind: 'label', title: 'common.status', labels: switchLabels },
@@ -45,6 +46,7 @@ export const listProviders = list({
     create_time: timeColumn('common.createTime'),
   },
   filters: {
+    ms_id: { kind: 'text', title: 'provider.id' },
     name: { kind: 'text', title: 'provider.name' },
     username: { kind: 'text', title: 'account.username' },
     status: { kind: 'label', title: 'common.status', labels: switchLabels },

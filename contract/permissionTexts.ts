@@ -29,6 +29,15 @@ export const permissionTexts: Record<Permission, Text> = {
   'recharge.view': ['查看平台充值', 'See platform recharges'],
   'recharge.assign': ['匹配USDT转账', 'Assign USDT transfers'],
   'recharge.create': ['平台充值', 'Recharge the platform'],
+  'deposit.view': ['查看押金充值与划转', 'See deposit recharges and transfers'],
+  'deposit.create': ['押金充值', 'Recharge the deposit'],
+  'deposit.review': ['审核押金充值', 'Review deposit recharges'],
+  'deposit.transfer': ['押金划转', 'Transfer deposits'],
+  'platformAccount.view': ['查看收款账户', "See the platform's accounts"],
+  'platformAccount.manage': ['管理收款账户', "Manage the platform's accounts"],
+  'adjustment.view': ['查看调账', 'See adjustments'],
+  'adjustment.create': ['提交调账', 'Propose adjustments'],
+  'adjustment.review': ['审核调账', 'Review adjustments'],
 };
 
 export const roleTexts: Record<Role, Text> = {

@@ -31,6 +31,15 @@ export const permissions = {
   'recharge.view': ['other'],
   'recharge.assign': ['other'],
   'recharge.create': ['other'],
+  'deposit.view': ['other', 'payee'],
+  'deposit.create': ['payee'],
+  'deposit.review': ['other'],
+  'deposit.transfer': ['other', 'payee'],
+  'platformAccount.view': ['other'],
+  'platformAccount.manage': ['other'],
+  'adjustment.view': ['other'],
+  'adjustment.create': ['other'],
+  'adjustment.review': ['other'],
 } as const satisfies Record<string, readonly Identity[]>;
 
 export type Permission = keyof typeof permissions;
@@ -53,7 +62,7 @@ const viewing = permissionsOf('other').filter((name) => name.endsWith('.view'));
 /** Roles of the platform's accounts; `custom` carries its own choice of permissions. */
 export const roles = {
   owner: permissionsOf('other'),
-  finance: [...basic, ...viewing, 'recharge.create', 'recharge.assign', 'withdrawal.review', 'withdrawal.pay', 'order.confirm', 'order.reverse'],
+  finance: [...basic, ...viewing, 'recharge.create', 'recharge.assign', 'withdrawal.review', 'withdrawal.pay', 'deposit.review', 'deposit.transfer', 'adjustment.create', 'adjustment.review', 'order.confirm', 'order.reverse'],
   support: [...basic, 'loginLog.view', 'merchant.view', 'provider.view', 'merchant.imitate', 'provider.imitate', 'order.view', 'order.confirm', 'order.close', 'order.callback'],
   readonly: [...basic, ...viewing],
   custom: [...basic],

@@ -4,7 +4,7 @@ import { decimal, id, moneyText, requestId, text, unixSeconds, whole } from './f
 import { rechargeStatusLabels, transferStatusLabels } from './labels';
 import { keyColumn, labelColumn, list, moneyColumn, textColumn, timeColumn, usdtColumn } from './list';
 
-/** What a recharge asks to be paid, and where it stands. */
+/** What a recharge in USDT asks to be paid. */
 const rechargeInfoFields = {
   amount: decimal,
   order_sn: z.string(),
@@ -32,27 +32,23 @@ export const recharge = endpoint({
 });
 export type RechargeInfo = z.output<typeof recharge.output>;
 
-const oneRecharge = z.object({ order_sn: text(40) });
+export const oneRecharge = z.object({ order_sn: text(40) });
 
-/** A recharge as it was opened, with its state of the moment. */
-export const rechargeInfo = endpoint({
-  method: 'GET',
-  paths: { other: '/platformApi/recharge/info' },
-  access: 'recharge.view',
-  input: oneRecharge,
-  output: z.object({
-    ...rechargeInfoFields,
-    /** 1 waiting, 2 confirming, 3 success, 4 expired, 5 cancelled. */
-    status: z.number(),
-    create_time: unixSeconds,
-    paid_time: z.nullable(unixSeconds),
-    /** What was credited; null while nothing was. */
-    credited: z.nullable(decimal),
-    tx_id: z.nullable(z.string()),
-    operator: z.string(),
-    system_name: z.string(),
-  }),
+/** A recharge in USDT as it was opened, with its state of the moment. */
+export const rechargeState = z.object({
+  ...rechargeInfoFields,
+  /** 1 waiting, 2 confirming, 3 success, 4 expired, 5 cancelled, 6 rejected. */
+  status: z.number(),
+  create_time: unixSeconds,
+  paid_time: z.nullable(unixSeconds),
+  /** What was credited; null while nothing was. */
+  credited: z.nullable(decimal),
+  tx_id: z.nullable(z.string()),
+  operator: z.string(),
+  system_name: z.string(),
 });
+
+export const rechargeInfo = endpoint({ method: 'GET', paths: { other: '/platformApi/recharge/info' }, access: 'recharge.view', input: oneRecharge, output: rechargeState });
 
 export const cancelRecharge = endpoint({
   method: 'POST',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { done, endpoint, nothing } from './endpoint';
-import { decimal, id, moneyText, optionalText, requestId, text, whole } from './fields';
+import { decimal, id, moneyText, optionalText, requestId, storedFile, text, whole } from './fields';
 import type { Identity } from './identity';
 import { withdrawalStatusLabels, withdrawalWayLabels } from './labels';
 import { idColumn, keyColumn, labelColumn, list, moneyColumn, textColumn, timeColumn } from './list';
@@ -146,7 +146,7 @@ export const payWithdrawal = endpoint({
   access: 'withdrawal.pay',
   stepUp: true,
   idempotent: true,
-  input: z.object({ ...oneWithdrawal, voucher: z.optional(z.string().check(z.maxLength(200), z.regex(/^\/api\/api\/getFile\/[\w./-]+$/))), remark: optionalText(200) }),
+  input: z.object({ ...oneWithdrawal, voucher: z.optional(storedFile), remark: optionalText(200) }),
   output: done,
 });
 

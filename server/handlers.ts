@@ -15,6 +15,11 @@ import * as records from './ledger/listRecords';
 import * as orderCommands from './orders/commands';
 import { listOrders, orderSummary } from './orders/listOrders';
 import { orderCallbacks, orderDetail } from './orders/orderDetail';
+import * as adjustments from './adjustments/adjustments';
+import * as depositTransfers from './deposit/depositTransfers';
+import * as deposits from './deposit/deposits';
+import * as platformAccounts from './deposit/platformAccounts';
+import { listTodos } from './home/listTodos';
 import { listMerchants } from './people/listMerchants';
 import { listProviders } from './people/listProviders';
 import * as rechargeLists from './recharge/listRecharges';
@@ -93,5 +98,10 @@ export const handlers: Handler[] = [
   withdrawalAccounts.createWithdrawalAccount,
   withdrawalAccounts.deleteWithdrawalAccount,
   ...Object.values(withdrawals).flat(),
+  ...Object.values(platformAccounts).flat(),
+  ...Object.values(deposits).flat(),
+  ...Object.values(depositTransfers).flat(),
+  ...Object.values(adjustments).flat(),
+  listTodos,
   ...Object.values(simulator),
 ];

@@ -6,6 +6,7 @@ import { buildApp } from './app';
 import type { Config } from './config';
 import { migrateDatabase, openDatabase, ensureDatabase, withSetupLock } from './db/database';
 import { openCluster, type Cluster } from './db/postgres';
+import { drawDemoVoucher } from './demo/demoVoucher';
 import { seedDemo } from './demo/seed';
 import { ensureOwner } from './firstOwner';
 import { Clock } from './kernel/clock';
@@ -88,6 +89,7 @@ export async function openPlatform({ config, purpose, progress = () => {} }: Opt
       if (config.demo) {
         progress('seeding the demo world');
         await seedDemo(services, config.demoOrders, progress);
+        await drawDemoVoucher(config.dataDir);
       } else {
         madePassword = await ensureOwner(services);
       }

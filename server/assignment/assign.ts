@@ -4,9 +4,8 @@ import type { PassReason } from '../../contract/orders';
 import type { Db } from '../db/database';
 import { ledgerAccounts, providers, receivingAccountDays, receivingAccounts, type OrderTerms } from '../db/schema';
 import { dayOf } from '../kernel/day';
-import { Refusal } from '../kernel/refusal';
 import { createdLegs } from '../ledger/orderLegs';
-import { post } from '../ledger/post';
+import { isShort, post } from '../ledger/post';
 
 export interface Wanted {
   orderSn: string;
@@ -167,7 +166,7 @@ export async function assign(db: Db, wanted: Wanted): Promise<Assigned | null> {
     try {
       await post(db, { reference: `order.created:${wanted.orderSn}`, event: 'order.created', subject: wanted.orderSn, legs: createdLegs(providerId, wanted.amount), now: wanted.now });
     } catch (error) {
-      if (!(error instanceof Refusal && error.codeName === 'FUNDS_SHORT')) throw error;
+      if (!isShort(error)) throw error;
       await giveBackDay(db, candidate.id, wanted.amount, wanted.now);
       pass('deposit', candidate.id);
       continue;

@@ -12,6 +12,7 @@ import { hashPassword } from '../session/password';
 import { demoAccounts } from './accounts';
 import { device, merchantName, personName, providerName, publicIp } from './names';
 import { Random } from './random';
+import { seedDeposits } from './seedDeposits';
 import { seedWithdrawals } from './seedWithdrawals';
 import { demoAddress, seedRecharges } from './seedRecharges';
 import { seedOrders, seedReceivingAccounts } from './seedOrders';
@@ -60,6 +61,7 @@ export async function seedDemo({ db, clock, sealer }: Pick<Services, 'db' | 'clo
     const customers = people.filter(({ identity, username }) => identity === 'payer' || username === demoUser('payee', 0)?.username);
     const further = [
       ...(await seedRecharges({ ...world, days }, admin)),
+      ...(await seedDeposits(world, { maker: finance, reviewer: admin })),
       ...(await seedWithdrawals(
         world,
         customers.map(({ identity, principalId }) => ({ identity, principalId })),

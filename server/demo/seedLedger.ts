@@ -4,7 +4,9 @@ import { bookCurrency, entryTypes, funds, platform, type LedgerEvent, type Owner
 import type { Db } from '../db/database';
 import { ledgerAccounts, ledgerEntries, ledgerTransactions, providers, type OrderTerms, type orders } from '../db/schema';
 import { createdLegs, paidLegs, releasedLegs } from '../ledger/orderLegs';
+import { serialNumber } from '../kernel/serialNumber';
 import { insertMany } from './insertMany';
+import { writeDepositPapers } from './seedDeposits';
 import { incomingFirst, type Leg } from '../ledger/post';
 
 type NewOrder = typeof orders.$inferInsert & { createdAt: Date; endsAt: Date; terms: OrderTerms; paidAt: Date | null; reversedAt: Date | null };
@@ -15,6 +17,8 @@ export interface Movement {
   subject: string;
   at: Date;
   legs: Leg[];
+  /** A deposit that only the books know of so far. */
+  isUnpapered?: boolean;
 }
 
 const batch = 5000;
@@ -30,8 +34,8 @@ export async function seedLedger(db: Db, rows: NewOrder[], now: Date, days: numb
   const shops = await db.select({ id: providers.id }).from(providers);
   const dawn = new Date(now.getTime() - (days + 1) * 86_400_000);
   const movements: Movement[] = [
-    ...shops.map(({ id }): Movement => recharge(`seed-deposit-${id}`, 'deposit.recharged', { identity: 'payee', principalId: id }, 'deposit', depositRecharge, dawn)),
-    recharge('seed-pre-deposit', 'recharge.credited', platform, 'pre_deposit', firstPreDeposit, dawn),
+    ...shops.map(({ id }, index): Movement => newDeposit({ identity: 'payee', principalId: id }, new Date(dawn.getTime() + index * 60_000))),
+    recharge('R-opening', 'recharge.credited', platform, firstPreDeposit, dawn),
     ...further,
   ];
   for (const { orderSn, providerId, merchantId, amount, terms, status, createdAt, endsAt, paidAt, reversedAt } of rows) {
@@ -46,13 +50,16 @@ export async function seedLedger(db: Db, rows: NewOrder[], now: Date, days: numb
     }
   }
   movements.sort((a, b) => a.at.getTime() - b.at.getTime());
-  await write(db, withRecharges(movements), onWritten);
+  const all = withRecharges(movements);
+  await writeDepositPapers(db, all.filter(({ isUnpapered }) => isUnpapered));
+  await write(db, all, onWritten);
 }
+
+const newDeposit = (owner: Owner, at: Date): Movement => ({ ...recharge(`D${serialNumber(at)}`, 'deposit.recharged', owner, depositRecharge, at), isUnpapered: true });
 
 /** A provider whose deposit runs low pays in again. */
 function withRecharges(movements: Movement[]): Movement[] {
   const deposits = new Map<number, bigint>();
-  let count = 0;
   return movements.flatMap((movement) => {
     const before: Movement[] = [];
     for (const { owner, fund, amount } of movement.legs) {
@@ -60,8 +67,7 @@ function withRecharges(movements: Movement[]): Movement[] {
       const { principalId } = owner;
       let left = (deposits.get(principalId) ?? 0n) + amount;
       while (left < lowDeposit) {
-        count += 1;
-        before.push(recharge(`seed-deposit-again-${count}`, 'deposit.recharged', owner, 'deposit', depositRecharge, movement.at));
+        before.push(newDeposit(owner, movement.at));
         left += depositRecharge;
       }
       deposits.set(principalId, left);
@@ -70,16 +76,16 @@ function withRecharges(movements: Movement[]): Movement[] {
   });
 }
 
-/** Money that comes in from outside. */
-export function recharge(reference: string, event: LedgerEvent, owner: Owner, fund: 'deposit' | 'pre_deposit', amount: bigint, at: Date): Movement {
+/** Money that comes in from outside, by the paper of that number. */
+export function recharge(orderSn: string, event: 'recharge.credited' | 'deposit.recharged', owner: Owner, amount: bigint, at: Date): Movement {
   return {
-    reference,
+    reference: `${event}:${orderSn}`,
     event,
-    subject: reference,
+    subject: orderSn,
     at,
     legs: [
       { owner: platform, fund: 'cash_in', amount: -amount, type: entryTypes.recharge },
-      { owner, fund, amount, type: entryTypes.recharge },
+      { owner, fund: event === 'recharge.credited' ? 'pre_deposit' : 'deposit', amount, type: entryTypes.recharge },
     ],
   };
 }

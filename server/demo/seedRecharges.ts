@@ -1,4 +1,4 @@
-import { rechargeStatuses, transferStatuses } from '../../contract/labels';
+import { rechargeStatuses, transferStatuses, withdrawalWays } from '../../contract/labels';
 import { platform } from '../../contract/ledger';
 import { recharges, usdtTransfers } from '../db/schema';
 import { serialNumber } from '../kernel/serialNumber';
@@ -23,25 +23,25 @@ export async function seedRecharges({ db, random, now, days }: Pick<OrderWorld, 
     const isPaid = status === rechargeStatuses.success;
     return {
       orderSn: `R${serialNumber(createdAt)}`,
+      ...platform,
       accountId,
       amount,
       usdtAmount: usdtFor(amount, usdtRate) + BigInt(index + 1) * 100n,
       rate: usdtRate,
-      address: demoAddress,
+      paidTo: { way: withdrawalWays.trc20, holder: '', bank: '', number: demoAddress },
       status,
       createdAt,
       endsAt: new Date(createdAt.getTime() + lifeMs),
       reservedUntil: new Date(createdAt.getTime() + 2 * lifeMs),
-      isReserved: false,
-      paidAt: isPaid ? new Date(createdAt.getTime() + random.whole(90, 900) * 1000) : null,
+      finishedAt: isPaid ? new Date(createdAt.getTime() + random.whole(90, 900) * 1000) : null,
       credited: isPaid ? amount : null,
     };
   }).sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
   const made = await db.insert(recharges).values(rows).returning();
-  const paid = made.filter(({ paidAt }) => paidAt !== null);
+  const paid = made.filter(({ credited }) => credited !== null);
   await db.insert(usdtTransfers).values([
-    ...paid.map(({ id, usdtAmount, paidAt }) => ({ txId: hash(random), address: demoAddress, amount: usdtAmount, status: transferStatuses.credited, rechargeId: id, createdAt: paidAt ?? now })),
+    ...paid.map(({ id, usdtAmount, finishedAt }) => ({ txId: hash(random), address: demoAddress, amount: usdtAmount ?? 0n, status: transferStatuses.credited, rechargeId: id, createdAt: finishedAt ?? now })),
     ...Array.from({ length: unmatchedCount }, () => ({ txId: hash(random), address: demoAddress, amount: BigInt(random.whole(500, 7000)) * 1_000_000n, status: transferStatuses.unmatched, createdAt: new Date(now.getTime() - random.whole(1, 20) * 86_400_000) })),
   ]);
-  return paid.map(({ orderSn, amount, paidAt }) => ({ ...recharge(`recharge.credited:${orderSn}`, 'recharge.credited', platform, 'pre_deposit', amount, paidAt ?? now), subject: orderSn }));
+  return paid.map(({ orderSn, amount, finishedAt }) => recharge(orderSn, 'recharge.credited', platform, amount, finishedAt ?? now));
 }

@@ -4,6 +4,7 @@ import { withdrawalStatuses, withdrawalWays } from '../../contract/labels';
 import { merchants, withdrawalAccounts, withdrawals } from '../db/schema';
 import { serialNumber } from '../kernel/serialNumber';
 import { frozenLegs, paidOutLegs } from '../ledger/withdrawalLegs';
+import { cardNumber } from './cardNumber';
 import { personName } from './names';
 import type { Movement } from './seedLedger';
 import type { OrderWorld } from './seedOrders';
@@ -59,14 +60,4 @@ export async function seedWithdrawals({ db, random, now }: Pick<OrderWorld, 'db'
     if (!finishedAt) return [applied];
     return [applied, status === withdrawalStatuses.paid ? of('withdrawal.paid', finishedAt, paidOutLegs(owner, amount, fee)) : of('withdrawal.returned', finishedAt, frozenLegs(owner, -(amount + fee), entryTypes.withdrawalReturned))];
   });
-}
-
-/** Sixteen digits of which the last one is right. */
-function cardNumber(random: OrderWorld['random']): string {
-  const digits = `621483${Array.from({ length: 9 }, () => random.whole(0, 9)).join('')}`;
-  const sum = [...digits].reverse().reduce((total, digit, index) => {
-    const value = Number(digit) * (index % 2 === 0 ? 2 : 1);
-    return total + (value > 9 ? value - 9 : value);
-  }, 0);
-  return `${digits}${(10 - (sum % 10)) % 10}`;
 }

@@ -1,5 +1,6 @@
 import { codes, type CodeName } from '../../contract/codes';
 import { fill, inLocale, type Locale, type Text } from '../../contract/locale';
+import { words, type WordId } from '../../contract/words';
 
 /** What is filled into a refusal's text; a text is said in the caller's language. */
 export type RefusalValues = Record<string, string | number | { text: Text }>;
@@ -34,4 +35,9 @@ export class InvalidInput extends Refusal {
 
 export function refuse(code: CodeName, values?: RefusalValues, field?: string): never {
   throw new Refusal(code, values, field);
+}
+
+/** Refuses the input at one of its fields. */
+export function invalid(field: string, word: WordId): never {
+  throw new InvalidInput({ [field]: (locale) => inLocale(words[word], locale) });
 }

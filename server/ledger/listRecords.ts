@@ -3,11 +3,12 @@ import * as contract from '../../contract/funds';
 import type { FilterValues } from '../../contract/list';
 import { formatMoney } from '../../contract/money';
 import type { Identity } from '../../contract/identity';
-import type { Fund } from '../../contract/ledger';
+import { funds, type Fund } from '../../contract/ledger';
 import { accounts, ledgerAccounts, ledgerEntries, ledgerTransactions, merchants, providers } from '../db/schema';
 import type { Actor } from '../kernel/authenticate';
 import { handle } from '../kernel/handle';
 import { allOf, contains, equals, handleList, within } from '../kernel/handleList';
+import { balancesOf } from './post';
 
 interface Book {
   owner: Identity;
@@ -121,4 +122,10 @@ export const explainBalance = handle(contract.explainBalance, async ({ db, actor
   const sums = await db.execute<{ type: number; count: string; amount: string }>(sql`
     select type, count(*) as count, sum(amount) as amount from ${ledgerEntries} where account_id = ${found.account} and position <= ${found.position} group by type order by type`);
   return { after: formatMoney(BigInt(found.after)), list: sums.rows.map(({ type, count, amount }) => ({ type, count: Number(count), amount: formatMoney(BigInt(amount)) })) };
+});
+
+export const ownerFunds = handle(contract.ownerFunds, async ({ db }, { identity, id = 0 }) => {
+  const names = Object.keys(contract.fundNumbers).filter(contract.isFundName).filter((fund) => funds[fund].owner.some((one) => one === identity));
+  const held = await balancesOf(db, { identity, principalId: id }, names);
+  return { list: names.map((fund) => ({ fund: contract.fundNumbers[fund], amount: formatMoney(held[fund] ?? 0n) })) };
 });

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import { bookCurrency, funds, type EntryType, type Fund, type LedgerEvent, type Owner } from '../../contract/ledger';
 import type { Db } from '../db/database';
 import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '../db/schema';
-import { refuse } from '../kernel/refusal';
+import { Refusal, refuse } from '../kernel/refusal';
 
 /** One side of a movement. `amount` is fen: above zero what comes in, below what goes out. */
 export interface Leg {
@@ -105,6 +105,11 @@ export async function post(db: Db, { reference, event, subject, legs, remark = '
   });
   await db.insert(ledgerEntries).values(incomingFirst(rows));
   return { transactionId: made.id, isNew: true };
+}
+
+/** Whether a movement was refused because an account does not hold what it takes. */
+export function isShort(error: unknown): boolean {
+  return error instanceof Refusal && error.codeName === 'FUNDS_SHORT';
 }
 
 /** The movement that takes another back: the same legs the other way. */

@@ -9,7 +9,7 @@ import { ledgerTransactions, orderEvents, orders, type OrderEventDetails } from 
 import type { Jobs } from '../kernel/jobs';
 import { Refusal, refuse } from '../kernel/refusal';
 import { createdLegs, paidLegs, releasedLegs } from '../ledger/orderLegs';
-import { legsBackwards, post } from '../ledger/post';
+import { isShort, legsBackwards, post } from '../ledger/post';
 
 export type Order = typeof orders.$inferSelect;
 
@@ -81,7 +81,7 @@ async function settle(doer: Doer, order: Order, kind: 'paid' | 'paidLate', note:
       now,
     });
   } catch (error) {
-    if (kind === 'paidLate' && error instanceof Refusal && error.codeName === 'FUNDS_SHORT') refuse('DEPOSIT_SHORT');
+    if (kind === 'paidLate' && isShort(error)) refuse('DEPOSIT_SHORT');
     throw error;
   }
 }

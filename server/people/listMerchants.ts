@@ -18,6 +18,7 @@ export const listMerchants = handleList(contract.listMerchants, (_context, filte
   },
   from: sql`${merchants} join ${accounts} on ${accounts.identity} = 'payer' and ${accounts.principalId} = ${merchants.id} and ${accounts.role} = 'owner'`,
   where: [
+    contains(sql`${merchants.id}::text`, filters.mer_id),
     contains(merchants.name, filters.name),
     contains(accounts.username, filters.username),
     equals(merchants.status, filters.status),

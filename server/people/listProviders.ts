@@ -31,6 +31,7 @@ export const listProviders = handleList(contract.listProviders, ({ actor }, filt
     left join ${providers} parent on parent.id = ${providers.parentId}`,
   where: [
     visibleProviders(actor),
+    contains(sql`${providers.id}::text`, filters.ms_id),
     contains(providers.name, filters.name),
     contains(accounts.username, filters.username),
     equals(providers.status, filters.status),

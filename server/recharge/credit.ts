@@ -7,19 +7,27 @@ import { recharges } from '../db/schema';
 import { post } from '../ledger/post';
 import { notify } from '../notices/notify';
 
-/** Puts money that has arrived on the chain into the platform's pre-deposit, once for each recharge. `fen` is what it is worth. */
-export async function credit(db: Db, { id, orderSn }: Pick<typeof recharges.$inferSelect, 'id' | 'orderSn'>, fen: bigint, now: Date, operatorId?: number): Promise<void> {
+type Recharge = Pick<typeof recharges.$inferSelect, 'id' | 'orderSn' | 'identity' | 'principalId'>;
+
+/** Puts money that has arrived into the pre-deposit of the platform or the deposit of a provider, once for each recharge. `fen` is what it is worth. */
+export async function credit(db: Db, { id, orderSn, identity, principalId }: Recharge, fen: bigint, now: Date, operatorId?: number): Promise<void> {
+  const owner = { identity, principalId };
+  const isPlatform = identity === platform.identity;
+  const event = isPlatform ? 'recharge.credited' : 'deposit.recharged';
   await post(db, {
-    reference: `recharge.credited:${orderSn}`,
-    event: 'recharge.credited',
+    reference: `${event}:${orderSn}`,
+    event,
     subject: orderSn,
     legs: [
       { owner: platform, fund: 'cash_in', amount: -fen, type: entryTypes.recharge },
-      { owner: platform, fund: 'pre_deposit', amount: fen, type: entryTypes.recharge },
+      { owner, fund: isPlatform ? 'pre_deposit' : 'deposit', amount: fen, type: entryTypes.recharge },
     ],
     operatorId,
     now,
   });
-  await db.update(recharges).set({ status: rechargeStatuses.success, paidAt: now, credited: fen }).where(eq(recharges.id, id));
-  await notify(db, platform, 'recharge.credited', { order_sn: orderSn, amount: formatMoney(fen) }, now);
+  await db
+    .update(recharges)
+    .set({ status: rechargeStatuses.success, finishedAt: now, credited: fen, ...(operatorId ? { reviewerId: operatorId } : {}) })
+    .where(eq(recharges.id, id));
+  await notify(db, owner, 'recharge.credited', { order_sn: orderSn, amount: formatMoney(fen) }, now);
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, ne, sql } from 'drizzle-orm';
 import { platform } from '../../contract/ledger';
 import { rechargeStatuses, transferStatuses } from '../../contract/labels';
 import { formatMoney, parseMoney } from '../../contract/money';
@@ -12,6 +12,8 @@ import { contains, equals, handleList, within } from '../kernel/handleList';
 import { notify } from '../notices/notify';
 import { credit } from './credit';
 import { fenFor } from './usdt';
+
+const isPaidTo = (address: string) => sql`${recharges.paidTo}->>'number' = ${address}`;
 
 /**
  * Keeps a transfer, and credits the recharge that reserved exactly its amount. Whatever matches none (too little, too
@@ -27,7 +29,7 @@ export const reportTransfer = handleChannel(contract.reportTransfer, async ({ db
   const [recharge] = await db
     .select()
     .from(recharges)
-    .where(and(eq(recharges.usdtAmount, amount), eq(recharges.address, address), eq(recharges.status, rechargeStatuses.waiting), gt(recharges.reservedUntil, now)))
+    .where(and(eq(recharges.usdtAmount, amount), isPaidTo(address), eq(recharges.status, rechargeStatuses.waiting), gt(recharges.reservedUntil, now)))
     .for('update');
   const status = recharge ? transferStatuses.credited : transferStatuses.unmatched;
   await db.insert(usdtTransfers).values({ txId, address, amount, status, rechargeId: recharge?.id ?? null, createdAt: now });
@@ -51,6 +53,9 @@ export const listTransfers = handleList(contract.listTransfers, (_context, filte
   key: usdtTransfers.id,
 }));
 
+/** What a transfer credits a recharge with: what was asked for where it was paid exactly, otherwise what was paid. */
+const worthFor = (transfer: typeof usdtTransfers.$inferSelect, { amount, usdtAmount, rate }: typeof recharges.$inferSelect) => (usdtAmount === transfer.amount ? amount : fenFor(transfer.amount, rate ?? 0n));
+
 const proposed = 10;
 
 export const transferProposals = handle(contract.transferProposals, async ({ db, fail }, { id }) => {
@@ -59,17 +64,17 @@ export const transferProposals = handle(contract.transferProposals, async ({ db,
   const rows = await db
     .select()
     .from(recharges)
-    .where(and(ne(recharges.status, rechargeStatuses.success), sql`${recharges.createdAt} <= ${transfer.createdAt.toISOString()}::timestamptz + interval '1 hour'`))
+    .where(and(ne(recharges.status, rechargeStatuses.success), isPaidTo(transfer.address), isNotNull(recharges.usdtAmount), sql`${recharges.createdAt} <= ${transfer.createdAt.toISOString()}::timestamptz + interval '1 hour'`))
     .orderBy(sql`abs(${recharges.usdtAmount} - ${transfer.amount})`, sql`abs(extract(epoch from ${recharges.createdAt} - ${transfer.createdAt.toISOString()}::timestamptz))`)
     .limit(proposed);
   return {
-    list: rows.map(({ orderSn, amount, usdtAmount, rate, status, createdAt }) => ({
-      order_sn: orderSn,
-      amount: formatMoney(amount),
-      usdt_amount: formatMoney(usdtAmount, 'USDT'),
-      status,
-      create_time: toUnix(createdAt),
-      credits: formatMoney(usdtAmount === transfer.amount ? amount : fenFor(transfer.amount, rate)),
+    list: rows.map((recharge) => ({
+      order_sn: recharge.orderSn,
+      amount: formatMoney(recharge.amount),
+      usdt_amount: formatMoney(recharge.usdtAmount ?? 0n, 'USDT'),
+      status: recharge.status,
+      create_time: toUnix(recharge.createdAt),
+      credits: formatMoney(worthFor(transfer, recharge)),
     })),
   };
 });
@@ -79,10 +84,10 @@ export const assignTransfer = handle(contract.assignTransfer, async (context, { 
   const [transfer] = await db.select().from(usdtTransfers).where(eq(usdtTransfers.id, id)).for('update');
   if (!transfer) return fail('NOT_FOUND');
   if (transfer.status !== transferStatuses.unmatched) return fail('TRANSFER_OVER');
-  const [recharge] = await db.select().from(recharges).where(eq(recharges.orderSn, orderSn)).for('update');
+  const [recharge] = await db.select().from(recharges).where(and(eq(recharges.orderSn, orderSn), isPaidTo(transfer.address))).for('update');
   if (!recharge) return fail('NOT_FOUND', {}, 'order_sn');
   if (recharge.status === rechargeStatuses.success) return fail('RECHARGE_OVER', {}, 'order_sn');
-  const fen = recharge.usdtAmount === transfer.amount ? recharge.amount : fenFor(transfer.amount, recharge.rate);
+  const fen = worthFor(transfer, recharge);
   await db.update(usdtTransfers).set({ status: transferStatuses.assigned, rechargeId: recharge.id, operatorId: actor.accountId }).where(eq(usdtTransfers.id, id));
   await credit(db, recharge, fen, now, actor.accountId);
   await audit(context, 'recharge.assign', `recharge:${orderSn}`, { transfer: transfer.txId, credited: formatMoney(fen) });

@@ -139,16 +139,16 @@ export class Simulator {
     this.paying.add(timer);
   }
 
-  /** Somebody pays the platform's own recharges on the chain, once they are old enough to have been seen. */
+  /** Somebody pays the recharges in USDT on the chain, once they are old enough to have been seen. */
   private async payRecharges(): Promise<void> {
     const { db, clock, channelSecret } = this.services;
     const waiting = await db
       .select()
       .from(recharges)
       .where(and(eq(recharges.status, rechargeStatuses.waiting), lt(recharges.createdAt, clock.in(-rechargeAgeSeconds)), gt(recharges.endsAt, clock.now())));
-    for (const { orderSn, usdtAmount, address } of waiting) {
+    for (const { orderSn, usdtAmount, paidTo } of waiting) {
       // The same recharge is always paid by the same transfer.
-      await this.send(reportTransfer, { tx_id: createHash('sha256').update(orderSn).digest('hex'), address, amount: formatMoney(usdtAmount, 'USDT') }, channelSecret);
+      await this.send(reportTransfer, { tx_id: createHash('sha256').update(orderSn).digest('hex'), address: paidTo.number, amount: formatMoney(usdtAmount ?? 0n, 'USDT') }, channelSecret);
     }
   }
 

@@ -1,40 +1,40 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { entryTypes, platform, type Owner } from '../../contract/ledger';
-import { withdrawalStatuses, withdrawalStatusLabels, withdrawalWayLabels } from '../../contract/labels';
+import { labelOf, withdrawalStatuses, withdrawalStatusLabels, withdrawalWayLabels } from '../../contract/labels';
 import { inLocale } from '../../contract/locale';
 import { formatMoney, parseMoney } from '../../contract/money';
 import * as contract from '../../contract/withdrawals';
 import { words } from '../../contract/words';
-import type { Db } from '../db/database';
 import { merchants, providers, withdrawalAccounts, withdrawals, type PaidTo } from '../db/schema';
 import { audit } from '../kernel/audit';
 import type { Actor } from '../kernel/authenticate';
 import { handle, type Context } from '../kernel/handle';
 import { contains, equals, handleList, within } from '../kernel/handleList';
-import { Refusal } from '../kernel/refusal';
 import { serialNumber } from '../kernel/serialNumber';
 import { shareOf } from '../ledger/orderLegs';
-import { balancesOf, post } from '../ledger/post';
+import { balancesOf, isShort, post } from '../ledger/post';
 import { frozenLegs, paidOutLegs } from '../ledger/withdrawalLegs';
 import { notify } from '../notices/notify';
+import { nameOf, ownerName } from '../people/nameOf';
 import { readSettings, type Settings } from '../system/settings';
 import { accountsOf } from './accounts';
+import { paidToText } from './paidTo';
 
 type Withdrawal = typeof withdrawals.$inferSelect;
 
-const ownerName = sql`coalesce((select m.name from ${merchants} m where ${withdrawals.identity} = 'payer' and m.id = ${withdrawals.principalId}), (select p.name from ${providers} p where ${withdrawals.identity} = 'payee' and p.id = ${withdrawals.principalId}))`;
+const owner = ownerName(withdrawals);
 
 export const listWithdrawals = handleList(contract.listWithdrawals, ({ actor }, filters) => ({
   columns: {
     id: withdrawals.id,
     order_sn: withdrawals.orderSn,
     owner_id: withdrawals.principalId,
-    owner_name: ownerName,
+    owner_name: owner,
     amount: withdrawals.amount,
     fee: withdrawals.fee,
     status: withdrawals.status,
     way: sql`(${withdrawals.paidTo}->>'way')::int`,
-    account: sql`concat_ws(' ', nullif(${withdrawals.paidTo}->>'holder', ''), nullif(${withdrawals.paidTo}->>'bank', ''), ${withdrawals.paidTo}->>'number')`,
+    account: paidToText(withdrawals.paidTo),
     remark: withdrawals.remark,
     create_time: withdrawals.createdAt,
     finish_time: withdrawals.finishedAt,
@@ -44,7 +44,7 @@ export const listWithdrawals = handleList(contract.listWithdrawals, ({ actor }, 
     actor.identity === 'other' ? undefined : and(eq(withdrawals.identity, actor.identity), eq(withdrawals.principalId, actor.principalId)),
     contains(withdrawals.orderSn, filters.order_sn),
     equals(withdrawals.status, filters.status),
-    actor.identity === 'other' ? contains(ownerName, filters.owner) : undefined,
+    actor.identity === 'other' ? contains(owner, filters.owner) : undefined,
     within(withdrawals.createdAt, filters.create_time_from, filters.create_time_to),
   ],
   key: withdrawals.id,
@@ -53,7 +53,7 @@ export const listWithdrawals = handleList(contract.listWithdrawals, ({ actor }, 
 const feeOf = (amount: bigint, settings: Settings) => (parseMoney(settings.withdrawal_fee) ?? 0n) + shareOf(amount, settings.withdrawal_fee_rate);
 
 function accountText({ way, holder, bank, number }: PaidTo, locale: Context['caller']['locale']): string {
-  const label = Object.entries(withdrawalWayLabels).find(([value]) => Number(value) === way)?.[1];
+  const label = labelOf(withdrawalWayLabels, way);
   return [label && inLocale(words[label.word], locale), bank, holder, `…${number.slice(-4)}`].filter(Boolean).join(' ');
 }
 
@@ -101,28 +101,22 @@ export const applyWithdrawal = handle(contract.applyWithdrawal, async (context, 
   try {
     await post(db, { reference: `withdrawal.applied:${orderSn}`, event: 'withdrawal.applied', subject: orderSn, legs: frozenLegs(owner, amount + fee, entryTypes.withdrawal), operatorId: actor.imitator?.accountId, now });
   } catch (error) {
-    if (error instanceof Refusal && error.codeName === 'FUNDS_SHORT') return fail('BALANCE_SHORT', { fee: formatMoney(fee) }, 'amount');
+    if (isShort(error)) return fail('BALANCE_SHORT', { fee: formatMoney(fee) }, 'amount');
     throw error;
   }
   const { way, holder, bank, number } = account;
   await db.insert(withdrawals).values({ orderSn, identity: actor.identity, principalId: actor.principalId, amount, fee, paidTo: { way, holder, bank, number }, status: withdrawalStatuses.pending, makerId: actor.imitator?.accountId ?? actor.accountId, createdAt: now });
   await audit(context, 'withdrawal.apply', `withdrawal:${orderSn}`, { amount: text });
-  await notify(db, platform, 'withdrawal.new', { name: await nameOf(db, owner), amount: formatMoney(amount) }, now);
+  await notify(db, platform, 'withdrawal.new', { name: (await nameOf(db, owner)) ?? '', amount: formatMoney(amount) }, now);
   return { order_sn: orderSn, amount: formatMoney(amount), fee: formatMoney(fee) };
 });
-
-async function nameOf(db: Db, { identity, principalId }: Owner): Promise<string> {
-  const table = identity === 'payer' ? merchants : providers;
-  const [found] = await db.select({ name: table.name }).from(table).where(eq(table.id, principalId));
-  return found?.name ?? '';
-}
 
 /** The withdrawal, locked, in the state that is asked for; somebody else's does not exist for its caller. */
 async function lockIn({ db, actor, fail }: Context, orderSn: string, status: number): Promise<Withdrawal> {
   const [found] = await db.select().from(withdrawals).where(eq(withdrawals.orderSn, orderSn)).for('update');
   if (!found || (actor.identity !== 'other' && (found.identity !== actor.identity || found.principalId !== actor.principalId))) return fail('NOT_FOUND');
   if (found.status !== status) {
-    const label = Object.entries(withdrawalStatusLabels).find(([value]) => Number(value) === found.status)?.[1];
+    const label = labelOf(withdrawalStatusLabels, found.status);
     return fail('WITHDRAWAL_STATE', { status: label ? { text: words[label.word] } : String(found.status) });
   }
   return found;

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import { done, endpoint } from './endpoint';
+import { id, moneyText, optionalText, requestId, text, whole } from './fields';
+import { adjustmentStatusLabels, adjustmentTargetLabels } from './labels';
+import { idColumn, keyColumn, labelColumn, list, moneyColumn, textColumn, timeColumn } from './list';
+
+/** Money that was moved by hand: proposed by one operator, approved by another. */
+export const listAdjustments = list({
+  paths: { other: '/platformApi/adjustment/list' },
+  access: 'adjustment.view',
+  columns: {
+    id: keyColumn(),
+    order_sn: textColumn('adjustment.sn', { copyable: true }),
+    target: labelColumn('adjustment.target', adjustmentTargetLabels),
+    owner_id: idColumn('adjustment.ownerId'),
+    owner_name: textColumn('adjustment.owner'),
+    change: moneyColumn('adjustment.change'),
+    status: labelColumn('common.status', adjustmentStatusLabels),
+    reason: textColumn('adjustment.reason'),
+    maker: textColumn('adjustment.maker'),
+    reviewer: textColumn('deposit.reviewer'),
+    remark: textColumn('adjustment.remark'),
+    create_time: timeColumn('common.createTime'),
+    finish_time: timeColumn('deposit.finished'),
+  },
+  filters: {
+    order_sn: { kind: 'text', title: 'adjustment.sn' },
+    owner: { kind: 'text', title: 'adjustment.owner' },
+    target: { kind: 'label', title: 'adjustment.target', labels: adjustmentTargetLabels },
+    status: { kind: 'label', title: 'common.status', labels: adjustmentStatusLabels },
+    create_time: { kind: 'timeRange', title: 'common.createTime' },
+  },
+  sortable: ['create_time', 'change'],
+  exportName: 'adjustments',
+});
+
+/** Proposes to add to (direction 1) or take from (2) what somebody holds; nothing moves until another operator approves it. */
+export const createAdjustment = endpoint({
+  method: 'POST',
+  paths: { other: '/platformApi/adjustment/create' },
+  access: 'adjustment.create',
+  stepUp: true,
+  idempotent: true,
+  input: z.object({
+    target: whole(1, 4),
+    /** Merchant's or provider's number; none for the platform's own. */
+    owner_id: z.optional(id),
+    direction: whole(1, 2),
+    amount: moneyText(),
+    reason: text(200),
+    request_id: requestId,
+  }),
+  output: z.object({ order_sn: z.string() }),
+});
+
+const oneAdjustment = { order_sn: text(40), request_id: requestId };
+
+/** pending → approved: the money moves. Refused while what is to be taken is not there. */
+export const approveAdjustment = endpoint({
+  method: 'POST',
+  paths: { other: '/platformApi/adjustment/approve' },
+  access: 'adjustment.review',
+  stepUp: true,
+  idempotent: true,
+  input: z.object({ ...oneAdjustment, remark: optionalText(200) }),
+  output: done,
+});
+
+/** pending → rejected. */
+export const rejectAdjustment = endpoint({
+  method: 'POST',
+  paths: { other: '/platformApi/adjustment/reject' },
+  access: 'adjustment.review',
+  idempotent: true,
+  input: z.object({ ...oneAdjustment, reason: text(200) }),
+  output: done,
+});
+
+/** Whoever proposed it takes it back while it is pending. */
+export const withdrawAdjustment = endpoint({ method: 'POST', paths: { other: '/platformApi/adjustment/cancel' }, access: 'adjustment.create', idempotent: true, input: z.object(oneAdjustment), output: done });

@@ -1,0 +1,24 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { listTodos as contract, todoNames, todos, type TodoName } from '../../contract/home';
+import { adjustmentStatuses, callbackStates, rechargeStatuses, transferStatuses, withdrawalStatuses } from '../../contract/labels';
+import { adjustments, orders, recharges, usdtTransfers, withdrawals } from '../db/schema';
+import { handle } from '../kernel/handle';
+
+const callbackDays = 7;
+
+/** What waits for a decision of the caller, in one query. */
+export const listTodos = handle(contract, async ({ db, actor, now }) => {
+  const since = new Date(now.getTime() - callbackDays * 86_400_000).toISOString();
+  const rows: Record<TodoName, SQL> = {
+    withdrawalsToReview: sql`${withdrawals} where ${withdrawals.status} = ${withdrawalStatuses.pending}`,
+    withdrawalsToPay: sql`${withdrawals} where ${withdrawals.status} = ${withdrawalStatuses.approved}`,
+    depositsToReview: sql`${recharges} where ${recharges.status} = ${rechargeStatuses.confirming}`,
+    transfersUnmatched: sql`${usdtTransfers} where ${usdtTransfers.status} = ${transferStatuses.unmatched}`,
+    adjustmentsToReview: sql`${adjustments} where ${adjustments.status} = ${adjustmentStatuses.pending}`,
+    callbacksGivenUp: sql`${orders} where ${orders.callbackStatus} = ${callbackStates.givenUp} and ${orders.createdAt} >= ${since}`,
+  };
+  const mine = todoNames.filter((name) => actor.permissions.has(todos[name].access));
+  if (mine.length === 0) return { list: [] };
+  const { rows: found } = await db.execute(sql`select ${sql.join(mine.map((name) => sql`(select count(*) from ${rows[name]}) as ${sql.identifier(name)}`), sql`, `)}`);
+  return { list: mine.map((name) => ({ name, count: Number(found[0]?.[name] ?? 0) })) };
+});

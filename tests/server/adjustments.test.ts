@@ -1,0 +1,99 @@
+import * as contract from '../../contract/adjustments';
+import { codes } from '../../contract/codes';
+import { listMerchantBalances } from '../../contract/funds';
+import { listTodos } from '../../contract/home';
+import { openDatabase, type Database } from '../../server/db/database';
+import { balancesOf } from '../../server/ledger/post';
+import { verify } from '../../server/ledger/verify';
+import { Client, ownerOf } from '../support/client';
+import { startPlatform, type TestPlatform } from '../support/platform';
+
+let platform: TestPlatform;
+let database: Database;
+let admin: Client;
+let finance: Client;
+let merchantId: number;
+let requests = 0;
+const fresh = () => `adjustment-test-${(requests += 1)}`;
+
+beforeAll(async () => {
+  platform = await startPlatform();
+  database = openDatabase(platform.databaseUrl, 4, () => {});
+  admin = await ownerOf(platform, 'other');
+  finance = await new Client(platform, 'other').login('finance');
+  merchantId = Number((await platform.db.query('select id from merchants order by id limit 1')).rows[0].id);
+});
+afterAll(async () => {
+  expect((await verify(database.db)).faults).toEqual([]);
+  await database.close();
+  await platform.stop();
+});
+
+const held = async () => (await balancesOf(database.db, { identity: 'payer', principalId: merchantId }, ['balance'])).balance ?? 0n;
+const propose = (input: object = {}) => admin.call(contract.createAdjustment, { target: 1, owner_id: merchantId, direction: 1, amount: '88.00', reason: '线下对账差异', request_id: fresh(), ...input });
+const proposed = async (input: object = {}) => (await propose(input)).data.order_sn;
+const approve = (client: Client, order_sn: string) => client.call(contract.approveAdjustment, { order_sn, request_id: fresh() });
+const rowOf = async (order_sn: string) => (await admin.get(contract.listAdjustments, { order_sn })).list[0];
+
+test('money moves by hand only when another operator agrees, and its owner reads why', async () => {
+  const before = await held();
+  const sn = await proposed();
+  expect(await held()).toBe(before);
+  expect((await approve(admin, sn)).code).toBe(codes.SAME_OPERATOR.code);
+  expect((await approve(finance, sn)).code).toBe(200);
+  expect(await held()).toBe(before + 8800n);
+  expect(await rowOf(sn)).toMatchObject({ status: 2, change: '88.00', maker: 'admin', reviewer: 'finance' });
+  const merchant = await ownerOf(platform, 'payer');
+  expect((await merchant.get(listMerchantBalances, { subject: sn })).list[0]).toMatchObject({ type: 12, change: '88.00', remark: '线下对账差异', operator: 'finance' });
+  expect((await approve(finance, sn)).code).toBe(codes.ADJUSTMENT_OVER.code);
+});
+
+test('what is not there cannot be taken away, and waits', async () => {
+  const before = await held();
+  const sn = await proposed({ direction: 2, amount: '99999999.99' });
+  const answer = await approve(finance, sn);
+  expect(answer.code).toBe(codes.NOT_ENOUGH.code);
+  expect(await held()).toBe(before);
+  expect(await rowOf(sn)).toMatchObject({ status: 1, change: '-99999999.99' });
+  expect((await finance.call(contract.rejectAdjustment, { order_sn: sn, reason: '金额有误', request_id: fresh() })).code).toBe(200);
+  expect(await rowOf(sn)).toMatchObject({ status: 3, remark: '金额有误' });
+});
+
+test('who proposed it takes it back, nobody else does', async () => {
+  const sn = await proposed();
+  expect((await finance.call(contract.withdrawAdjustment, { order_sn: sn, request_id: fresh() })).code).toBe(codes.ILLEGAL.code);
+  expect((await admin.call(contract.rejectAdjustment, { order_sn: sn, reason: '自己驳回', request_id: fresh() })).code).toBe(codes.SAME_OPERATOR.code);
+  expect((await admin.call(contract.withdrawAdjustment, { order_sn: sn, request_id: fresh() })).code).toBe(200);
+  expect((await approve(finance, sn)).code).toBe(codes.ADJUSTMENT_OVER.code);
+});
+
+test('the platform’s own pre-deposit needs no owner; everybody else’s account does', async () => {
+  const answer = await propose({ owner_id: undefined });
+  expect(answer.data).toMatchObject({ fields: { owner_id: expect.any(String) } });
+  expect((await propose({ target: 3 })).code).toBe(codes.NOT_FOUND.code);
+  const sn = await proposed({ target: 4, owner_id: undefined, amount: '1.00' });
+  expect((await approve(finance, sn)).code).toBe(200);
+  expect(await rowOf(sn)).toMatchObject({ target: 4, owner_name: null, owner_id: 0 });
+});
+
+test.each(['0', '-5', '1.234', '1e3', '１００', ''])('%p is no amount of an adjustment, and says so at its field', async (amount) => {
+  expect((await propose({ amount })).data).toMatchObject({ fields: { amount: expect.any(String) } });
+});
+
+test('twenty who approve at once move it once', async () => {
+  const before = await held();
+  const sn = await proposed();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => approve(finance, sn)));
+  expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
+  expect(await held()).toBe(before + 8800n);
+});
+
+test('what waits is counted for those who may decide it', async () => {
+  const of = async (client: Client) => Object.fromEntries((await client.get(listTodos, {})).list.map(({ name, count }) => [name, count]));
+  const before = await of(finance);
+  await proposed();
+  const after = await of(finance);
+  expect(after).toEqual({ ...before, adjustmentsToReview: (before.adjustmentsToReview ?? 0) + 1 });
+  const support = await new Client(platform, 'other').login('support');
+  expect(Object.keys(await of(support))).toEqual(['callbacksGivenUp']);
+});
