@@ -14,6 +14,7 @@ export const menuGroups: Record<Identity, Record<string, MenuGroup>> = {
     provider: { title: 'menu.provider', icon: 'provider', order: 30 },
     order: { title: 'menu.order', icon: 'order', order: 40 },
     settlement: { title: 'menu.settlement', icon: 'balance', order: 50 },
+    deposit: { title: 'menu.deposit', icon: 'deposit', order: 70 },
     system: { title: 'menu.system', icon: 'system', order: 80 },
   },
   payer: {

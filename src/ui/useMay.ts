@@ -2,10 +2,14 @@ import { useAccess, useModel } from '@umijs/max';
 import { useMemo } from 'react';
 import type { Endpoint } from '../../contract/endpoint';
 
-/** Whether the signed-in account may make a call: the button asks the line of the contract that the server asks. */
+/** Whether the signed-in account may make a call and has a way to: the button asks the line of the contract that the server asks. */
 export function useMay(): (endpoint: Endpoint) => boolean {
   const access = useAccess();
   const { initialState } = useModel('@@initialState');
   const isImitating = Boolean(initialState?.session?.info.imitated_by);
-  return useMemo(() => (endpoint) => (access[endpoint.access] ?? true) && !(endpoint.security && isImitating), [access, isImitating]);
+  const identity = initialState?.session?.identity;
+  return useMemo(
+    () => (endpoint) => Boolean(endpoint.paths.any ?? (identity && endpoint.paths[identity])) && (access[endpoint.access] ?? true) && !(endpoint.security && isImitating),
+    [access, identity, isImitating],
+  );
 }

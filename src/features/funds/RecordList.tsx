@@ -1,6 +1,8 @@
-import { Link } from '@umijs/max';
+import { history, Link } from '@umijs/max';
+import { Button } from 'antd';
 import { useState } from 'react';
 import type { listOwnDeposits, sumOwnDeposits } from '../../../contract/funds';
+import { listAdjustments } from '../../../contract/adjustments';
 import { explainBalance } from '../../../contract/funds';
 import type { Identity } from '../../../contract/identity';
 import { useText, type TextId } from '../../locales/useText';
@@ -11,6 +13,7 @@ import { moneyText } from '../../ui/money';
 import { SignedMoney } from '../../ui/SignedMoney';
 import { SummaryBar } from '../../ui/SummaryBar';
 import { useData } from '../../ui/useData';
+import { useMay } from '../../ui/useMay';
 import { useSession } from '../../ui/useSession';
 import { ExplainDialog } from './ExplainDialog';
 
@@ -23,6 +26,7 @@ interface RecordListProps {
 /** A balance change record: what came, what went, what each left, and what it began and ended with. */
 export function RecordList({ endpoint, summary, title }: RecordListProps) {
   const t = useText();
+  const may = useMay();
   const { identity } = useSession();
   const pages = usePageRoutes();
   const [explained, setExplained] = useState<number | null>(null);
@@ -53,6 +57,13 @@ export function RecordList({ endpoint, summary, title }: RecordListProps) {
           change: { render: ({ change }) => <SignedMoney decimal={change} /> },
         }}
         actionsWidth={110}
+        toolbar={() =>
+          may(listAdjustments) && (
+            <Button key="adjust" onClick={() => history.push('/other/settlement/adjustments')}>
+              {t('menu.adjustments')}
+            </Button>
+          )
+        }
         actions={({ id }) => [{ key: 'explain', label: t('record.explain'), endpoint: explainBalance, onClick: () => setExplained(id) }]}
         summary={(query, round) => <RecordSummary endpoint={summary} query={query} round={round} />}
       />
@@ -65,7 +76,11 @@ export function RecordList({ endpoint, summary, title }: RecordListProps) {
 function causeOf(subject: string, identity: Identity): string | null {
   if (/^\d{20,22}$/.test(subject)) return `/${identity}/${identity === 'payer' ? 'orders' : 'order/all'}?numbers=${subject}&order=${subject}`;
   if (/^W\d{20,}$/.test(subject)) return `/${identity}/${identity === 'other' ? 'settlement' : 'balance'}/withdrawals?order_sn=${subject}`;
-  return /^R\d{20,}$/.test(subject) ? `/other/settlement/recharge?order_sn=${subject}` : null;
+  const paper = /^([RDTA])\d{20,}$/.exec(subject)?.[1];
+  if (paper === 'D') return `/${identity}/deposit/recharges?order_sn=${subject}`;
+  if (paper === 'T') return `/${identity}/deposit/transfers?order_sn=${subject}`;
+  if (paper === 'A') return `/other/settlement/adjustments?order_sn=${subject}`;
+  return paper === 'R' ? `/other/settlement/recharge?order_sn=${subject}` : null;
 }
 
 function RecordSummary({ endpoint, query, round }: { endpoint: typeof sumOwnDeposits; query: Record<string, string | number>; round: number }) {

@@ -1,7 +1,7 @@
 import { history, Link, useAccess } from '@umijs/max';
 import { Button, Card, Col, Row, Skeleton, Statistic, Table, Tag } from 'antd';
 import { listLoginLogs } from '../../../contract/account';
-import { figures, homeSummary } from '../../../contract/home';
+import { figures, homeSummary, listTodos } from '../../../contract/home';
 import { ledgerChecks } from '../../../contract/books';
 import type { Row as ListRow } from '../../../contract/list';
 import { groupThousands } from '../../../contract/money';
@@ -21,6 +21,7 @@ import { usePageRoutes } from '../../shell/routes';
 import { LedgerCard } from './LedgerCard';
 import { OrderTrend } from './OrderTrend';
 import { SimulatorCard } from './SimulatorCard';
+import { TodoCard } from './TodoCard';
 import styles from './Home.module.css';
 
 /** Where the day begins: what there is, whether the account is safe, who was here last. */
@@ -36,6 +37,11 @@ export function Home() {
         <Col span={24}>
           <Figures />
         </Col>
+        {may(listTodos) && (
+          <Col span={24}>
+            <TodoCard />
+          </Col>
+        )}
         <Col span={24}>
           <OrderTrend />
         </Col>

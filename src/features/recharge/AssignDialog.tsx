@@ -1,5 +1,5 @@
 import { Empty, Form, Radio, Skeleton, Tag } from 'antd';
-import { rechargeStatusLabels } from '../../../contract/labels';
+import { labelOf, rechargeStatusLabels } from '../../../contract/labels';
 import { assignTransfer, transferProposals } from '../../../contract/recharge';
 import { useText } from '../../locales/useText';
 import { FormDialog } from '../../ui/FormDialog';
@@ -35,10 +35,10 @@ export function AssignDialog({ id, usdt, reload, onClose }: AssignDialogProps) {
         <Form.Item name="order_sn" label={t('transfer.choose')} rules={[{ required: true, message: t('field.required') }]}>
           <Radio.Group className={styles.list}>
             {data.list.map((one) => {
-              const label = rechargeStatusLabels[one.status === 1 || one.status === 2 || one.status === 3 || one.status === 4 ? one.status : 5];
+              const label = labelOf(rechargeStatusLabels, one.status);
               return (
                 <Radio key={one.order_sn} value={one.order_sn}>
-                  <strong className="tabular">{one.order_sn}</strong> <Tag color={label.tone}>{t(label.word)}</Tag>
+                  <strong className="tabular">{one.order_sn}</strong> {label && <Tag color={label.tone}>{t(label.word)}</Tag>}
                   <div className={styles.about}>{t('transfer.proposal', { usdt: one.usdt_amount, amount: moneyText(one.amount), time: timeText(one.create_time), credits: moneyText(one.credits) })}</div>
                 </Radio>
               );

@@ -1,7 +1,7 @@
 import { Alert, Button, Descriptions, Modal, Result, Skeleton, Tag } from 'antd';
 import { useCallback, useEffect } from 'react';
-import { rechargeStatuses, rechargeStatusLabels } from '../../../contract/labels';
-import { rechargeInfo } from '../../../contract/recharge';
+import { labelOf, rechargeStatuses, rechargeStatusLabels } from '../../../contract/labels';
+import type { rechargeInfo } from '../../../contract/recharge';
 import { useText } from '../../locales/useText';
 import { useLatestNotice } from '../../shell/notices/latest';
 import { Copyable } from '../../ui/Copyable';
@@ -12,6 +12,8 @@ import { useData } from '../../ui/useData';
 import styles from './RechargeInfoDialog.module.css';
 
 interface RechargeInfoDialogProps {
+  /** Which call knows of it: the platform's own, or a provider's. */
+  endpoint: typeof rechargeInfo;
   orderSn: string;
   /** The recharge has changed its state. */
   onChanged: () => void;
@@ -21,10 +23,10 @@ interface RechargeInfoDialogProps {
 const everyMs = 3000;
 
 /** What to pay and where, until it has arrived: the dialog sees that by itself. */
-export function RechargeInfoDialog({ orderSn, onChanged, onClose }: RechargeInfoDialogProps) {
+export function RechargeInfoDialog({ endpoint, orderSn, onChanged, onClose }: RechargeInfoDialogProps) {
   const t = useText();
   const notice = useLatestNotice();
-  const { data, error, reload } = useData(rechargeInfo, { order_sn: orderSn }, notice?.kind === 'recharge.credited' ? notice.id : null);
+  const { data, error, reload } = useData(endpoint, { order_sn: orderSn }, notice?.kind === 'recharge.credited' ? notice.id : null);
   const isWaiting = data?.status === rechargeStatuses.waiting || data?.status === rechargeStatuses.confirming;
   useEffect(() => {
     if (!isWaiting) return;
@@ -38,7 +40,7 @@ export function RechargeInfoDialog({ orderSn, onChanged, onClose }: RechargeInfo
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [isWaiting, reload]);
   const over = useCallback(() => reload(), [reload]);
-  const label = data && rechargeStatusLabels[data.status === 1 || data.status === 2 || data.status === 3 || data.status === 4 ? data.status : 5];
+  const label = data && labelOf(rechargeStatusLabels, data.status);
 
   return (
     <Modal open title={t('recharge.infoTitle')} width={500} footer={null} onCancel={onClose}>

@@ -1,34 +1,25 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { history, useSearchParams } from '@umijs/max';
-import { Badge, Button } from 'antd';
+import { history } from '@umijs/max';
+import { Button } from 'antd';
 import { useState } from 'react';
-import { rechargeStatuses, transferStatuses } from '../../../contract/labels';
-import { cancelRecharge, listRecharges, listTransfers, recharge } from '../../../contract/recharge';
+import { rechargeStatuses } from '../../../contract/labels';
+import { cancelRecharge, listRecharges, recharge, rechargeInfo } from '../../../contract/recharge';
 import { useText } from '../../locales/useText';
 import { ListPage } from '../../ui/ListPage';
 import { runCall } from '../../ui/runCall';
-import { sameTab } from '../../ui/sameTab';
-import { useData } from '../../ui/useData';
+import { useAddressParam } from '../../ui/useAddressParam';
 import { useMay } from '../../ui/useMay';
 import { RechargeDialog } from './RechargeDialog';
 import { RechargeInfoDialog } from './RechargeInfoDialog';
+import { UnmatchedButton } from './UnmatchedButton';
 
 /** What the platform has paid in advance, in USDT; the recharge that is being paid stands in the address. */
 export function RechargeList() {
   const t = useText();
   const may = useMay();
-  const [search, setSearch] = useSearchParams();
-  const shown = search.get('recharge');
+  const [shown, show] = useAddressParam('recharge');
   const [isOpening, setIsOpening] = useState(false);
   const [reload, setReload] = useState<() => void>(() => () => {});
-  const unmatched = useData(listTransfers, { page: 1, limit: 1, status: transferStatuses.unmatched });
-
-  const show = (orderSn: string | null) => {
-    const next = new URLSearchParams(search);
-    if (orderSn) next.set('recharge', orderSn);
-    else next.delete('recharge');
-    setSearch(next, { state: sameTab });
-  };
   return (
     <>
       <ListPage
@@ -37,9 +28,7 @@ export function RechargeList() {
         columns={{ order_sn: { width: 250 } }}
         actionsWidth={150}
         toolbar={(refresh) => [
-          <Badge key="unmatched" count={unmatched.data?.total ?? 0} size="small">
-            <Button onClick={() => history.push('/other/settlement/transfers')}>{t('transfer.inbox')}</Button>
-          </Badge>,
+          <UnmatchedButton key="unmatched" />,
           may(recharge) && (
             <Button
               key="new"
@@ -79,7 +68,7 @@ export function RechargeList() {
           show(orderSn);
         }}
       />
-      {shown && <RechargeInfoDialog orderSn={shown} onChanged={reload} onClose={() => show(null)} />}
+      {shown && <RechargeInfoDialog endpoint={rechargeInfo} orderSn={shown} onChanged={reload} onClose={() => show(null)} />}
     </>
   );
 }

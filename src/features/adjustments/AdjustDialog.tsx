@@ -1,0 +1,63 @@
+import { ProFormRadio, ProFormSelect, ProFormTextArea } from '@ant-design/pro-components';
+import { Form } from 'antd';
+import { createAdjustment } from '../../../contract/adjustments';
+import { adjustmentTargetLabels, adjustmentTargets, directionLabels, directions } from '../../../contract/labels';
+import { useText } from '../../locales/useText';
+import { FormDialog } from '../../ui/FormDialog';
+import { NumericInput } from '../../ui/NumericInput';
+import { Held } from '../funds/Held';
+import { MerchantSelect, ProviderSelect } from '../people/PartySelect';
+
+interface AdjustValues {
+  target: number;
+  owner_id?: number;
+  direction: number;
+  amount: string;
+  reason: string;
+}
+
+/** Proposes to move money by hand; what the account holds is shown meanwhile. */
+export function AdjustDialog({ onDone, onClose }: { onDone: () => void; onClose: () => void }) {
+  const t = useText();
+  return (
+    <FormDialog<typeof createAdjustment, AdjustValues>
+      title={t('adjustment.new')}
+      endpoint={createAdjustment}
+      isOpen
+      onClose={onClose}
+      initial={{ target: adjustmentTargets.merchantBalance, direction: directions.increase }}
+      toInput={(values, requestId) => ({ ...values, request_id: requestId })}
+      onDone={onDone}
+      success={t('adjustment.sent')}
+    >
+      <ProFormSelect name="target" label={t('adjustment.target')} allowClear={false} options={Object.entries(adjustmentTargetLabels).map(([value, { word }]) => ({ value: Number(value), label: t(word) }))} />
+      <Form.Item noStyle shouldUpdate>
+        {({ getFieldValue }) => <OwnerField key={isMerchants(getFieldValue('target')) ? 'merchant' : 'other'} target={Number(getFieldValue('target'))} owner={getFieldValue('owner_id')} />}
+      </Form.Item>
+      <ProFormRadio.Group name="direction" label={t('adjustment.direction')} radioType="button" options={Object.entries(directionLabels).map(([value, { word }]) => ({ value: Number(value), label: t(word) }))} />
+      <Form.Item name="amount" label={t('adjustment.change')} rules={[{ required: true, whitespace: true, message: t('recharge.amountNeeded') }]}>
+        <NumericInput prefix="￥" placeholder={t('recharge.amountNeeded')} />
+      </Form.Item>
+      <ProFormTextArea name="reason" label={t('adjustment.reason')} rules={[{ required: true, whitespace: true, message: t('field.required') }]} fieldProps={{ maxLength: 200, showCount: true, rows: 3 }} />
+    </FormDialog>
+  );
+}
+
+const isMerchants = (target: unknown) => target === adjustmentTargets.merchantBalance;
+
+/** Whose account it is; the platform's own needs no choice. A merchant that was chosen is none of the providers. */
+function OwnerField({ target, owner }: { target: number; owner: unknown }) {
+  const t = useText();
+  if (target === adjustmentTargets.preDeposit)
+    return (
+      <Form.Item label={t('adjustment.owner')}>
+        <Held identity="other" />
+      </Form.Item>
+    );
+  const identity = isMerchants(target) ? 'payer' : 'payee';
+  return (
+    <Form.Item name="owner_id" label={t('adjustment.owner')} preserve={false} rules={[{ required: true, message: t('field.required') }]} {...(typeof owner === 'number' ? { extra: <Held identity={identity} id={owner} /> } : {})}>
+      {identity === 'payer' ? <MerchantSelect /> : <ProviderSelect />}
+    </Form.Item>
+  );
+}

@@ -1,0 +1,34 @@
+import { ProFormDependency, ProFormRadio, ProFormText } from '@ant-design/pro-components';
+import { withdrawalWayLabels, withdrawalWays } from '../../../contract/labels';
+import { useText } from '../../locales/useText';
+
+export interface AccountValues {
+  way: number;
+  holder?: string;
+  bank?: string;
+  number: string;
+}
+
+/** An account money can be paid to: a bank card with its holder, or an address for USDT. */
+export function AccountFields() {
+  const t = useText();
+  const required = [{ required: true, whitespace: true, message: t('field.required') }];
+  return (
+    <>
+      <ProFormRadio.Group name="way" label={t('withdrawal.way')} radioType="button" options={Object.entries(withdrawalWayLabels).map(([value, { word }]) => ({ value: Number(value), label: t(word) }))} />
+      <ProFormDependency name={['way']}>
+        {({ way }) =>
+          way === withdrawalWays.bank ? (
+            <>
+              <ProFormText name="holder" label={t('withdrawal.holder')} rules={required} fieldProps={{ maxLength: 64, autoComplete: 'off' }} />
+              <ProFormText name="bank" label={t('withdrawal.bank')} rules={required} fieldProps={{ maxLength: 64, autoComplete: 'off' }} />
+              <ProFormText name="number" label={t('withdrawal.cardNumber')} rules={required} fieldProps={{ maxLength: 30, inputMode: 'numeric', autoComplete: 'off' }} />
+            </>
+          ) : (
+            <ProFormText name="number" label={t('withdrawal.address')} rules={required} fieldProps={{ maxLength: 64, autoComplete: 'off', spellCheck: false }} />
+          )
+        }
+      </ProFormDependency>
+    </>
+  );
+}

@@ -1,0 +1,4 @@
+import { PlatformAccountList } from '../../../features/deposit/PlatformAccountList';
+
+export const routeProps = { title: 'menu.deposit.accounts', access: 'platformAccount.view', order: 3 };
+export default PlatformAccountList;
