@@ -107,3 +107,17 @@ test('a switch is 1 for on and 2 for off, and nothing else [S4.12]', () => {
   for (const value of [1, 2, '1', '2']) expect(switchValue.safeParse(value).success).toBe(true);
   for (const value of [0, 3, true, 'on', null, 1.5, '']) expect(switchValue.safeParse(value).success).toBe(false);
 });
+
+describe('calls that move money', () => {
+  const leaving = ['applyWithdrawal', 'approveWithdrawal', 'payWithdrawal', 'failWithdrawal', 'approveDeposit', 'transferDeposit', 'transferOwnDeposit', 'createAdjustment', 'approveAdjustment', 'recharge', 'assignTransfer', 'reverseOrder'];
+  const others = ['createDeposit', 'rejectDeposit', 'rejectWithdrawal', 'withdrawBack', 'rejectAdjustment', 'withdrawAdjustment', 'confirmOrder', 'confirmLateOrder', 'closeOrder'];
+
+  test.each(leaving)('%s asks for a fresh second factor', (name) => {
+    expect(endpoints[name]).toMatchObject({ method: 'POST', stepUp: true });
+  });
+
+  test.each([...leaving, ...others])('%s has its effect once for each request_id', (name) => {
+    expect(endpoints[name]).toMatchObject({ method: 'POST', idempotent: true });
+    expect(endpoints[name]?.input.safeParse({}).error?.issues.map(({ path }) => path[0])).toContain('request_id');
+  });
+});

@@ -9,7 +9,7 @@ test.beforeEach(async ({ page, platform }) => {
   await settled(page);
 });
 
-test('a recharge is asked for, shown with its countdown, and turns to success by itself [S2.53] [S2.54] [S4.9] [S4.10] [S5.2] [S8.10]', async ({ page, platform }) => {
+test('a recharge is asked for, shown with its countdown, and turns to success by itself [S2.53] [S2.54] [S4.9] [S4.10] [S5.2] [S8.10] [S9.1]', async ({ page, platform }) => {
   await page.getByRole('button', { name: /^(plus )?充\s?值$/ }).click();
   const dialog = page.getByRole('dialog', { name: '充值', exact: true });
   await expect.poll(async () => Math.round((await dialog.boundingBox())?.width ?? 0)).toBe(500);
@@ -40,7 +40,7 @@ test('a recharge is asked for, shown with its countdown, and turns to success by
   await page.reload();
   await expect(timer).toHaveText(/^29:[0-5]\d$/);
   const sn = new URL(page.url()).searchParams.get('recharge') ?? '';
-  const { rows } = await platform.db.query<{ usdt_amount: string; address: string }>('select usdt_amount, address from recharges where order_sn = $1', [sn]);
+  const { rows } = await platform.db.query<{ usdt_amount: string; address: string }>("select usdt_amount, paid_to->>'number' as address from recharges where order_sn = $1", [sn]);
   const usdt = BigInt(rows[0]?.usdt_amount ?? 0);
   await info.getByRole('button', { name: /^复制 \d+\.\d{6}$/ }).click();
   await expect(page.getByText('复制成功').or(page.getByText('复制失败'))).toBeVisible();

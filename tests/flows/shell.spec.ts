@@ -312,3 +312,32 @@ test('memory stays flat with thirty tabs open: what is not looked at is not in t
   await expect(page.locator('.ant-table-wrapper')).toHaveCount(1);
   expect(await page.evaluate(() => document.querySelectorAll('main *').length)).toBeLessThan(4000);
 });
+
+test('every call gives up after 50 s, and clicks on copy within 300 ms of each other count as one [S9.1] [S8.9]', async ({ page, platform }) => {
+  await page.addInitScript(() => {
+    const seen = { timeouts: new Set<number>(), copies: 0 };
+    Reflect.set(window, 'seen', seen);
+    const send = Reflect.get(XMLHttpRequest.prototype, 'send');
+    XMLHttpRequest.prototype.send = function (body) {
+      seen.timeouts.add(this.timeout);
+      send.call(this, body);
+    };
+    Object.defineProperty(navigator.clipboard, 'writeText', {
+      value: () => {
+        seen.copies += 1;
+        return Promise.resolve();
+      },
+    });
+  });
+  const seen = () => page.evaluate(() => ({ copies: Number(Reflect.get(window, 'seen').copies), timeouts: [...Reflect.get(window, 'seen').timeouts].map(Number) }));
+  await enter(page, platform, 'other');
+  await page.goto('/other/settlement/recharge');
+  const copy = page.getByRole('button', { name: /^复制 R\d+$/ }).first();
+  await copy.dblclick();
+  await expect(page.getByText('复制成功')).toHaveCount(1);
+  expect((await seen()).copies).toBe(1);
+  await page.waitForTimeout(350);
+  await copy.click();
+  await expect.poll(async () => (await seen()).copies).toBe(2);
+  expect((await seen()).timeouts).toEqual([50_000]);
+});

@@ -37,7 +37,7 @@ export function DepositList({ title }: { title: TextId }) {
           order_sn: { width: 250 },
           name: { width: 200 },
           account: { width: 330 },
-          voucher: { width: 90, render: ({ voucher }) => (voucher ? <Image src={voucher} alt={t('deposit.voucher')} width={32} height={32} style={{ objectFit: 'cover' }} /> : undefined) },
+          voucher: { width: 90, render: ({ voucher }) => (voucher ? <Image src={voucher} alt={t('deposit.voucher')} width={24} height={24} style={{ objectFit: 'cover' }} /> : undefined) },
           remark: { isOptional: true },
         }}
         actionsWidth={130}

@@ -1,3 +1,4 @@
+import { Space } from 'antd';
 import { fundLabels, ownerFunds } from '../../../contract/funds';
 import type { Identity } from '../../../contract/identity';
 import { labelOf } from '../../../contract/labels';
@@ -10,13 +11,13 @@ export function Held({ identity, id }: { identity: Identity; id?: number }) {
   const t = useText();
   const { data } = useData(ownerFunds, { identity, ...(id === undefined ? {} : { id }) });
   return (
-    <span className="tabular">
-      {data?.list
-        .map(({ fund, amount }) => {
-          const label = labelOf(fundLabels, fund);
-          return `${label ? t(label.word) : ''} ${moneyText(amount)}`;
-        })
-        .join('　') ?? '…'}
-    </span>
+    <Space size={[16, 0]} wrap className="tabular">
+      {data
+        ? data.list.map(({ fund, amount }) => {
+            const label = labelOf(fundLabels, fund);
+            return <span key={fund}>{`${label ? t(label.word) : ''} ${moneyText(amount)}`}</span>;
+          })
+        : '…'}
+    </Space>
   );
 }

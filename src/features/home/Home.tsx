@@ -34,14 +34,14 @@ export function Home() {
   return (
     <PageFrame title={t('home.hello', { name: info.name })} extra={<span className={styles.last}>{last}</span>}>
       <Row gutter={[16, 16]}>
-        <Col span={24}>
-          <Figures />
-        </Col>
         {may(listTodos) && (
           <Col span={24}>
             <TodoCard />
           </Col>
         )}
+        <Col span={24}>
+          <Figures />
+        </Col>
         <Col span={24}>
           <OrderTrend />
         </Col>
