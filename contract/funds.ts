@@ -54,10 +54,13 @@ function records({ paths, exportName, ownerId, ownerName, owners }: RecordsOf) {
       subject: { kind: 'text', title: 'entry.subject' },
       type: { kind: 'label', title: 'entry.type', labels: entryTypeLabels },
       fund: { kind: 'label', title: 'entry.fund', labels: fundLabels },
+      /** By name or number. */
+      owner: { kind: 'text', title: ownerName, only: owners },
       create_time: { kind: 'timeRange', title: 'entry.time' },
     },
     sortable: ['create_time'],
     exportName,
+    isEndless: true,
   });
 }
 

@@ -555,7 +555,8 @@ export const ledgerEntries = pgTable('ledger_entries', {
 }, (t) => [
   unique('ledger_entry_position').on(t.accountId, t.position),
   index().on(t.transactionId),
-  index().on(t.accountId, t.createdAt),
+  index().on(t.accountId, t.createdAt, t.id),
+  index().on(t.createdAt, t.id),
   check('ledger_entry_adds_up', sql`${t.before} + ${t.amount} = ${t.after} and ${t.amount} <> 0`),
 ]);
 

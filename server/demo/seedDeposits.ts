@@ -1,8 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { adjustmentStatuses, depositTransferWays, rechargeStatuses, withdrawalWays } from '../../contract/labels';
-import { entryTypes, platform, type Owner } from '../../contract/ledger';
+import { entryTypes, platform, type Fund, type Owner } from '../../contract/ledger';
 import type { Db } from '../db/database';
-import { accounts, adjustments, depositTransfers, platformAccounts, providers, recharges, uploads, type PaidTo } from '../db/schema';
+import { accounts, adjustments, depositTransfers, merchants, platformAccounts, providers, recharges, uploads, type PaidTo } from '../db/schema';
 import { serialNumber } from '../kernel/serialNumber';
 import { usdtFor } from '../recharge/usdt';
 import { cardNumber } from './cardNumber';
@@ -102,6 +102,7 @@ export async function seedDeposits(world: World, staff: { maker: number; reviewe
   }).sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
   await db.insert(recharges).values(deposits);
 
+  const customers = await db.select({ id: merchants.id }).from(merchants).where(eq(merchants.status, 1)).orderBy(asc(merchants.id));
   const roots = people.filter(({ id }) => people.some(({ parentId }) => parentId === id));
   const transfers = Array.from({ length: transferCount }, (_, index) => {
     const isOwn = index % 3 === 0;
@@ -129,11 +130,13 @@ export async function seedDeposits(world: World, staff: { maker: number; reviewe
     const isPending = status === adjustmentStatuses.pending;
     const createdAt = some(isPending ? 1 : withinDays);
     const fen = BigInt(random.whole(1, 40)) * 50_00n;
+    const held: Owner & { fund: Fund } =
+      index % 4 === 1 ? { identity: 'payer', principalId: random.pick(customers).id, fund: 'balance' } : index % 8 === 3 ? { ...platform, fund: 'pre_deposit' } : { ...owner(ofSome().id), fund: 'deposit' };
     return {
       orderSn: `A${serialNumber(createdAt)}`,
-      ...owner(ofSome().id),
-      fund: 'deposit' as const,
-      amount: random.chance(0.7) ? fen : -fen,
+      ...held,
+      // What is not a deposit need not hold what would be taken away.
+      amount: held.fund !== 'deposit' || random.chance(0.7) ? fen : -fen,
       reason: random.pick(reasons),
       status,
       makerId: staff.maker,
@@ -159,13 +162,13 @@ export async function seedDeposits(world: World, staff: { maker: number; reviewe
     })),
     ...adjusted
       .filter(({ status }) => status === adjustmentStatuses.approved)
-      .map(({ orderSn, principalId, fund, amount, finishedAt }): Movement => ({
+      .map(({ orderSn, identity, principalId, fund, amount, finishedAt }): Movement => ({
         reference: `adjustment:${orderSn}`,
         event: 'adjustment',
         subject: orderSn,
         at: finishedAt ?? now,
         legs: [
-          { owner: owner(principalId), fund, amount, type: entryTypes.adjustment },
+          { owner: { identity, principalId }, fund, amount, type: entryTypes.adjustment },
           { owner: platform, fund: 'adjustment', amount: -amount, type: entryTypes.adjustment },
         ],
       })),

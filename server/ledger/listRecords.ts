@@ -1,4 +1,4 @@
-import { eq, sql, type SQL } from 'drizzle-orm';
+import { eq, or, sql, type SQL } from 'drizzle-orm';
 import * as contract from '../../contract/funds';
 import type { FilterValues } from '../../contract/list';
 import { formatMoney } from '../../contract/money';
@@ -25,18 +25,21 @@ const fundNumber = sql.join(
   sql` `,
 );
 
-/** Whose accounts a book holds for its reader, and of those the ones of a chosen fund. */
-function accountsIn({ owner, funds, visible }: Book, actor: Actor, fund: number | undefined): (SQL | undefined)[] {
+type RecordFilters = FilterValues<typeof contract.listOwnDeposits.list.filters>;
+
+const ownerName = sql`coalesce(${merchants.name}, ${providers.name})`;
+
+/** Whose accounts a book holds for its reader, and of those the ones of a chosen fund and owner. */
+function accountsIn({ owner, funds, visible }: Book, actor: Actor, { fund, owner: wantedOwner }: Pick<RecordFilters, 'fund' | 'owner'>): (SQL | undefined)[] {
   const wanted: readonly Fund[] = funds;
   return [
     eq(ledgerAccounts.identity, owner),
     sql`${ledgerAccounts.fund} in ${[...wanted]}`,
     actor.identity === 'other' ? undefined : visible(actor),
     fund === undefined ? undefined : sql`case ${fundNumber} end = ${fund}`,
+    wantedOwner === undefined ? undefined : or(contains(ownerName, wantedOwner), equals(sql`${ledgerAccounts.principalId}::text`, wantedOwner)),
   ];
 }
-
-type RecordFilters = FilterValues<typeof contract.listOwnDeposits.list.filters>;
 
 function rowsIn(filters: RecordFilters): (SQL | undefined)[] {
   return [contains(ledgerTransactions.subject, filters.subject), equals(ledgerEntries.type, filters.type), within(ledgerEntries.createdAt, filters.create_time_from, filters.create_time_to)];
@@ -51,7 +54,7 @@ function records(endpoint: typeof contract.listOwnDeposits, book: Book) {
       id: ledgerEntries.id,
       create_time: ledgerEntries.createdAt,
       owner_id: ledgerAccounts.principalId,
-      owner_name: sql`coalesce(${merchants.name}, ${providers.name})`,
+      owner_name: ownerName,
       fund: sql`case ${fundNumber} end`,
       type: ledgerEntries.type,
       before: ledgerEntries.before,
@@ -66,8 +69,10 @@ function records(endpoint: typeof contract.listOwnDeposits, book: Book) {
       join ${ledgerTransactions} on ${ledgerTransactions.id} = ${ledgerEntries.transactionId}
       ${people}
       left join ${accounts} on ${accounts.id} = ${ledgerTransactions.operatorId}`,
-    where: [...accountsIn(book, actor, filters.fund), ...rowsIn(filters)],
+    where: [...accountsIn(book, actor, filters), ...rowsIn(filters)],
     key: ledgerEntries.id,
+    // Every account counts its own rows.
+    total: rowsIn(filters).some((condition) => condition !== undefined) ? null : sql`select coalesce(sum(${ledgerAccounts.entries}), 0)::int as total from ${ledgerAccounts} ${people} ${allOf(accountsIn(book, actor, filters))}`,
   }));
 }
 
@@ -80,7 +85,7 @@ function heldAt(seconds: number | undefined, otherwise: SQL): SQL {
 function summary(endpoint: typeof contract.sumOwnDeposits, book: Book) {
   return handle(endpoint, async ({ db, actor }, filters) => {
     const { rows } = await db.execute<Record<'opening' | 'closing' | 'came' | 'went', string>>(sql`
-      with held as (select ${ledgerAccounts.id} as id, ${ledgerAccounts.balance} as balance from ${ledgerAccounts} ${people} ${allOf(accountsIn(book, actor, filters.fund))}),
+      with held as (select ${ledgerAccounts.id} as id, ${ledgerAccounts.balance} as balance from ${ledgerAccounts} ${people} ${allOf(accountsIn(book, actor, filters))}),
       moved as (select ${ledgerEntries.amount} as amount from ${ledgerEntries} join ${ledgerTransactions} on ${ledgerTransactions.id} = ${ledgerEntries.transactionId}
         ${allOf([sql`${ledgerEntries.accountId} in (select id from held)`, ...rowsIn(filters)])})
       select (select coalesce(sum(${heldAt(filters.create_time_from, sql`0`)}), 0) from held) as opening, (select coalesce(sum(${heldAt(filters.create_time_to, sql`held.balance`)}), 0) from held) as closing,
@@ -112,7 +117,7 @@ export const sumOwnDeposits = summary(contract.sumOwnDeposits, books.ownDeposits
 export const sumPreDeposits = summary(contract.sumPreDeposits, books.preDeposits);
 
 export const explainBalance = handle(contract.explainBalance, async ({ db, actor, fail }, { id }) => {
-  const readable = Object.values(books).map((book) => sql`(${sql.join(accountsIn(book, actor, undefined).filter((condition) => condition !== undefined), sql` and `)})`);
+  const readable = Object.values(books).map((book) => sql`(${sql.join(accountsIn(book, actor, {}).filter((condition) => condition !== undefined), sql` and `)})`);
   const { rows } = await db.execute<{ account: string; position: string; after: string }>(sql`
     select ${ledgerEntries.accountId} as account, ${ledgerEntries.position} as position, ${ledgerEntries.after} as after from ${ledgerEntries}
     join ${ledgerAccounts} on ${ledgerAccounts.id} = ${ledgerEntries.accountId} ${people}

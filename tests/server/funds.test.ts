@@ -75,6 +75,32 @@ test('a merchant sees its own records, a provider those below it, the platform a
   }
 });
 
+test('the records of one owner are found by its name or its number, page by page to the end', async () => {
+  const { client: house } = await caller('other');
+  const { rows } = await platform.db.query<{ id: string; name: string; n: string }>(
+    "select m.id, m.name, sum(a.entries) as n from merchants m join ledger_accounts a on a.identity = 'payer' and a.principal_id = m.id and a.fund in ('balance', 'balance_frozen') group by m.id, m.name having sum(a.entries) > 30 order by 3 limit 1",
+  );
+  const [merchant] = rows;
+  for (const owner of [merchant?.id ?? '', merchant?.name ?? '']) {
+    const seen: number[] = [];
+    let after: string | undefined;
+    do {
+      const answer = await house.get(funds.listMerchantBalances, { owner, limit: 20, ...(after ? { after } : {}) });
+      expect(answer.total).toBe(Number(merchant?.n));
+      for (const row of answer.list) {
+        expect(row.owner_id).toBe(Number(merchant?.id));
+        seen.push(row.id);
+      }
+      after = answer.next ?? undefined;
+    } while (after);
+    expect(new Set(seen).size).toBe(Number(merchant?.n));
+  }
+  const sum = await house.get(funds.sumMerchantBalances, { owner: merchant?.id ?? '' });
+  const held = await platform.db.query<{ sum: string }>("select sum(balance) from ledger_accounts where identity = 'payer' and principal_id = $1 and fund in ('balance', 'balance_frozen')", [merchant?.id]);
+  expect(fen(sum.closing)).toBe(BigInt(held.rows[0]?.sum ?? 0));
+  expect(fen(sum.opening) + fen(sum.came) - fen(sum.went)).toBe(fen(sum.closing));
+});
+
 test('records are found by number, type and time, and exported as they are filtered', async () => {
   const { client } = await caller('payer');
   const { list } = await client.get(funds.listMerchantBalances, { limit: 1 });

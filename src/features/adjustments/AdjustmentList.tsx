@@ -33,7 +33,7 @@ export function AdjustmentList() {
         endpoint={listAdjustments}
         title="menu.adjustments"
         intro={<Alert type="info" showIcon title={t('adjustment.hint')} style={{ marginBottom: 16 }} />}
-        columns={{ order_sn: { width: 250 }, owner_name: { width: 190 }, reason: { width: 220 }, change: { render: ({ change }) => <SignedMoney decimal={change} /> } }}
+        columns={{ order_sn: { width: 250 }, target: { width: 160 }, owner_name: { width: 190 }, reason: { width: 220 }, change: { render: ({ change }) => <SignedMoney decimal={change} /> } }}
         actionsWidth={130}
         toolbar={(reload) =>
           may(createAdjustment) && (

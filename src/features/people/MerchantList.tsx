@@ -1,3 +1,5 @@
+import { history } from '@umijs/max';
+import { listMerchantBalances } from '../../../contract/funds';
 import { listMerchants } from '../../../contract/people';
 import { startMerchantImitation } from '../../../contract/session';
 import { useText } from '../../locales/useText';
@@ -12,8 +14,11 @@ export function MerchantList() {
       endpoint={listMerchants}
       title="menu.merchant.list"
       columns={{ name: { width: 240 } }}
-      actionsWidth={100}
-      actions={(row) => [{ key: 'imitate', label: t('people.imitate'), endpoint: startMerchantImitation, onClick: () => imitate('payer', row.mer_id) }]}
+      actionsWidth={170}
+      actions={(row) => [
+        { key: 'imitate', label: t('people.imitate'), endpoint: startMerchantImitation, onClick: () => imitate('payer', row.mer_id) },
+        { key: 'records', label: t('menu.balanceRecords'), endpoint: listMerchantBalances, onClick: () => history.push(`/other/merchant/balance?owner=${row.mer_id}`) },
+      ]}
     />
   );
 }
