@@ -6,9 +6,10 @@ import { eq } from 'drizzle-orm';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import * as contract from '../../contract/system';
+import type { Db } from '../db/database';
 import { uploads } from '../db/schema';
 import { handle, type Context } from '../kernel/handle';
-import { Refusal } from '../kernel/refusal';
+import { invalid, Refusal } from '../kernel/refusal';
 import type { Services } from '../kernel/services';
 import { readSettings } from './settings';
 
@@ -55,6 +56,12 @@ export async function storeFile({ db, actor, config, now }: Pick<Context, 'db' |
   await fs.writeFile(place, bytes);
   await db.insert(uploads).values({ path: name, accountId: actor.accountId, mime, bytes: bytes.length, createdAt: now });
   return `/api${contract.filePath}${name}`;
+}
+
+/** Refuses, at its field, the address of an image that nobody has uploaded. */
+export async function expectUploaded(db: Db, address: string, field: string): Promise<void> {
+  const prefix = `/api${contract.filePath}`;
+  if (!address.startsWith(prefix) || (await db.$count(uploads, eq(uploads.path, address.slice(prefix.length)))) === 0) invalid(field, 'field.invalid');
 }
 
 /** Serves a stored file; only what the database knows, whatever path is asked for. */

@@ -7,6 +7,7 @@ import { useLocaleName, useText, type Say, type TextId } from '../locales/useTex
 import type { Session } from '../session/guard';
 import { toggleFullscreen } from './FullscreenSwitch';
 import styles from './Palette.module.css';
+import { openablePaper } from './papers';
 import { changeSettings, choices, useSettings } from './preferences';
 import { pageAt, type MenuEntry, type PageRoute } from './routes';
 import { useTabs, type TabStore } from './tabs';
@@ -55,6 +56,14 @@ function orderCommand(query: string, menu: MenuEntry[], t: Say): Command[] {
   return [{ key: 'order', group: t('menu.order'), title: t('palette.order', { number: query }), words: query, run: () => history.push(address) }];
 }
 
+/** Goes to the paper of a number of ours: a recharge, a withdrawal, a transfer. */
+function paperCommand(query: string, { identity }: Session, pages: PageRoute[], t: Say): Command[] {
+  const address = openablePaper(query, identity, pages);
+  const page = address ? pageAt(pages, address) : undefined;
+  if (!address || !page || /^\d/.test(query)) return [];
+  return [{ key: 'paper', group: t((page.title ?? 'menu.home') as TextId), title: t('palette.paper', { number: query }), words: query, run: () => history.push(address) }];
+}
+
 function leaves(menu: MenuEntry[]): MenuEntry[] {
   return menu.flatMap((entry) => (entry.children ? leaves(entry.children) : [entry]));
 }
@@ -93,9 +102,9 @@ export default function Palette({ session, store, pages, menu, onClose, onHelp }
   }, [t, locale, settings.theme, settings.showSettings, open, closed, activeId, pages, menu, onHelp, session]);
   const found = useMemo(() => {
     if (!query.trim()) return commands;
-    const orders = orderCommand(query.trim(), menu, t);
-    return [...orders, ...commands.filter((command) => matches(command, query))];
-  }, [commands, query, menu, t]);
+    const numbered = [...paperCommand(query.trim(), session, pages, t), ...orderCommand(query.trim(), menu, t)];
+    return [...numbered, ...commands.filter((command) => matches(command, query))];
+  }, [commands, query, menu, pages, session, t]);
 
   useEffect(() => setAt(0), [query]);
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { createAccount } from '../../contract/account';
+import { createDeposit } from '../../contract/deposit';
 import { ownerOf, type Client } from '../support/client';
 import { enter, expect, test } from '../support/flow';
 import type { TestPlatform } from '../support/platform';
@@ -91,4 +92,19 @@ test('the tabs of a browser share one connection, and another takes it over', as
   await third.getByRole('button', { name: '2 条未读消息' }).click();
   await third.getByRole('button', { name: '全部已读' }).click();
   await expect(second).toHaveTitle(/^天猫系统/);
+});
+
+test('a message leads to what it is about, and counts as read by that', async ({ page, platform }) => {
+  const provider = await ownerOf(platform, 'payee');
+  await readAll(platform);
+  await enter(page, platform, 'other');
+  const { rows } = await platform.db.query<{ id: string }>("select id from platform_accounts where way = 1 and status = 1 order by id limit 1");
+  await provider.get(createDeposit, { account_id: Number(rows[0]?.id), amount: '4321.00', voucher: '/api/api/getFile/demo/voucher.png', request_id: 'flow-notice-deposit' });
+  await page.getByRole('button', { name: '1 条未读消息' }).click();
+  const drawer = page.getByRole('dialog', { name: '消息通知' });
+  await drawer.getByRole('link', { name: /^前往 .*4321\.00/ }).click();
+  await expect(page).toHaveURL(/\/other\/deposit\/recharges\?.*status=2/);
+  await expect(drawer).toBeHidden();
+  await expect(page.getByRole('row').filter({ hasText: '￥4,321.00' })).toContainText('待审核');
+  await expect(page).not.toHaveTitle(/^\(/);
 });

@@ -188,6 +188,17 @@ test('an order number pasted into the palette opens that order', async ({ page, 
   await expect(drawer).toContainText(rows[0]?.order_sn ?? '');
 });
 
+test('the number of a withdrawal pasted into the palette opens that withdrawal', async ({ page, platform }) => {
+  const { rows } = await platform.db.query<{ order_sn: string }>('select order_sn from withdrawals order by id desc limit 1');
+  const sn = rows[0]?.order_sn ?? '';
+  await enter(page, platform, 'other');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: '搜索页面与操作' }).fill(sn);
+  await expect(page.getByRole('option', { name: `打开单据 ${sn}` })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('row').filter({ hasText: sn })).toBeVisible();
+});
+
 test('a view keeps filters and columns, and a date that moves', async ({ page, platform }) => {
   await enter(page, platform, 'other');
   await page.goto('/other/order/all?status=2&amount_min=100');

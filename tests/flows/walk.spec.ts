@@ -32,33 +32,35 @@ async function serious(axe: AxeBuilder, where: string): Promise<string[]> {
   return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => `${where}: ${id} ${nodes.map(({ html }) => html).join('\n')}`);
 }
 
+// The longest of the flows: its parts are shared between the workers.
+test.describe.configure({ mode: 'parallel' });
+
 for (const identity of identities) {
-  test(`every page of ${identity} opens for its owner without an error, in light and dark and in both languages [S6.5] [S2.13]`, async ({ page, platform }) => {
-    test.setTimeout(900_000);
-    const broken: string[] = [];
-    page.on('console', (message) => message.type() === 'error' && broken.push(message.text()));
-    page.on('pageerror', (error) => broken.push(error.message));
-    await enter(page, platform, identity);
-    for (const [theme, otherTheme, locale] of [
-      ['light', 'dark', 'zh-CN'],
-      ['dark', 'light', 'en-US'],
-    ] as const) {
+  for (const [theme, otherTheme, locale] of [
+    ['light', 'dark', 'zh-CN'],
+    ['dark', 'light', 'en-US'],
+  ] as const) {
+    test(`every page of ${identity} opens for its owner without an error, in light and dark, in ${locale} [S6.5] [S2.13]`, async ({ page, platform }) => {
+      test.setTimeout(900_000);
+      const broken: string[] = [];
+      page.on('console', (message) => message.type() === 'error' && broken.push(message.text()));
+      page.on('pageerror', (error) => broken.push(error.message));
+      await enter(page, platform, identity);
       const setTheme = (name: string) => page.evaluate((wanted) => localStorage.setItem(`settings.${window.location.pathname.split('/')[1]}`, JSON.stringify({ theme: wanted })), name);
+      const open = async (address: string, wanted: string) => {
+        await setTheme(wanted);
+        await page.goto(address);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await settled(page);
+        await expect(page.locator('html')).toHaveAttribute('data-theme', wanted);
+      };
       await page.evaluate((language) => localStorage.setItem('umi_locale', language), locale);
       for (const { path: address } of pages().filter((one) => one.identity === identity)) {
-        await setTheme(theme);
-        await page.goto(address);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await settled(page);
+        await open(address, theme);
         expect(broken).toEqual([]);
-        await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
         expect(await serious(new AxeBuilder({ page }), `${address} ${theme} ${locale}`)).toEqual([]);
         // Of what axe looks at, the theme changes nothing but the colours.
-        await setTheme(otherTheme);
-        await page.goto(address);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await settled(page);
-        await expect(page.locator('html')).toHaveAttribute('data-theme', otherTheme);
+        await open(address, otherTheme);
         expect(await serious(new AxeBuilder({ page }).withRules(['color-contrast']), `${address} ${otherTheme} ${locale}`)).toEqual([]);
         if (locale === 'en-US') {
           const words = await page.locator('h1, th, label, button').allInnerTexts();
@@ -66,8 +68,8 @@ for (const identity of identities) {
           expect(words.filter((text) => /\p{Script=Han}/u.test(text) && !text.startsWith('Hello'))).toEqual([]);
         }
       }
-    }
-  });
+    });
+  }
 }
 
 test('no page opens for an account without its permission [S6.5]', async ({ page, platform }) => {

@@ -125,6 +125,7 @@ test('what an account does not take is refused at its field: too little, too muc
   await refused({ amount: '500000.01' }, codes.PLATFORM_ACCOUNT_RANGE, 'amount');
   await refused({ voucher: undefined }, codes.INVALID_INPUT, 'voucher');
   await refused({ voucher: 'https://example.com/a.png' }, codes.INVALID_INPUT, 'voucher');
+  await refused({ voucher: voucher.replace(/.{8}\.png$/, '00000000.png') }, codes.INVALID_INPUT, 'voucher');
   await refused({ account_id: 1 }, codes.NOT_FOUND, 'account_id');
   await admin.get(contract.switchPlatformAccount, { id: bank, status: 2 });
   await refused({}, codes.PLATFORM_ACCOUNT_OFF, 'account_id');

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import type { listOwnDeposits, sumOwnDeposits } from '../../../contract/funds';
 import { listAdjustments } from '../../../contract/adjustments';
 import { explainBalance } from '../../../contract/funds';
-import type { Identity } from '../../../contract/identity';
 import { useText, type TextId } from '../../locales/useText';
+import { openablePaper } from '../../shell/papers';
 import { usePageRoutes } from '../../shell/routes';
 import { Copyable } from '../../ui/Copyable';
 import { ListPage } from '../../ui/ListPage';
@@ -30,10 +30,6 @@ export function RecordList({ endpoint, summary, title }: RecordListProps) {
   const { identity } = useSession();
   const pages = usePageRoutes();
   const [explained, setExplained] = useState<number | null>(null);
-  const addressOf = (subject: string) => {
-    const address = causeOf(subject, identity);
-    return address && pages.some(({ path, unaccessible }) => path === address.split('?')[0] && !unaccessible) ? address : null;
-  };
   return (
     <>
       <ListPage
@@ -44,7 +40,7 @@ export function RecordList({ endpoint, summary, title }: RecordListProps) {
           subject: {
             width: 260,
             render: ({ subject }) => {
-              const address = subject && addressOf(subject);
+              const address = subject && openablePaper(subject, identity, pages);
               return address ? (
                 <Copyable text={subject}>
                   <Link to={address}>{subject}</Link>
@@ -70,17 +66,6 @@ export function RecordList({ endpoint, summary, title }: RecordListProps) {
       {explained !== null && <ExplainDialog id={explained} onClose={() => setExplained(null)} />}
     </>
   );
-}
-
-/** Where the paper stands that caused a movement; its number tells what it is. */
-function causeOf(subject: string, identity: Identity): string | null {
-  if (/^\d{20,22}$/.test(subject)) return `/${identity}/${identity === 'payer' ? 'orders' : 'order/all'}?numbers=${subject}&order=${subject}`;
-  if (/^W\d{20,}$/.test(subject)) return `/${identity}/${identity === 'other' ? 'settlement' : 'balance'}/withdrawals?order_sn=${subject}`;
-  const paper = /^([RDTA])\d{20,}$/.exec(subject)?.[1];
-  if (paper === 'D') return `/${identity}/deposit/recharges?order_sn=${subject}`;
-  if (paper === 'T') return `/${identity}/deposit/transfers?order_sn=${subject}`;
-  if (paper === 'A') return `/other/settlement/adjustments?order_sn=${subject}`;
-  return paper === 'R' ? `/other/settlement/recharge?order_sn=${subject}` : null;
 }
 
 function RecordSummary({ endpoint, query, round }: { endpoint: typeof sumOwnDeposits; query: Record<string, string | number>; round: number }) {

@@ -1,3 +1,4 @@
+import { Link } from '@umijs/max';
 import { Alert, Badge, Button, Drawer, Empty, Skeleton, Switch } from 'antd';
 import { useCallback, useEffect, useState } from 'react';
 import { listMessages, readMessages, type Message } from '../../../contract/notices';
@@ -6,8 +7,11 @@ import { call } from '../../session/call';
 import { CallError } from '../../session/CallError';
 import { feedback } from '../../ui/feedback';
 import { RelativeTime } from '../../ui/RelativeTime';
+import { useSession } from '../../ui/useSession';
 import { changeSettings, useSettings } from '../preferences';
+import { usePageRoutes } from '../routes';
 import { wordsOf } from './alerts';
+import { noticeAddress } from './noticeAddress';
 import styles from './NoticeDrawer.module.css';
 
 interface NoticeDrawerProps {
@@ -23,6 +27,8 @@ const pageSize = 20;
 
 export default function NoticeDrawer({ latest, hasSound, onRead, onClose }: NoticeDrawerProps) {
   const t = useText();
+  const { identity } = useSession();
+  const pages = usePageRoutes();
   const [rows, setRows] = useState<Message[] | null>(null);
   const [hasMore, setHasMore] = useState(false);
   const [isLoading, setIsLoading] = useState(false);
@@ -80,6 +86,7 @@ export default function NoticeDrawer({ latest, hasSound, onRead, onClose }: Noti
       <ul className={styles.list}>
         {rows?.map((row) => {
           const { title, text } = wordsOf(row);
+          const address = noticeAddress(row, identity, pages);
           return (
             <li key={row.id}>
               <button type="button" className={styles.row} onClick={() => row.read === 2 && void markRead([row.id])} aria-label={`${title} ${text}${row.read === 2 ? ` ${t('notices.markRead')}` : ''}`}>
@@ -92,6 +99,19 @@ export default function NoticeDrawer({ latest, hasSound, onRead, onClose }: Noti
                 </span>
                 <span className={styles.text}>{text}</span>
               </button>
+              {address && (
+                <Link
+                  to={address}
+                  className={styles.go}
+                  aria-label={`${t('notices.go')} ${text}`}
+                  onClick={() => {
+                    if (row.read === 2) void markRead([row.id]);
+                    onClose();
+                  }}
+                >
+                  {t('notices.go')}
+                </Link>
+              )}
             </li>
           );
         })}
