@@ -30,6 +30,16 @@ const replaced: { module: RegExp; importer?: RegExp; by: string }[] = [
       export const pegParse = (text) => text.split(/(\\{\\w+\\})/).flatMap((part) => (part ? [/^\\{\\w+\\}$/.test(part) ? { type: argument, value: part.slice(1, -1) } : { type: literal, value: part }] : []));
     `,
   },
+  // The formats of numbers and dates within messages, which such texts have none of.
+  {
+    module: /^\.\/skeleton$/,
+    importer: /intl-messageformat-parser[\\/]lib/,
+    by: 'const none = () => ({}); export { none as parseDateTimeSkeleton, none as convertNumberSkeletonToNumberFormatOptions };',
+  },
+  // Tooltips that share one box: the provider of all antd components carries them, and no page asks for it.
+  { module: /[\\/]tooltip[\\/]UniqueProvider$/, importer: /antd[\\/]es[\\/]config-provider/, by: 'export default ({ children }) => children;' },
+  // The question marks behind labels of fields, with what pops up from them: no form here has any.
+  { module: /[\\/]tooltip$/, importer: /antd[\\/]es[\\/]form[\\/]FormItemLabel/, by: "export default () => { throw new Error('labels with tooltips are not part of this build'); };" },
   // The locale plugin sets the language of a date library that the entry does not use.
   { module: /[\\/]moment$/, importer: localePlugin, by: 'export default { locale() {} };' },
   { module: /[\\/]moment[\\/]locale[\\/][\w-]+$/, importer: localePlugin, by: '' },
