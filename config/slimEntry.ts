@@ -38,8 +38,16 @@ const replaced: { module: RegExp; importer?: RegExp; by: string }[] = [
   },
   // Tooltips that share one box: the provider of all antd components carries them, and no page asks for it.
   { module: /[\\/]tooltip[\\/]UniqueProvider$/, importer: /antd[\\/]es[\\/]config-provider/, by: 'export default ({ children }) => children;' },
-  // The question marks behind labels of fields, with what pops up from them: no form here has any.
-  { module: /[\\/]tooltip$/, importer: /antd[\\/]es[\\/]form[\\/]FormItemLabel/, by: "export default () => { throw new Error('labels with tooltips are not part of this build'); };" },
+  // The question marks behind labels of fields, with all that places what pops up from them: fetched with the first one.
+  {
+    module: /[\\/]tooltip$/,
+    importer: /antd[\\/]es[\\/]form[\\/]FormItemLabel/,
+    by: `
+      import { createElement, lazy, Suspense } from 'react';
+      const Tooltip = lazy(() => import('antd/es/tooltip'));
+      export default (props) => createElement(Suspense, { fallback: props.children }, createElement(Tooltip, props));
+    `,
+  },
   // The locale plugin sets the language of a date library that the entry does not use.
   { module: /[\\/]moment$/, importer: localePlugin, by: 'export default { locale() {} };' },
   { module: /[\\/]moment[\\/]locale[\\/][\w-]+$/, importer: localePlugin, by: '' },
