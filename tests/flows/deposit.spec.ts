@@ -176,7 +176,12 @@ test('the platform moves deposit between two providers, and sees meanwhile what 
     await page.locator('.ant-select-dropdown:visible .ant-select-item-option').filter({ hasText: rows[index]?.id ?? '' }).click();
     await expect(dialog.getByText(/^押金 ￥/)).toHaveCount(index + 1);
   }
-  await dialog.getByRole('textbox', { name: '划转金额' }).fill('9.99');
+  const amount = dialog.getByRole('textbox', { name: '划转金额' });
+  await amount.fill('999999999');
+  await confirm(dialog);
+  await expect(dialog.getByText(/可用余额不足，当前可用/)).toBeVisible();
+  await amount.fill('9.99');
+  await page.waitForTimeout(350);
   await confirm(dialog);
   await expect(page.getByRole('row').filter({ hasText: '￥9.99' })).toContainText(rows[1]?.name ?? '');
 });

@@ -1,0 +1,96 @@
+import fs from 'node:fs';
+import type { Page } from '@playwright/test';
+import { parseMoney } from '../../contract/money';
+import { choose, enter, expect, settled, test } from '../support/flow';
+
+/** Fen of an amount as it is shown. */
+const fen = (text: string) => parseMoney(text.replace(/[￥,+\s]/g, '').replace('−', '-')) ?? 0n;
+
+interface Sums {
+  opening: bigint;
+  came: bigint;
+  went: bigint;
+  closing: bigint;
+}
+
+/** What stands over the rows. */
+async function sumsOf(page: Page): Promise<Sums> {
+  const figure = async (title: string) => fen(await page.locator('dl > div').filter({ hasText: title }).locator('dd').innerText());
+  return { opening: await figure('期初余额'), came: await figure('收入'), went: await figure('支出'), closing: await figure('期末余额') };
+}
+
+async function openRecords(page: Page, address: string): Promise<Sums> {
+  await page.goto(address);
+  await expect(page.getByText('期末余额')).toBeVisible();
+  await settled(page);
+  const sums = await sumsOf(page);
+  expect(sums.opening + sums.came - sums.went).toBe(sums.closing);
+  return sums;
+}
+
+test('a merchant reads how its balance came about: from the ledger, row by row, explained, and exported [S2.36]', async ({ page, platform }) => {
+  await enter(page, platform, 'payer');
+  const { closing } = await openRecords(page, '/payer/balance/detail');
+  const { rows } = await platform.db.query<{ sum: string }>("select sum(l.balance) from ledger_accounts l join accounts a on a.identity = 'payer' and a.username = 'merchant' and a.principal_id = l.principal_id where l.identity = 'payer' and l.fund in ('balance', 'balance_frozen')");
+  expect(closing).toBe(BigInt(rows[0]?.sum ?? 0));
+
+  // A range ends with what the next one begins with.
+  const cut = Math.floor(Date.now() / 1000) - 5 * 86_400;
+  const earlier = await openRecords(page, `/payer/balance/detail?create_time_to=${cut}`);
+  const later = await openRecords(page, `/payer/balance/detail?create_time_from=${cut}`);
+  expect(earlier.opening).toBe(0n);
+  expect(later.opening).toBe(earlier.closing);
+  expect(later.closing).toBe(closing);
+
+  await page.goto('/payer/balance/detail?type=1&fund=1');
+  await settled(page);
+  const row = page.locator('tbody tr.ant-table-row').first();
+  const cells = await row.locator('td').allInnerTexts();
+  const amounts = cells.filter((text) => text.includes('￥')).map(fen);
+  expect((amounts[0] ?? 0n) + (amounts[1] ?? 0n)).toBe(amounts[2]);
+  await row.getByRole('button', { name: '余额构成' }).click();
+  const dialog = page.getByRole('dialog', { name: '余额构成' });
+  await expect(dialog.locator('tfoot')).toContainText('￥');
+  const parts = (await dialog.locator('tbody tr.ant-table-row td:last-child').allInnerTexts()).map(fen);
+  const sum = parts.reduce((all, part) => all + part, 0n);
+  expect(sum).toBe(fen(await dialog.locator('tfoot td:last-child').innerText()));
+  expect(sum).toBe(amounts[2]);
+  await dialog.getByRole('button', { name: /close|关闭/i }).click();
+
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: /导\s?出/ }).click();
+  await choose(page, /CSV/);
+  const file = await (await downloading).path();
+  const [head = '', ...lines] = fs.readFileSync(file, 'utf8').trim().split('\n');
+  expect(head).toContain('变动后');
+  expect(lines.length).toBeGreaterThan(20);
+  expect(lines.every((line) => line.includes('订单入账'))).toBe(true);
+
+  // The order behind it is a click away.
+  const sn = (await row.getByRole('link').first().innerText()).trim();
+  await row.getByRole('link', { name: sn }).click();
+  await expect(page.getByRole('dialog', { name: '订单详情' })).toContainText(sn);
+});
+
+for (const [identity, pages] of [
+  ['other', ['/other/account/prepaid', '/other/merchant/balance', '/other/provider/balance', '/other/provider/deposit']],
+  ['payee', ['/payee/deposit/detail', '/payee/team/balance', '/payee/team/deposit']],
+] as const) {
+  test(`what each record of ${identity} begins with, less what went, is what it ends with ${identity === 'other' ? '[S2.20] [S2.21] [S2.22]' : '[S2.31] [S2.35]'}`, async ({ page, platform }) => {
+    await enter(page, platform, identity);
+    for (const address of pages) await openRecords(page, address);
+  });
+}
+
+test('from a merchant its records are one click away, and hold nobody else’s [S2.21]', async ({ page, platform }) => {
+  await enter(page, platform, 'other');
+  const { rows } = await platform.db.query<{ id: string; name: string; sum: string }>("select m.id, m.name, (select sum(balance) from ledger_accounts where identity = 'payer' and principal_id = m.id and fund in ('balance', 'balance_frozen')) as sum from merchants m where status = 1 order by id desc limit 1");
+  const [merchant] = rows;
+  await page.goto(`/other/merchant/list?mer_id=${merchant?.id}`);
+  await page.getByRole('row').filter({ hasText: merchant?.id ?? '' }).getByRole('button', { name: '余额明细' }).click();
+  await expect(page).toHaveURL(new RegExp(`/other/merchant/balance\\?owner=${merchant?.id}`));
+  await settled(page);
+  expect((await sumsOf(page)).closing).toBe(BigInt(merchant?.sum ?? 0));
+  const owners = await page.locator('tbody tr.ant-table-row').evaluateAll((list, id) => list.filter((row) => !row.textContent?.includes(String(id))).length, merchant?.id);
+  expect(owners).toBe(0);
+});
