@@ -34,6 +34,16 @@ export const switchOn = 1;
 export const switchOff = 2;
 export const switchValue = z.pipe(whole(1, 2), z.transform((value): 1 | 2 => (value === 1 ? 1 : 2)));
 
+/** An account money can be paid to, as it is typed in. */
+export const paidToFields = {
+  way: whole(1, 3),
+  /** Name on the card; nobody's for an address. */
+  holder: optionalText(64),
+  bank: optionalText(64),
+  /** Card number, or an address of TRC20 or ERC20: its check digits must be right. */
+  number: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)),
+};
+
 /** An amount of money to the minor unit, above zero: "1234.50". Nothing else counts as one, however it could be read. */
 export function moneyText(max = '9999999999999') {
   return z.string().check(

@@ -41,6 +41,9 @@ export const homeSummary = endpoint({
   output: z.object({ figures: z.array(z.object({ name: z.enum(figureNames), value: z.string() })) }),
 });
 
+/** Callbacks that were given up are looked at this far back. */
+export const givenUpDays = 7;
+
 /** What waits for a decision, and who may decide. */
 export const todos = {
   withdrawalsToReview: { word: 'todo.withdrawalsToReview', access: 'withdrawal.review' },
@@ -58,7 +61,7 @@ export function isTodoName(word: string): word is TodoName {
 
 export const todoNames = Object.keys(todos).filter(isTodoName);
 
-/** Of what the caller may decide: how much waits. Callbacks are those of the last seven days. */
+/** Of what the caller may decide: how much waits. Callbacks are those of the last `givenUpDays`. */
 export const listTodos = endpoint({
   method: 'GET',
   paths: { other: '/platformApi/todo' },

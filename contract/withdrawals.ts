@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { done, endpoint, nothing } from './endpoint';
-import { decimal, id, moneyText, optionalText, requestId, storedFile, text, whole } from './fields';
+import { decimal, id, moneyText, optionalText, paidToFields, requestId, storedFile, text } from './fields';
 import type { Identity } from './identity';
 import { withdrawalStatusLabels, withdrawalWayLabels } from './labels';
 import { idColumn, keyColumn, labelColumn, list, moneyColumn, textColumn, timeColumn } from './list';
@@ -31,12 +31,7 @@ export const createWithdrawalAccount = endpoint({
   stepUp: true,
   idempotent: true,
   input: z.object({
-    way: whole(1, 3),
-    /** Name on the card; nobody's for an address. */
-    holder: optionalText(64),
-    bank: optionalText(64),
-    /** Card number, or an address of TRC20 or ERC20: its check digits must be right. */
-    number: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)),
+    ...paidToFields,
     request_id: requestId,
   }),
   output: z.object({ id: z.number() }),

@@ -1,5 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import * as contract from '../../contract/account';
+import { platform } from '../../contract/ledger';
 import type { MessageKind } from '../../contract/notices';
 import { grantsOf, isPermission, type Permission, type Role } from '../../contract/permissions';
 import { accounts, recoveryCodes } from '../db/schema';
@@ -23,7 +24,7 @@ function grantable({ actor, fail }: Context, { role, permissions }: Profile): Pe
 
 /** Tells everybody of the platform what was done to a sub-account. */
 async function tell({ db, actor, now }: Context, kind: MessageKind, username: string): Promise<void> {
-  await notify(db, { identity: 'other', principalId: 0 }, kind, { operator: actor.username, username }, now);
+  await notify(db, platform, kind, { operator: actor.username, username }, now);
 }
 
 /** The sub-account that is to be changed, locked. The owner and the caller's own account are not changed here. */

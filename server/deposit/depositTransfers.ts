@@ -5,6 +5,7 @@ import { entryTypes, type Owner } from '../../contract/ledger';
 import { formatMoney, parseMoney } from '../../contract/money';
 import { accounts, depositTransfers, providers } from '../db/schema';
 import { audit } from '../kernel/audit';
+import { makerOf, operatorOf } from '../kernel/authenticate';
 import { handle, type Context } from '../kernel/handle';
 import { contains, equals, handleList, within } from '../kernel/handleList';
 import { invalid } from '../kernel/refusal';
@@ -57,8 +58,7 @@ async function transfer(context: Context, { way, fromId, toId, amount: text, rem
   const to: Owner = { identity: 'payee', principalId: toId };
   const fund = way === depositTransferWays.fromBalance ? 'balance' : 'deposit';
   const orderSn = `T${serialNumber(now)}`;
-  const makerId = actor.imitator?.accountId ?? actor.accountId;
-  await db.insert(depositTransfers).values({ orderSn, way, fromId, toId, amount, remark, accountId: makerId, createdAt: now });
+  await db.insert(depositTransfers).values({ orderSn, way, fromId, toId, amount, remark, accountId: makerOf(actor), createdAt: now });
   try {
     await post(db, {
       reference: `deposit.transferred:${orderSn}`,
@@ -69,7 +69,7 @@ async function transfer(context: Context, { way, fromId, toId, amount: text, rem
         { owner: to, fund: 'deposit', amount, type: entryTypes.transferIn },
       ],
       remark,
-      operatorId: actor.identity === 'other' ? actor.accountId : actor.imitator?.accountId,
+      operatorId: operatorOf(actor),
       now,
     });
   } catch (error) {

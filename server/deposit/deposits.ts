@@ -1,11 +1,12 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import * as contract from '../../contract/deposit';
-import { rechargeStatuses, switchLabels, withdrawalWays } from '../../contract/labels';
-import { platform, type Owner } from '../../contract/ledger';
+import { switchOn } from '../../contract/fields';
+import { rechargeStatuses, withdrawalWays } from '../../contract/labels';
+import { platform } from '../../contract/ledger';
 import { formatMoney, parseMoney } from '../../contract/money';
 import { accounts, platformAccounts, recharges, type PaidTo } from '../db/schema';
 import { audit } from '../kernel/audit';
-import type { Actor } from '../kernel/authenticate';
+import { makerOf, ownerOf } from '../kernel/authenticate';
 import { handle, type Context } from '../kernel/handle';
 import { contains, equals, handleList, within } from '../kernel/handleList';
 import { invalid } from '../kernel/refusal';
@@ -21,10 +22,8 @@ import { readSettings } from '../system/settings';
 import { paidToText } from '../withdrawals/paidTo';
 import { takenToday } from './takenToday';
 
-const switchedOn = 1 satisfies keyof typeof switchLabels;
 const name = ownerName(recharges);
 const way = sql`(${recharges.paidTo}->>'way')::int`;
-const ownerOf = ({ identity, principalId }: Actor): Owner => ({ identity, principalId });
 
 export const listDeposits = handleList(contract.listDeposits, ({ actor, now }, filters) => ({
   columns: {
@@ -60,7 +59,7 @@ export const depositTerms = handle(contract.depositTerms, async ({ db, actor, no
   const rows = await db
     .select({ account: platformAccounts, taken: takenToday(now) })
     .from(platformAccounts)
-    .where(eq(platformAccounts.status, switchedOn))
+    .where(eq(platformAccounts.status, switchOn))
     .orderBy(asc(platformAccounts.way), asc(platformAccounts.id));
   return {
     balance: formatMoney(balance),
@@ -87,7 +86,7 @@ function leftOf({ dailyAmount }: { dailyAmount: bigint }, taken: string): bigint
 async function lockAccount({ db, now, fail }: Context, id: number, amount: bigint): Promise<typeof platformAccounts.$inferSelect> {
   const [account] = await db.select().from(platformAccounts).where(eq(platformAccounts.id, id)).for('update');
   if (!account) return fail('NOT_FOUND', {}, 'account_id');
-  if (account.status !== switchedOn) return fail('PLATFORM_ACCOUNT_OFF', {}, 'account_id');
+  if (account.status !== switchOn) return fail('PLATFORM_ACCOUNT_OFF', {}, 'account_id');
   const { minAmount, maxAmount } = account;
   if (amount < minAmount || amount > maxAmount) return fail('PLATFORM_ACCOUNT_RANGE', { min: formatMoney(minAmount), max: formatMoney(maxAmount) }, 'amount');
   const [found] = await db.select({ taken: takenToday(now) }).from(platformAccounts).where(eq(platformAccounts.id, id));
@@ -106,7 +105,7 @@ export const createDeposit = handle(contract.createDeposit, async (context, { ac
   if (account.way === withdrawalWays.bank) {
     if (!voucher) return invalid('voucher', 'field.required');
     await expectUploaded(db, voucher, 'voucher');
-    await db.insert(recharges).values({ ...owner, orderSn, accountId: actor.imitator?.accountId ?? actor.accountId, amount, paidTo, platformAccountId: account.id, voucher, remark, status: rechargeStatuses.confirming, createdAt: now });
+    await db.insert(recharges).values({ ...owner, orderSn, accountId: makerOf(actor), amount, paidTo, platformAccountId: account.id, voucher, remark, status: rechargeStatuses.confirming, createdAt: now });
     await notify(db, platform, 'deposit.new', { name: (await nameOf(db, owner)) ?? '', amount: formatMoney(amount) }, now);
   } else {
     const rate = parseMoney((await readSettings(db)).usdt_rate, 'USDT');

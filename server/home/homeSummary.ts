@@ -1,13 +1,14 @@
 import { sql, type SQL } from 'drizzle-orm';
 import * as contract from '../../contract/home';
 import type { Fund } from '../../contract/ledger';
-import { callbackStates, loginResults } from '../../contract/labels';
+import { loginResults } from '../../contract/labels';
 import { formatMoney } from '../../contract/money';
 import { accountSessions, ledgerAccounts, loginLogs, merchants, orders, providers } from '../db/schema';
 import { handle, type Context } from '../kernel/handle';
 import { startOfDay } from '../kernel/day';
 import { ownTotals, totals } from '../orders/totals';
 import { visibleOrders } from '../orders/visibleOrders';
+import { callbacksGivenUp } from './callbacksGivenUp';
 
 type Figures = Partial<Record<contract.FigureName, SQL>>;
 
@@ -16,14 +17,13 @@ const failures = [loginResults.wrongPassword, loginResults.wrongCaptcha, loginRe
 
 /** What every identity wants to know of its orders first; `today` and `yesterday` are rows of sums. */
 function orderFigures({ actor, now }: Context): Figures {
-  const weekAgo = new Date(now.getTime() - 7 * 86_400_000).toISOString();
   return {
     ordersToday: sql`today.orders`,
     paidOrdersToday: sql`today.paid_orders`,
     paidAmountToday: sql`today.paid_amount`,
     paidAmountYesterday: sql`yesterday.paid_amount`,
     successRateToday: sql`coalesce(today.paid_orders * 10000 / nullif(today.orders, 0), 0)::bigint`,
-    callbacksGivenUp: numberOf(sql`${orders} where ${visibleOrders(actor)} and ${orders.callbackStatus} = ${callbackStates.givenUp} and ${orders.createdAt} >= ${weekAgo}`),
+    callbacksGivenUp: numberOf(sql`${orders} where ${visibleOrders(actor)} and ${callbacksGivenUp(now)}`),
   };
 }
 

@@ -1,21 +1,19 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { listTodos as contract, todoNames, todos, type TodoName } from '../../contract/home';
-import { adjustmentStatuses, callbackStates, rechargeStatuses, transferStatuses, withdrawalStatuses } from '../../contract/labels';
+import { adjustmentStatuses, rechargeStatuses, transferStatuses, withdrawalStatuses } from '../../contract/labels';
 import { adjustments, orders, recharges, usdtTransfers, withdrawals } from '../db/schema';
 import { handle } from '../kernel/handle';
-
-const callbackDays = 7;
+import { callbacksGivenUp } from './callbacksGivenUp';
 
 /** What waits for a decision of the caller, in one query. */
 export const listTodos = handle(contract, async ({ db, actor, now }) => {
-  const since = new Date(now.getTime() - callbackDays * 86_400_000).toISOString();
   const rows: Record<TodoName, SQL> = {
     withdrawalsToReview: sql`${withdrawals} where ${withdrawals.status} = ${withdrawalStatuses.pending}`,
     withdrawalsToPay: sql`${withdrawals} where ${withdrawals.status} = ${withdrawalStatuses.approved}`,
     depositsToReview: sql`${recharges} where ${recharges.status} = ${rechargeStatuses.confirming}`,
     transfersUnmatched: sql`${usdtTransfers} where ${usdtTransfers.status} = ${transferStatuses.unmatched}`,
     adjustmentsToReview: sql`${adjustments} where ${adjustments.status} = ${adjustmentStatuses.pending}`,
-    callbacksGivenUp: sql`${orders} where ${orders.callbackStatus} = ${callbackStates.givenUp} and ${orders.createdAt} >= ${since}`,
+    callbacksGivenUp: sql`${orders} where ${callbacksGivenUp(now)}`,
   };
   const mine = todoNames.filter((name) => actor.permissions.has(todos[name].access));
   if (mine.length === 0) return { list: [] };

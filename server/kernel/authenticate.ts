@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Endpoint } from '../../contract/endpoint';
 import type { Identity } from '../../contract/identity';
+import { platform, type Owner } from '../../contract/ledger';
 import { grantsOf, isPermission, type Permission } from '../../contract/permissions';
 import { accounts, accountSessions, ipRules } from '../db/schema';
 import { refuse } from './refusal';
@@ -23,6 +24,21 @@ export interface Actor {
   imitator: { accountId: number; username: string } | null;
   /** Whose second factor counts: the account's own, or the operator's. */
   factor: { accountId: number; bound: boolean; must: boolean };
+}
+
+/** Whose money and papers the caller's are. */
+export function ownerOf({ identity, principalId }: Pick<Actor, 'identity' | 'principalId'>): Owner {
+  return { identity, principalId };
+}
+
+/** The account of who really makes the call: the operator where one acts for somebody. */
+export function makerOf({ accountId, imitator }: Actor): number {
+  return imitator?.accountId ?? accountId;
+}
+
+/** The platform's operator behind a call; undefined where merchant or provider act themselves. */
+export function operatorOf(actor: Actor): number | undefined {
+  return actor.identity === platform.identity ? actor.accountId : actor.imitator?.accountId;
 }
 
 export interface Caller {

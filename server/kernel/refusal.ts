@@ -1,5 +1,6 @@
 import { codes, type CodeName } from '../../contract/codes';
 import { fill, inLocale, type Locale, type Text } from '../../contract/locale';
+import { labelOf, type Labels } from '../../contract/labels';
 import { words, type WordId } from '../../contract/words';
 
 /** What is filled into a refusal's text; a text is said in the caller's language. */
@@ -35,6 +36,12 @@ export class InvalidInput extends Refusal {
 
 export function refuse(code: CodeName, values?: RefusalValues, field?: string): never {
   throw new Refusal(code, values, field);
+}
+
+/** A state of a paper for a refusal's text, in the words of its labels. */
+export function stateValue(labels: Labels, state: number): RefusalValues[string] {
+  const label = labelOf(labels, state);
+  return label ? { text: words[label.word] } : String(state);
 }
 
 /** Refuses the input at one of its fields. */

@@ -1,5 +1,6 @@
 import { desc } from 'drizzle-orm';
 import * as contract from '../../contract/books';
+import { platform } from '../../contract/ledger';
 import type { Db } from '../db/database';
 import { ledgerChecks as checksTable, ledgerUnsealed } from '../db/schema';
 import { toUnix } from '../kernel/clock';
@@ -24,7 +25,7 @@ async function check({ db, transaction, clock }: Checking): Promise<Check> {
   const [made] = await db.insert(checksTable).values({ transactions, entries, faults, milliseconds: Math.round(performance.now() - started), createdAt: clock.now() }).returning();
   if (!made) throw new Error('the check was not kept');
   const [first] = faults;
-  if (first) await transaction((tx) => notify(tx, { identity: 'other', principalId: 0 }, 'ledger.fault', { rule: first.rule, row: `${first.table} ${first.row}` }, clock.now()));
+  if (first) await transaction((tx) => notify(tx, platform, 'ledger.fault', { rule: first.rule, row: `${first.table} ${first.row}` }, clock.now()));
   return made;
 }
 

@@ -2,12 +2,11 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { entryTypes } from '../../contract/ledger';
 import { callbackStates, orderStatuses, orderStatusLabels } from '../../contract/labels';
 import type { OrderEventKind } from '../../contract/orders';
-import { words } from '../../contract/words';
 import { giveBackDay } from '../assignment/assign';
 import type { Db } from '../db/database';
 import { ledgerTransactions, orderEvents, orders, type OrderEventDetails } from '../db/schema';
 import type { Jobs } from '../kernel/jobs';
-import { Refusal, refuse } from '../kernel/refusal';
+import { refuse, stateValue } from '../kernel/refusal';
 import { createdLegs, paidLegs, releasedLegs } from '../ledger/orderLegs';
 import { isShort, legsBackwards, post } from '../ledger/post';
 
@@ -37,8 +36,7 @@ export async function lockOrder(db: Db, orderSn: string): Promise<Order | undefi
 /** Refuses what the order's state does not allow, and says the state. */
 function expectStatus({ status, state }: Order, wanted: number): void {
   if (state === wanted && status === wanted) return;
-  const label = Object.entries(orderStatusLabels).find(([value]) => Number(value) === state)?.[1];
-  throw new Refusal('ORDER_NOT_WAITING', { status: label ? { text: words[label.word] } : String(state) });
+  refuse('ORDER_NOT_WAITING', { status: stateValue(orderStatusLabels, state) });
 }
 
 /** The guard of every change: it moves the order from one status to the next once, whoever else tries. */

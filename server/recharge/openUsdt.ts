@@ -4,6 +4,7 @@ import QRCode from 'qrcode';
 import { rechargeStatuses } from '../../contract/labels';
 import type { Db } from '../db/database';
 import { recharges, type PaidTo } from '../db/schema';
+import { makerOf } from '../kernel/authenticate';
 import type { Context } from '../kernel/handle';
 import { storeFile } from '../system/files';
 import { usdtFor } from './usdt';
@@ -45,7 +46,7 @@ export async function openUsdt(context: Context, recharge: UsdtRecharge): Promis
   const picture = await QRCode.toBuffer(recharge.paidTo.number, { width: 360, margin: 2 });
   const ucode = await storeFile(context, picture, 'image/png', 'png');
   const endsAt = clock.in(lifeSeconds);
-  const row = { ...recharge, accountId: actor.imitator?.accountId ?? actor.accountId, status: rechargeStatuses.waiting, createdAt: now, endsAt, ucode, reservedUntil: clock.in(lifeSeconds + graceSeconds), isReserved: true };
+  const row = { ...recharge, accountId: makerOf(actor), status: rechargeStatuses.waiting, createdAt: now, endsAt, ucode, reservedUntil: clock.in(lifeSeconds + graceSeconds), isReserved: true };
   const usdtAmount = await reserve(db, row, usdtFor(recharge.amount, recharge.rate));
   if (usdtAmount === null) return fail('RECHARGE_AMOUNTS_TAKEN', {}, 'amount');
   return { usdtAmount, endsAt, ucode };

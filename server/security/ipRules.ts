@@ -1,20 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm';
 import ipaddr from 'ipaddr.js';
-import type { Identity } from '../../contract/identity';
+import type { Owner } from '../../contract/ledger';
 import * as contract from '../../contract/security';
 import type { Db } from '../db/database';
 import { accounts, ipRules } from '../db/schema';
 import { audit } from '../kernel/audit';
+import { ownerOf } from '../kernel/authenticate';
 import { handle, type Context } from '../kernel/handle';
 import { contains, equals, handleList } from '../kernel/handleList';
-import { InvalidInput } from '../kernel/refusal';
-import { inLocale } from '../../contract/locale';
-import { words } from '../../contract/words';
-
-interface Owner {
-  identity: Identity;
-  principalId: number;
-}
+import { invalid } from '../kernel/refusal';
 
 function rulesOf({ identity, principalId }: Owner) {
   return and(eq(ipRules.identity, identity), eq(ipRules.principalId, principalId));
@@ -79,11 +73,11 @@ async function lockRules({ db, actor }: Context): Promise<void> {
 export const createIpRule = handle(contract.createIpRule, async (context, { cidr, remark }) => {
   const { db, actor, fail } = context;
   const range = canonicalRange(cidr);
-  if (!range) throw new InvalidInput({ cidr: (locale) => inLocale(words['field.cidr'], locale) });
+  if (!range) return invalid('cidr', 'field.cidr');
   await lockRules(context);
   const [made] = await db
     .insert(ipRules)
-    .values({ identity: actor.identity, principalId: actor.principalId, cidr: range, remark: remark ?? '', authorId: actor.accountId })
+    .values({ ...ownerOf(actor), cidr: range, remark: remark ?? '', authorId: actor.accountId })
     .onConflictDoNothing()
     .returning({ id: ipRules.id });
   if (!made) return fail('IP_RULE_TAKEN', {}, 'cidr');

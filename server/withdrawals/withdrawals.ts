@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
+import { switchOn } from '../../contract/fields';
 import { entryTypes, platform, type Owner } from '../../contract/ledger';
 import { labelOf, withdrawalStatuses, withdrawalStatusLabels, withdrawalWayLabels } from '../../contract/labels';
 import { inLocale } from '../../contract/locale';
@@ -7,9 +8,10 @@ import * as contract from '../../contract/withdrawals';
 import { words } from '../../contract/words';
 import { merchants, providers, withdrawalAccounts, withdrawals, type PaidTo } from '../db/schema';
 import { audit } from '../kernel/audit';
-import type { Actor } from '../kernel/authenticate';
+import { makerOf, operatorOf, ownerOf } from '../kernel/authenticate';
 import { handle, type Context } from '../kernel/handle';
 import { contains, equals, handleList, within } from '../kernel/handleList';
+import { stateValue } from '../kernel/refusal';
 import { serialNumber } from '../kernel/serialNumber';
 import { shareOf } from '../ledger/orderLegs';
 import { balancesOf, isShort, post } from '../ledger/post';
@@ -72,13 +74,11 @@ export const withdrawalTerms = handle(contract.withdrawalTerms, async ({ db, act
   };
 });
 
-const ownerOf = ({ identity, principalId }: Pick<Actor, 'identity' | 'principalId'>): Owner => ({ identity, principalId });
-
 /** Payouts that are switched off for a merchant or provider (allow_df 2). */
 async function expectPayouts({ db, actor, fail }: Context): Promise<void> {
   const table = actor.identity === 'payer' ? merchants : providers;
   const [found] = await db.select({ allowDf: table.allowDf }).from(table).where(eq(table.id, actor.principalId));
-  if (found?.allowDf !== 1) fail('PAYOUTS_OFF');
+  if (found?.allowDf !== switchOn) fail('PAYOUTS_OFF');
 }
 
 /**
@@ -100,13 +100,13 @@ export const applyWithdrawal = handle(contract.applyWithdrawal, async (context, 
   const orderSn = `W${serialNumber(now)}`;
   const owner = ownerOf(actor);
   try {
-    await post(db, { reference: `withdrawal.applied:${orderSn}`, event: 'withdrawal.applied', subject: orderSn, legs: frozenLegs(owner, amount + fee, entryTypes.withdrawal), operatorId: actor.imitator?.accountId, now });
+    await post(db, { reference: `withdrawal.applied:${orderSn}`, event: 'withdrawal.applied', subject: orderSn, legs: frozenLegs(owner, amount + fee, entryTypes.withdrawal), operatorId: operatorOf(actor), now });
   } catch (error) {
     if (isShort(error)) return fail('BALANCE_SHORT', { fee: formatMoney(fee) }, 'amount');
     throw error;
   }
   const { way, holder, bank, number } = account;
-  await db.insert(withdrawals).values({ orderSn, identity: actor.identity, principalId: actor.principalId, amount, fee, paidTo: { way, holder, bank, number }, status: withdrawalStatuses.pending, makerId: actor.imitator?.accountId ?? actor.accountId, createdAt: now });
+  await db.insert(withdrawals).values({ orderSn, ...owner, amount, fee, paidTo: { way, holder, bank, number }, status: withdrawalStatuses.pending, makerId: makerOf(actor), createdAt: now });
   await audit(context, 'withdrawal.apply', `withdrawal:${orderSn}`, { amount: text });
   await notify(db, platform, 'withdrawal.new', { name: (await nameOf(db, owner)) ?? '', amount: formatMoney(amount) }, now);
   return { order_sn: orderSn, amount: formatMoney(amount), fee: formatMoney(fee) };
@@ -116,10 +116,7 @@ export const applyWithdrawal = handle(contract.applyWithdrawal, async (context, 
 async function lockIn({ db, actor, fail }: Context, orderSn: string, status: number): Promise<Withdrawal> {
   const [found] = await db.select().from(withdrawals).where(eq(withdrawals.orderSn, orderSn)).for('update');
   if (!found || (actor.identity !== 'other' && (found.identity !== actor.identity || found.principalId !== actor.principalId))) return fail('NOT_FOUND');
-  if (found.status !== status) {
-    const label = labelOf(withdrawalStatusLabels, found.status);
-    return fail('WITHDRAWAL_STATE', { status: label ? { text: words[label.word] } : String(found.status) });
-  }
+  if (found.status !== status) return fail('WITHDRAWAL_STATE', { status: stateValue(withdrawalStatusLabels, found.status) });
   return found;
 }
 
@@ -132,7 +129,7 @@ async function change(context: Context, { id, orderSn, identity, principalId, am
 
 /** Amount and fee are in the balance again. */
 async function giveBack({ db, actor, now }: Context, { orderSn, identity, principalId, amount, fee }: Withdrawal, remark: string): Promise<void> {
-  await post(db, { reference: `withdrawal.returned:${orderSn}`, event: 'withdrawal.returned', subject: orderSn, legs: frozenLegs({ identity, principalId }, -(amount + fee), entryTypes.withdrawalReturned), remark, operatorId: actor.identity === 'other' ? actor.accountId : actor.imitator?.accountId, now });
+  await post(db, { reference: `withdrawal.returned:${orderSn}`, event: 'withdrawal.returned', subject: orderSn, legs: frozenLegs({ identity, principalId }, -(amount + fee), entryTypes.withdrawalReturned), remark, operatorId: operatorOf(actor), now });
 }
 
 export const withdrawBack = handle(contract.withdrawBack, async (context, { order_sn: orderSn }) => {

@@ -1,15 +1,18 @@
 import { Modal, Table, Tag } from 'antd';
 import { explainBalance } from '../../../contract/funds';
 import { groupThousands } from '../../../contract/money';
-import { entryTypeLabels, type EntryType } from '../../../contract/ledger';
+import { labelOf } from '../../../contract/labels';
+import { entryTypeLabels } from '../../../contract/ledger';
 import { useText } from '../../locales/useText';
 import { LoadFailed } from '../../ui/LoadFailed';
 import { moneyText } from '../../ui/money';
 import { SignedMoney } from '../../ui/SignedMoney';
 import { useData } from '../../ui/useData';
 
-function isEntryType(type: number): type is EntryType {
-  return type in entryTypeLabels;
+function EntryType({ type }: { type: number }) {
+  const t = useText();
+  const label = labelOf(entryTypeLabels, type);
+  return label ? <Tag color={label.tone}>{t(label.word)}</Tag> : type;
 }
 
 /** How a balance came about: all its movements up to one row, by type, and their sum. */
@@ -28,7 +31,7 @@ export function ExplainDialog({ id, onClose }: { id: number; onClose: () => void
           pagination={false}
           dataSource={data?.list ?? []}
           columns={[
-            { title: t('entry.type'), render: (_value, { type }) => (isEntryType(type) ? <Tag color={entryTypeLabels[type].tone}>{t(entryTypeLabels[type].word)}</Tag> : type) },
+            { title: t('entry.type'), render: (_value, { type }) => <EntryType type={type} /> },
             { title: t('record.count'), align: 'right', className: 'tabular', render: (_value, { count }) => groupThousands(String(count)) },
             { title: t('record.sum'), align: 'right', render: (_value, { amount }) => <SignedMoney decimal={amount} /> },
           ]}

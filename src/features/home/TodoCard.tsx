@@ -1,6 +1,6 @@
 import { Link } from '@umijs/max';
 import { Card } from 'antd';
-import { listTodos, todos, type TodoName } from '../../../contract/home';
+import { givenUpDays, listTodos, todos, type TodoName } from '../../../contract/home';
 import { groupThousands } from '../../../contract/money';
 import { useText } from '../../locales/useText';
 import { useLatestNotice } from '../../shell/notices/latest';
@@ -9,7 +9,6 @@ import { useData } from '../../ui/useData';
 import styles from './Home.module.css';
 
 const daySeconds = 86_400;
-const callbackDays = 7;
 
 /** Where each of them is decided, narrowed to what waits. */
 const addresses: Record<TodoName, () => string> = {
@@ -18,7 +17,7 @@ const addresses: Record<TodoName, () => string> = {
   depositsToReview: () => '/other/deposit/recharges?status=2',
   transfersUnmatched: () => '/other/settlement/transfers?status=2',
   adjustmentsToReview: () => '/other/settlement/adjustments?status=1',
-  callbacksGivenUp: () => `/other/order/all?callback_status=3&create_time_from=${Math.floor(Date.now() / 1000) - callbackDays * daySeconds}`,
+  callbacksGivenUp: () => `/other/order/all?callback_status=3&create_time_from=${Math.floor(Date.now() / 1000) - givenUpDays * daySeconds}`,
 };
 
 /** The operator's day begins here: what waits for a decision, each a click away from it. */

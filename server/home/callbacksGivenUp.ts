@@ -1,0 +1,9 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { givenUpDays } from '../../contract/home';
+import { callbackStates } from '../../contract/labels';
+import { orders } from '../db/schema';
+
+/** Of late orders: whose callback was given up. */
+export function callbacksGivenUp(now: Date): SQL {
+  return sql`${orders.callbackStatus} = ${callbackStates.givenUp} and ${orders.createdAt} >= ${new Date(now.getTime() - givenUpDays * 86_400_000).toISOString()}`;
+}
