@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, customType, date, index, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, unique, uniqueIndex, type AnyPgColumn } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, customType, date, index, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, unique, uniqueIndex, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Identity } from '../../contract/identity';
 import type { Channel } from '../../contract/labels';
 import type { EntryType, Fund, LedgerEvent } from '../../contract/ledger';
@@ -17,6 +17,18 @@ const createdAt = () => instant().notNull().defaultNow();
 const identity = () => text().$type<Identity>().notNull();
 /** 1 on, 2 off. */
 const switchColumn = () => smallint().notNull().default(1);
+
+/** One row: what this database is. */
+export const installation = pgTable('installation', {
+  id: smallint().primaryKey().default(1),
+  /** Names these books wherever something about them is kept outside of them. */
+  bookId: uuid().notNull().defaultRandom(),
+  /** Holds the demo world: well-known passwords, the simulator, callbacks to private addresses. */
+  isDemo: boolean().notNull(),
+  /** Sealed with the platform's key: whoever cannot open it has another key. */
+  canary: text().notNull(),
+  createdAt: createdAt(),
+}, (t) => [check('installation_once', sql`${t.id} = 1`)]);
 
 export const settings = pgTable('settings', {
   name: text().primaryKey(),
@@ -40,6 +52,15 @@ export const merchants = pgTable('merchants', {
   index().on(t.createdAt),
   check('merchant_rates', sql`${t.rateCopy} between 0 and 10000 and ${t.ratePay} between 0 and 10000`),
 ]);
+
+/** What merchants sign with; sealed. One that was replaced is good until `goodUntil`. */
+export const signingSecrets = pgTable('signing_secrets', {
+  id: id(),
+  merchantId: ref().notNull().references(() => merchants.id),
+  secret: text().notNull(),
+  goodUntil: instant(),
+  createdAt: createdAt(),
+}, (t) => [index().on(t.merchantId)]);
 
 /** `path` holds the ids from the root provider down to this one: a team is one array lookup. */
 export const providers = pgTable('providers', {
@@ -104,6 +125,8 @@ export const accountSessions = pgTable('account_sessions', {
   accountId: ref().notNull().references(() => accounts.id),
   /** The operator who acts for the account. */
   imitatorId: ref().references(() => accounts.id),
+  /** The operator's own session, without which this one is over too. */
+  operatorSessionId: ref().references((): AnyPgColumn => accountSessions.id),
   secondFactorAt: instant(),
   twiceHash: text(),
   twiceUntil: instant(),
@@ -113,7 +136,7 @@ export const accountSessions = pgTable('account_sessions', {
   lastSeenAt: createdAt(),
   endsAt: instant().notNull(),
   revokedAt: instant(),
-}, (t) => [index().on(t.accountId, t.revokedAt), index().on(t.imitatorId)]);
+}, (t) => [index().on(t.accountId, t.revokedAt), index().on(t.imitatorId), index().on(t.operatorSessionId)]);
 
 export const imitationCodes = pgTable('imitation_codes', {
   codeHash: text().primaryKey(),
@@ -200,8 +223,10 @@ export const uploads = pgTable('uploads', {
   accountId: ref().notNull().references(() => accounts.id),
   mime: text().notNull(),
   bytes: integer().notNull(),
+  /** Number of the paper that shows it: each picture is the voucher of one. */
+  usedBy: text(),
   createdAt: createdAt(),
-});
+}, (t) => [index().on(t.accountId, t.createdAt)]);
 
 /** Where a provider receives customers' money on a channel: a shop. Amounts are fen. */
 export const receivingAccounts = pgTable('receiving_accounts', {
@@ -259,6 +284,10 @@ export const orders = pgTable('orders', {
   state: smallint().notNull().generatedAlwaysAs(sql`case when reversed_at is null then status else 5 end`),
   callbackStatus: smallint().notNull().default(4),
   notifyUrl: text().notNull().default(''),
+  /** What the customer buys, in the merchant's words. */
+  subject: text().notNull().default(''),
+  /** The last callback by hand. */
+  calledAt: instant(),
   createdAt: createdAt(),
   endsAt: createdAt(),
   paidAt: instant(),
@@ -311,6 +340,54 @@ export const callbacks = pgTable('callbacks', {
   createdAt: createdAt(),
 }, (t) => [index().on(t.orderId, t.id)]);
 
+/**
+ * The next attempt to call a merchant back about each order that is not called back yet. `takenUntil` is by the clock of
+ * the database: until then one process makes the attempt, and if it dies, another one afterwards.
+ */
+export const callbackJobs = pgTable('callback_jobs', {
+  orderId: bigint({ mode: 'number' }).primaryKey().references(() => orders.id),
+  merchantId: ref().notNull(),
+  host: text().notNull(),
+  attempt: integer().notNull(),
+  dueAt: instant().notNull(),
+  takenUntil: instant(),
+}, (t) => [index().on(t.merchantId, t.dueAt), index().on(t.host, t.dueAt)]);
+
+/**
+ * What a channel or the chain reports, as it came: kept before anything is made of it. `amount` is minor units of the
+ * channel's currency. `hasPaid`: it moved money; of one trade number only one report can.
+ */
+export const reports = pgTable('reports', {
+  id: id(),
+  kind: text().$type<ReportKind>().notNull(),
+  channel: text().notNull(),
+  tradeNo: text().notNull(),
+  orderSn: text().notNull().default(''),
+  address: text().notNull().default(''),
+  amount: bigint({ mode: 'bigint' }).notNull(),
+  status: smallint().notNull().default(1),
+  hasPaid: boolean().notNull().default(false),
+  /** Name of the code with which it could not be applied. */
+  problem: text().notNull().default(''),
+  attempts: integer().notNull().default(0),
+  /** When it is tried next; null: not by itself. */
+  dueAt: instant(),
+  ip: text().notNull().default(''),
+  operatorId: ref().references(() => accounts.id),
+  remark: text().notNull().default(''),
+  createdAt: createdAt(),
+  finishedAt: instant(),
+}, (t) => [
+  unique('reports_once').on(t.channel, t.tradeNo, t.orderSn, t.address, t.amount),
+  uniqueIndex('reports_paid_once').on(t.channel, t.tradeNo).where(sql`${t.hasPaid}`),
+  index().on(t.status, t.createdAt),
+  index().on(t.createdAt),
+  index().on(t.orderSn),
+  index('reports_due').on(t.dueAt).where(sql`${t.dueAt} is not null`),
+]);
+
+export type ReportKind = 'payment' | 'transfer';
+
 /** Nonces of signed calls, while their timestamps are still good. `signerId` is the merchant, 0 for a channel. */
 export const gatewayNonces = pgTable('gateway_nonces', {
   signerId: ref().notNull(),
@@ -349,6 +426,11 @@ export const ledgerChecks = pgTable('ledger_checks', {
   entries: bigint({ mode: 'number' }).notNull(),
   milliseconds: integer().notNull(),
   faults: jsonb().$type<LedgerFault[]>().notNull(),
+  /** Everything was looked at, not only what had come since the last check. */
+  isWhole: boolean().notNull().default(true),
+  /** Head of the hash chain as far as was looked at: the next check goes on from there. */
+  position: bigint({ mode: 'number' }).notNull().default(0),
+  hash: text().notNull().default(''),
   createdAt: createdAt(),
 });
 
@@ -477,6 +559,8 @@ export const withdrawalAccounts = pgTable('withdrawal_accounts', {
   holder: text().notNull(),
   bank: text().notNull(),
   number: text().notNull(),
+  /** Who really made it: nobody pays out to an account of his own making. */
+  makerId: ref().references(() => accounts.id),
   createdAt: createdAt(),
   deletedAt: instant(),
 }, (t) => [uniqueIndex('withdrawal_accounts_number').on(t.identity, t.principalId, t.way, t.number).where(sql`${t.deletedAt} is null`)]);
@@ -492,6 +576,8 @@ export const withdrawals = pgTable('withdrawals', {
   paidTo: jsonb().$type<PaidTo>().notNull(),
   status: smallint().notNull(),
   makerId: ref().notNull().references(() => accounts.id),
+  /** Who made the account that it goes to. */
+  accountMakerId: ref().references(() => accounts.id),
   reviewerId: ref().references(() => accounts.id),
   payerId: ref().references(() => accounts.id),
   voucher: text(),
