@@ -12,7 +12,7 @@ export const codes = {
   NO_SUCH_CALL: { code: 40005, http: 404, text: ['接口不存在', 'There is no such call'] },
   TOO_MANY_REQUESTS: { code: 40006, http: 429, text: ['操作太频繁，请 {seconds} 秒后再试', 'Too many requests, try again in {seconds} s'] },
   DUPLICATE_REQUEST: { code: 40007, text: ['同一请求号的内容不一致', 'This request_id was used for something else'] },
-  CONFLICT: { code: 40008, text: ['数据已被他人修改，请刷新后重试', 'Someone else changed this, refresh and try again'] },
+  CURSOR_INVALID: { code: 40009, text: ['翻页位置无效，请从第一页重新查看', 'This place in the list is not valid, start again from the first page'] },
 
   LOGIN_FAILED: { code: 40100, text: ['用户名或密码错误', 'Wrong username or password'] },
   CAPTCHA_WRONG: { code: 40101, text: ['验证码错误或已过期', 'The verify code is wrong or has expired'] },
@@ -35,6 +35,7 @@ export const codes = {
 
   IMAGE_TOO_LARGE: { code: 40140, text: ['上传图片不能大于{size}', 'Images cannot be larger than {size}'] },
   IMAGE_UNREADABLE: { code: 40141, text: ['只能上传 JPG、PNG、WebP 或 GIF 图片', 'Only JPG, PNG, WebP or GIF images can be uploaded'] },
+  UPLOADS_USED_UP: { code: 40142, text: ['今日上传数量已达上限', 'You have uploaded as much as one account may in a day'] },
 
   RECHARGE_UNAVAILABLE: { code: 40200, text: ['暂未配置充值地址，请联系管理员', 'No recharge address is set up yet, please contact the administrator'] },
   RECHARGE_AMOUNTS_TAKEN: { code: 40201, text: ['该金额的待付充值过多，请稍后再试或更换金额', 'Too many open recharges of this amount, try later or another amount'] },
@@ -78,7 +79,7 @@ export const codes = {
   CALLBACK_NOT_DUE: { code: 40423, text: ['只有已支付的订单可以回调', 'Only a paid order can be called back'] },
 
   SYSTEM_ERROR: { code: 50000, http: 500, text: ['系统出错', 'System error'] },
-  NOT_READY: { code: 50003, http: 503, text: ['系统正在启动或维护', 'The system is starting or under maintenance'] },
+  NOT_READY: { code: 50003, http: 503, text: ['系统繁忙或正在维护，请稍后再试', 'The system is busy or under maintenance, try again in a moment'] },
 } as const satisfies Record<string, Code>;
 
 export type CodeName = keyof typeof codes;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
+import { isIP } from 'node:net';
 import path from 'node:path';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
@@ -15,13 +16,22 @@ import { inLocale, localeOf } from '../contract/locale';
 import { twiceHeader } from '../contract/session';
 import { filePath, maxUploadBytes } from '../contract/system';
 import { handlers } from './handlers';
-import { databaseCode, sent, type Handler } from './kernel/handle';
+import { databaseCode, isUnavailable } from './kernel/databaseErrors';
+import { sent, type Handler } from './kernel/handle';
 import { InvalidInput, Refusal } from './kernel/refusal';
 import type { Services } from './kernel/services';
 import { sendFile } from './system/files';
 
 const base = '/api';
 const bodyLimit = 1_048_576;
+
+/** What a socket may take, in milliseconds: to send its headers, its whole request, and to be silent. */
+const headersMs = 15_000;
+const requestMs = 60_000;
+const silentMs = 120_000;
+const lookEveryMs = 2_000;
+/** When to come again after the platform could not answer. */
+const againSeconds = 2;
 
 /** The platform over HTTP, without a port. */
 export async function buildApp(services: Services, logger: Services['log']): Promise<FastifyInstance> {
@@ -34,6 +44,9 @@ export async function buildApp(services: Services, logger: Services['log']): Pro
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 256 },
     forceCloseConnections: 'idle',
+    requestTimeout: requestMs,
+    connectionTimeout: silentMs,
+    http: { headersTimeout: headersMs, connectionsCheckingInterval: lookEveryMs },
   });
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -63,7 +76,6 @@ export async function buildApp(services: Services, logger: Services['log']): Pro
 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    if (request.url.startsWith(`${base}/`)) reply.header('cache-control', 'no-store');
   });
   app.addHook('onResponse', async (request, reply) => {
     request.log.info({ method: request.method, path: request.url.split('?')[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
@@ -74,11 +86,10 @@ export async function buildApp(services: Services, logger: Services['log']): Pro
   app.get('/readyz', async (request, reply) => {
     try {
       await services.db.execute(sql`select 1`);
+      return 'ok';
     } catch (error) {
-      request.log.warn({ err: error }, 'not ready');
-      return answerError(new Refusal('NOT_READY'), request, reply);
+      return answerError(error, request, reply);
     }
-    return 'ok';
   });
 
   const served = new Set<Handler['endpoint']>();
@@ -99,7 +110,8 @@ export async function buildApp(services: Services, logger: Services['log']): Pro
 function addRoute(app: FastifyInstance, services: Services, handler: Handler, { path: at, identity }: Address): void {
   const { method, output, upload } = handler.endpoint;
   const route = async (request: FastifyRequest, reply: FastifyReply) => {
-    if (!upload && request.isMultipart()) throw new Refusal('UNSUPPORTED_TYPE');
+    if (request.isMultipart() && !(upload && /;\s*boundary=/i.test(request.headers['content-type'] ?? ''))) throw new Refusal('UNSUPPORTED_TYPE');
+    reply.header('cache-control', 'no-store');
     const authorization = request.headers.authorization;
     const twice = request.headers[twiceHeader];
     const data = await handler.serve(
@@ -112,7 +124,7 @@ function addRoute(app: FastifyInstance, services: Services, handler: Handler, { 
           throw new Refusal(code, values, field);
         },
         caller: {
-          ip: plainIp(request.ip),
+          ip: plainIp(request.ip) ?? plainIp(request.socket.remoteAddress ?? '') ?? '0.0.0.0',
           device: printable(request.headers['user-agent'] ?? '', 300),
           locale: localeOf(request.headers['accept-language']),
           requestId: request.id,
@@ -132,9 +144,18 @@ function addRoute(app: FastifyInstance, services: Services, handler: Handler, { 
   for (const url of [at, `${base}${at}`]) app.route({ method, url, handler: route });
 }
 
-/** IPv4 addresses that arrive in IPv6 clothes are IPv4 addresses. */
-function plainIp(ip: string): string {
-  return ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+/**
+ * An address as it is written down: IPv4 in IPv6 clothes is IPv4, and a port that some proxies add is none of it. Null for
+ * what is no address at all.
+ */
+function plainIp(text: string): string | null {
+  const bare = text
+    .trim()
+    .replace(/^\[(.+)\](?::\d+)?$/, '$1')
+    .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
+    .replace(/^::ffff:(?=\d+\.)/i, '')
+    .replace(/%.*$/, '');
+  return isIP(bare) ? bare : null;
 }
 
 function printable(text: string, max: number): string {
@@ -149,12 +170,14 @@ function refusalOf(error: unknown): Refusal | null {
   if (status === 415 || status === 406) return new Refusal('UNSUPPORTED_TYPE');
   if (typeof status === 'number' && status >= 400 && status < 500) return new Refusal('UNREADABLE_BODY');
   // A number beyond its column, or text the database cannot hold: bad input that the contract let through.
-  if (['22003', '22021', '22P02', '22P05'].includes(databaseCode(error) ?? '')) return new Refusal('INVALID_INPUT');
+  if (['22003', '22007', '22008', '22021', '22P02', '22P05'].includes(databaseCode(error) ?? '')) return new Refusal('INVALID_INPUT');
+  if (isUnavailable(error)) return new Refusal('NOT_READY');
   return null;
 }
 
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const locale = localeOf(request.headers['accept-language']);
+  reply.header('cache-control', 'no-store');
   const refusal = refusalOf(error);
   if (!refusal) {
     request.log.error({ err: error, path: request.url.split('?')[0] }, 'a call failed');
@@ -162,6 +185,12 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
     return reply.code(http).send({ code, msg: inLocale(text, locale), data: { request_id: request.id } });
   }
   const name: CodeName = refusal.codeName;
+  if (name === 'NOT_READY') {
+    request.log.warn({ err: error }, 'not ready');
+    reply.header('retry-after', againSeconds);
+  } else if (name === 'TOO_MANY_REQUESTS') {
+    reply.header('retry-after', String(refusal.values.seconds ?? againSeconds));
+  }
   const declared: { code: number; http?: number } = codes[name];
   const msg = refusal.text(locale);
   let data: FieldErrors | object = {};

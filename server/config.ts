@@ -1,31 +1,36 @@
+import fs from 'node:fs';
 import path from 'node:path';
+import ipaddr from 'ipaddr.js';
 import * as z from 'zod/mini';
 
-const flag = (fallback: boolean) =>
-  z.pipe(
-    z._default(z.enum(['1', '0', 'true', 'false', 'on', 'off']), fallback ? '1' : '0'),
-    z.transform((word) => ['1', 'true', 'on'].includes(word)),
-  );
+const isOn = (word: string) => ['1', 'true', 'on'].includes(word);
+const switchWord = z.enum(['1', '0', 'true', 'false', 'on', 'off'], 'is 1 or 0');
 
-const number = (fallback: number, min: number, max: number) =>
-  z._default(z.coerce.number().check(z.int(), z.gte(min), z.lte(max)), fallback);
+const flag = (fallback: boolean) => z.pipe(z._default(switchWord, fallback ? '1' : '0'), z.transform((word: z.output<typeof switchWord>) => isOn(word)));
+
+const number = (fallback: number, min: number, max: number) => {
+  const range = `is a whole number from ${min} to ${max}`;
+  return z._default(z.coerce.number(range).check(z.int(range), z.gte(min, range), z.lte(max, range)), fallback);
+};
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 
 const environment = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   PORT: number(8000, 0, 65_535),
-  DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
+  DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'looks like postgresql://user:password@host/database'))),
   DATA_DIR: z.optional(z.string()),
-  DEMO: z.optional(z.enum(['1', '0', 'true', 'false', 'on', 'off'])),
-  DEMO_ORDERS: number(50_000, 100, 1_000_000),
-  SECRET_KEY: z.optional(z.string().check(z.minLength(32))),
-  OWNER_PASSWORD: z.optional(z.string().check(z.minLength(6))),
+  DEMO: z.optional(switchWord),
+  DEMO_ORDERS: number(50_000, 1000, 1_000_000),
+  SECRET_KEY: z.optional(z.string().check(z.minLength(32, 'has at least 32 characters'))),
+  OWNER_PASSWORD: z.optional(z.string().check(z.minLength(6, 'has at least 6 characters'))),
   TRUST_PROXY: z._default(z.string(), ''),
   SESSION_IDLE_MINUTES: number(480, 1, 100_000),
   SESSION_MAX_HOURS: number(72, 1, 10_000),
   TWICE_MINUTES: number(10, 1, 1440),
   LOCK_AFTER_FAILURES: number(8, 2, 1000),
   LOCK_MINUTES: number(15, 1, 1440),
-  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
+  LOG_LEVEL: z._default(z.enum(logLevels, `is one of ${logLevels.join(', ')}`), 'info'),
   DATABASE_POOL: number(10, 2, 200),
   VERIFY_ANSWERS: flag(false),
 });
@@ -36,6 +41,9 @@ export interface Config {
   /** Undefined: the embedded PostgreSQL. */
   databaseUrl: string | undefined;
   dataDir: string;
+  /** What was asked for; undefined: what the database is, and where it is nothing yet, a demo on the embedded one alone. */
+  wantsDemo: boolean | undefined;
+  /** The database holds the demo world: known once it has been looked at. */
   demo: boolean;
   /** How many orders the demo world begins with. */
   demoOrders: number;
@@ -57,6 +65,7 @@ export interface Config {
   staticDir: string;
 }
 
+/** Why the platform does not start, in one sentence that says what to do; nothing has been changed. */
 export class ConfigError extends Error {}
 
 /** The configuration of the platform, from the environment. README.md lists every variable. */
@@ -64,20 +73,24 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
-    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`).join('\n'));
   }
   const e = parsed.data;
-  const production = e.DATABASE_URL !== undefined && env.NODE_ENV === 'production';
+  const wantsDemo = e.DEMO === undefined ? undefined : isOn(e.DEMO);
+  if (e.DATABASE_URL && !wantsDemo && !e.SECRET_KEY) {
+    throw new ConfigError('SECRET_KEY is missing: with a DATABASE_URL set it to at least 32 characters by chance, and keep them as safe as the database.');
+  }
   return {
     host: e.HOST,
     port: e.PORT,
     databaseUrl: e.DATABASE_URL,
-    dataDir: path.resolve(root, e.DATA_DIR ?? '.data'),
-    demo: e.DEMO === undefined ? !production : ['1', 'true', 'on'].includes(e.DEMO),
+    dataDir: usableFolder(path.resolve(root, e.DATA_DIR ?? '.data')),
+    wantsDemo,
+    demo: false,
     demoOrders: e.DEMO_ORDERS,
     secretKey: e.SECRET_KEY,
     ownerPassword: e.OWNER_PASSWORD,
-    trustProxy: e.TRUST_PROXY.split(',').map((part) => part.trim()).filter(Boolean),
+    trustProxy: proxiesIn(e.TRUST_PROXY),
     sessionIdleSeconds: e.SESSION_IDLE_MINUTES * 60,
     sessionMaxSeconds: e.SESSION_MAX_HOURS * 3600,
     twiceSeconds: e.TWICE_MINUTES * 60,
@@ -88,4 +101,31 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     verifyAnswers: e.VERIFY_ANSWERS,
     staticDir: path.join(root, 'dist'),
   };
+}
+
+/** Names for ranges that Fastify knows beside addresses. */
+const namedRanges = ['loopback', 'linklocal', 'uniquelocal'];
+
+function proxiesIn(list: string): string[] {
+  const parts = list
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+  for (const part of parts) {
+    if (namedRanges.includes(part) || ipaddr.isValid(part) || ipaddr.isValidCIDR(part)) continue;
+    throw new ConfigError(`TRUST_PROXY: "${part}" is neither an address nor a range such as 10.0.0.0/8; separate several by commas.`);
+  }
+  return parts;
+}
+
+function usableFolder(folder: string): string {
+  try {
+    fs.mkdirSync(folder, { recursive: true });
+    fs.accessSync(folder, fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK);
+    if (!fs.statSync(folder).isDirectory()) throw new Error('it is not a folder');
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    throw new ConfigError(`DATA_DIR: ${folder} cannot be used (${reason}); name a folder that this user may write to.`);
+  }
+  return folder;
 }

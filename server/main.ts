@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { identities } from '../contract/identity';
 import { version } from '../package.json';
-import { ConfigError, readConfig } from './config';
+import { ConfigError } from './config';
 import { demoAccounts } from './demo/accounts';
-import { openPlatform } from './platform';
+import { preflight } from './preflight';
 
 const root = path.resolve(__dirname, '..');
 const started = Date.now();
@@ -17,7 +17,8 @@ function progress(step: string): void {
 }
 
 async function main(): Promise<void> {
-  const config = readConfig(process.env, root);
+  const config = await preflight(process.env, root);
+  const { openPlatform } = await import('./platform');
   const platform = await openPlatform({ config, purpose: 'start', progress });
   let closing = false;
   const close = async () => {
@@ -43,7 +44,7 @@ async function main(): Promise<void> {
   const port = address && typeof address === 'object' ? address.port : config.port;
   say(`\n天猫系统 ${version} is ready:\n`);
   for (const identity of identities) {
-    const offered = config.demo ? demoAccounts.filter((account) => account.identity === identity) : [];
+    const offered = platform.services.config.demo ? demoAccounts.filter((account) => account.identity === identity) : [];
     say(`  http://localhost:${port}/login/${identity.padEnd(6)}  ${offered.map((account) => `${account.username} / ${account.password}`).join('   ')}`);
   }
   if (platform.madePassword) say(`\n  owner: admin / ${platform.madePassword} (shown this once)`);

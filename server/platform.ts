@@ -1,17 +1,21 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import pg from 'pg';
-import pino from 'pino';
+import type { Logger } from 'pino';
 import { buildApp } from './app';
 import type { Config } from './config';
-import { migrateDatabase, openDatabase, ensureDatabase, withSetupLock } from './db/database';
+import { callPatience, ensureDatabase, migrateDatabase, openDatabase, openPool, withSetupLock, type Patience } from './db/database';
 import { openCluster, type Cluster } from './db/postgres';
 import { drawDemoVoucher } from './demo/demoVoucher';
 import { seedDemo } from './demo/seed';
 import { ensureOwner } from './firstOwner';
+import { keepHouseRegularly } from './housekeeping';
+import { lookAtDatabase, markDatabase } from './installation';
 import { Clock } from './kernel/clock';
 import { Jobs } from './kernel/jobs';
 import { LoginLimits } from './kernel/limits';
+import { openLog } from './kernel/logging';
+import { repeat } from './kernel/repeat';
+import { Shares } from './kernel/Shares';
 import { quietSockets } from './kernel/sockets';
 import { deriveSecret, Sealer, secretKeyFrom } from './kernel/secrets';
 import type { Services } from './kernel/services';
@@ -23,6 +27,7 @@ import { expireOrders } from './orders/expire';
 import { foldTotals } from './orders/totals';
 import { Simulator } from './simulator/Simulator';
 import { NoticeHub } from './notices/hub';
+import { expectDatabase } from './preflight';
 
 export interface Platform {
   app: FastifyInstance;
@@ -41,12 +46,52 @@ interface Options {
 
 export const embeddedDatabase = 'tmall';
 
+/** For what takes long and keeps nobody waiting: exports, and the checks of everything. */
+const backgroundPatience: Patience = { statement: 600_000, lock: 10_000, idle: 60_000 };
+const backgroundConnections = 4;
+/** Login tries are counted beside transactions that hold a connection of the calls. */
+const limitsConnections = 2;
+
+/** The databases of a running platform, each pool for one kind of work, so that none of them starves another. */
+function openPools(url: string, poolSize: number, log: Logger) {
+  const onError = (error: Error) => log.warn({ err: error }, 'a database connection broke');
+  const calls = openDatabase(url, poolSize, onError, { patience: callPatience });
+  const background = openDatabase(url, backgroundConnections, onError, { name: 'tmall-system background', patience: backgroundPatience });
+  const limits = openPool(url, limitsConnections, onError, { name: 'tmall-system limits', patience: callPatience });
+  return { calls, background, limits, close: () => Promise.all([calls.close(), background.close(), limits.end()]) };
+}
+
+/** Migrates and, where the database is new, makes what it begins with; one process at a time. */
+async function setUp(url: string, config: Config, sealer: Sealer, progress: (step: string) => void): Promise<{ isDemo: boolean; madePassword: string | null }> {
+  const database = openDatabase(url, 3, () => {}, { name: 'tmall-system setup' });
+  let isDemo = false;
+  let madePassword: string | null = null;
+  try {
+    await withSetupLock(database.pool, async () => {
+      ({ isDemo } = await lookAtDatabase(database, config, sealer));
+      progress('migrating the database');
+      await migrateDatabase(database);
+      if (isDemo) {
+        progress('seeding the demo world');
+        await seedDemo({ ...database, clock: new Clock(), sealer }, config.demoOrders, progress);
+        await drawDemoVoucher(config.dataDir);
+      } else {
+        madePassword = await ensureOwner({ ...database, config });
+      }
+      await markDatabase(database, sealer, isDemo);
+    });
+  } finally {
+    await database.close();
+  }
+  return { isDemo, madePassword };
+}
+
 /** Brings the whole platform up, short of a port: database, migrations, demo world, HTTP app. */
 export async function openPlatform({ config, purpose, progress = () => {} }: Options): Promise<Platform> {
-  const log = pino({
-    level: config.logLevel,
-    redact: ['password', '*.password', 'token', '*.token', 'authorization', '*.authorization', '*.headers', '*.connectionString', '*.parameters', '*.params'],
-  });
+  const log = openLog(config.logLevel);
+  await expectDatabase(config);
+  const secretKey = secretKeyFrom(config.secretKey, path.join(config.dataDir, purpose));
+  const sealer = new Sealer(secretKey);
   let cluster: Cluster | undefined;
   let url = config.databaseUrl;
   if (!url) {
@@ -54,49 +99,36 @@ export async function openPlatform({ config, purpose, progress = () => {} }: Opt
     await ensureDatabase(cluster.url('postgres'), embeddedDatabase);
     url = cluster.url(embeddedDatabase);
   }
-  const database = openDatabase(url, config.poolSize, (error) => log.error({ err: error }, 'an idle database connection broke'));
-  // Counting goes on its own connections: it happens beside transactions that hold one of the others.
-  const limitsPool = new pg.Pool({ connectionString: url, max: 2, application_name: 'tmall-system limits' });
-  limitsPool.on('error', (error) => log.error({ err: error }, 'an idle database connection broke'));
-  const notices = new NoticeHub(database.db, url, log);
+  const clock = new Clock();
+  const pools = openPools(url, config.poolSize, log);
+  const notices = new NoticeHub(pools.calls.db, url, log);
   const closeDatabase = async () => {
     await notices.close();
-    await Promise.all([database.close(), limitsPool.end()]);
+    await pools.close();
     await cluster?.stop();
   };
   try {
-    const clock = new Clock();
-    const secretKey = secretKeyFrom(config.secretKey, path.join(config.dataDir, purpose));
-    const sealer = new Sealer(secretKey);
+    const { isDemo, madePassword } = await setUp(url, config, sealer, progress);
+    await clock.follow(pools.calls.db);
     const channelSecret = deriveSecret(secretKey, 'channel');
     const services: Services = {
-      ...database,
-      config,
+      ...pools.calls,
+      background: pools.background,
+      config: { ...config, demo: isDemo },
       clock,
       sealer,
       channelSecret,
-      simulator: new Simulator({ db: database.db, clock, sealer, channelSecret }),
-      jobs: new Jobs(database.pool, log),
-      limits: new LoginLimits(limitsPool, config),
+      shares: new Shares(),
+      simulator: new Simulator({ db: pools.calls.db, clock, sealer, channelSecret }),
+      jobs: new Jobs(pools.calls.pool, log),
+      limits: new LoginLimits(pools.limits, config),
       notices,
       log,
     };
-    let madePassword: string | null = null;
-    await withSetupLock(database.pool, async () => {
-      progress('migrating the database');
-      await migrateDatabase(database);
-      await services.jobs.open();
-      if (config.demo) {
-        progress('seeding the demo world');
-        await seedDemo(services, config.demoOrders, progress);
-        await drawDemoVoucher(config.dataDir);
-      } else {
-        madePassword = await ensureOwner(services);
-      }
-    });
+    await services.jobs.open();
     notices.open();
-    await services.jobs.work('callback', (data) => callBackAsPlanned({ ...services, transaction: database.db.transaction.bind(database.db) }, data));
-    const repeating = [sealNow, expireOrders, foldTotals, watchLedger, dropNonces].map((start) => start(services));
+    await services.jobs.work('callback', (data) => callBackAsPlanned({ ...services, transaction: services.db.transaction.bind(services.db) }, data));
+    const repeating = [followClock, sealNow, expireOrders, foldTotals, watchLedger, dropNonces, keepHouseRegularly].map((start) => start(services));
     const app = await buildApp(services, log);
     const sockets = quietSockets(app.server);
     return {
@@ -117,4 +149,11 @@ export async function openPlatform({ config, purpose, progress = () => {} }: Opt
     await closeDatabase();
     throw error;
   }
+}
+
+const clockEveryMs = 30_000;
+
+/** Keeps the platform's clock with the database's, also when this machine's is set or drifts. */
+function followClock({ clock, db, log }: Services) {
+  return repeat({ log }, 'asking for the time', clockEveryMs, () => clock.follow(db));
 }

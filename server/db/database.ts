@@ -12,9 +12,53 @@ export interface Database {
   close(): Promise<void>;
 }
 
-export function openDatabase(url: string, poolSize: number, onError: (error: Error) => void): Database {
-  const pool = new pg.Pool({ connectionString: url, max: poolSize, connectionTimeoutMillis: 10_000, application_name: 'tmall-system' });
+/** How long things may take, in milliseconds, before the database gives them up. */
+export interface Patience {
+  /** One statement. */
+  statement: number;
+  /** Waiting for a lock. */
+  lock: number;
+  /** A transaction in which nothing happens. */
+  idle: number;
+}
+
+/** For calls: whoever waits longer is told to come again, and holds nothing meanwhile. */
+export const callPatience: Patience = { statement: 30_000, lock: 10_000, idle: 15_000 };
+
+/** An answer that is this much later than the database would have given up does not come any more. */
+const answerMs = 5_000;
+
+interface PoolOptions {
+  name?: string;
+  /** None: for what is made once, such as migrations and the demo world. */
+  patience?: Patience;
+}
+
+/**
+ * A pool on which any connection may break at any time, idle or in use: whoever used it gets an error, `onError` is told,
+ * and the next one gets a new connection. Without a listener of its own a client in use would end the process.
+ */
+export function openPool(url: string, max: number, onError: (error: Error) => void, { name = 'tmall-system', patience }: PoolOptions = {}): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    application_name: name,
+    ...(patience && {
+      statement_timeout: patience.statement,
+      query_timeout: patience.statement + answerMs,
+      lock_timeout: patience.lock,
+      idle_in_transaction_session_timeout: patience.idle,
+    }),
+  });
   pool.on('error', onError);
+  pool.on('connect', (client) => client.on('error', onError));
+  return pool;
+}
+
+export function openDatabase(url: string, poolSize: number, onError: (error: Error) => void, options: PoolOptions = {}): Database {
+  const pool = openPool(url, poolSize, onError, options);
   return { pool, db: drizzle(pool, { casing: 'snake_case' }), close: () => pool.end() };
 }
 
@@ -33,7 +77,7 @@ export async function withSetupLock(pool: pg.Pool, work: () => Promise<void>): P
   }
 }
 
-export async function migrateDatabase({ db }: Database): Promise<void> {
+export async function migrateDatabase({ db }: Pick<Database, 'db'>): Promise<void> {
   await migrate(db, { migrationsFolder: path.join(__dirname, 'migrations') });
 }
 

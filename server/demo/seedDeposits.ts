@@ -60,7 +60,7 @@ export async function writeDepositPapers(db: Db, movements: Movement[]): Promise
 /** Deposits in every state, transfers and adjustments with what they moved. `staff`: who proposes, who decides. */
 export async function seedDeposits(world: World, staff: { maker: number; reviewer: number }): Promise<Movement[]> {
   const { db, random, now } = world;
-  await db.insert(uploads).values({ path: demoVoucherFile, accountId: staff.maker, mime: 'image/png', bytes: 0, createdAt: now });
+  await db.insert(uploads).values({ path: demoVoucherFile, accountId: staff.maker, mime: 'image/png', bytes: 0, usedBy: 'demo', createdAt: now });
   const open = (await seedPlatformAccounts(world)).filter(({ status }) => status === 1);
   const people = await db
     .select({ id: providers.id, parentId: providers.parentId, accountId: accounts.id })

@@ -17,7 +17,7 @@ import { nameOf, ownerName } from '../people/nameOf';
 import { credit } from '../recharge/credit';
 import { openUsdt } from '../recharge/openUsdt';
 import { cancel, rechargesOf, shownStatus, stateOf } from '../recharge/state';
-import { expectUploaded } from '../system/files';
+import { takeUpload } from '../system/files';
 import { readSettings } from '../system/settings';
 import { paidToText } from '../withdrawals/paidTo';
 import { takenToday } from './takenToday';
@@ -104,7 +104,7 @@ export const createDeposit = handle(contract.createDeposit, async (context, { ac
   const orderSn = `D${serialNumber(now)}`;
   if (account.way === withdrawalWays.bank) {
     if (!voucher) return invalid('voucher', 'field.required');
-    await expectUploaded(db, voucher, 'voucher');
+    await takeUpload(context, voucher, 'voucher', orderSn);
     await db.insert(recharges).values({ ...owner, orderSn, accountId: makerOf(actor), amount, paidTo, platformAccountId: account.id, voucher, remark, status: rechargeStatuses.confirming, createdAt: now });
     await notify(db, platform, 'deposit.new', { name: (await nameOf(db, owner)) ?? '', amount: formatMoney(amount) }, now);
   } else {

@@ -1,8 +1,11 @@
 import { auditLogs } from '../db/schema';
-import type { Context } from './handle';
+import type { Db } from '../db/database';
+import type { OpenContext } from './handle';
+
+type Auditing = Pick<OpenContext, 'actor' | 'caller'> & { db: Db };
 
 /** Writes down who did what to whom, in the transaction of the deed. */
-export async function audit({ db, actor, caller }: Pick<Context, 'db' | 'actor' | 'caller'>, action: string, subject: string, details: object = {}): Promise<void> {
+export async function audit({ db, actor, caller }: Auditing, action: string, subject: string, details: object = {}): Promise<void> {
   await db.insert(auditLogs).values({
     actorId: actor.accountId,
     imitatorId: actor.imitator?.accountId ?? null,

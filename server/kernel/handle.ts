@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { and, eq } from 'drizzle-orm';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,6 +8,7 @@ import type { Locale } from '../../contract/locale';
 import type { Db } from '../db/database';
 import { idempotencyKeys } from '../db/schema';
 import { authenticate, type Actor } from './authenticate';
+import { databaseCode } from './databaseErrors';
 import { refuse } from './refusal';
 import type { Services } from './services';
 import { parseInput } from './validate';
@@ -24,7 +24,6 @@ export interface Caller {
 }
 
 export interface PublicContext extends Services {
-  /** Outside of any transaction. */
   caller: Caller;
   /** Whose door the call came through; undefined for calls that belong to none. */
   identity: Identity | undefined;
@@ -34,15 +33,20 @@ export interface PublicContext extends Services {
   reply: FastifyReply;
 }
 
-export interface Context extends Omit<PublicContext, 'db'> {
+/**
+ * What a rule inside of a transaction has. Neither request nor reply: nothing is read from or written to a socket while a
+ * connection to the database is held.
+ */
+export interface Context extends Omit<PublicContext, 'db' | 'request' | 'reply'> {
   /** The call's transaction for a write, the pool for a read. */
   db: Db;
-  /**
-   * A transaction of its own on the pool, for calls that run in none. Inside of one it would wait for a second
-   * connection while it holds the first: enough of these at once and nobody gets one.
-   */
-  transaction: Services['db']['transaction'];
   actor: Actor;
+}
+
+/** What a rule in no transaction has: it may wait for a network, and takes connections only for its own statements. */
+export interface OpenContext extends PublicContext {
+  actor: Actor;
+  transaction: Services['db']['transaction'];
 }
 
 /** Answers a call with its data; refusals and failures are thrown. `sent`: the handler has written the answer itself. */
@@ -69,14 +73,6 @@ export async function inTransaction<T>({ db }: { db: Pick<Services['db'], 'trans
   }
 }
 
-/** SQLSTATE of an error of the database, also where a library wrapped it. */
-export function databaseCode(error: unknown): string | undefined {
-  for (let at = error; at instanceof Error; at = at.cause) {
-    if ('code' in at && typeof at.code === 'string' && /^[0-9A-Z]{5}$/.test(at.code)) return at.code;
-  }
-  return undefined;
-}
-
 /** A call that needs no session. */
 export function handlePublic<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   endpoint: Endpoint<I, O>,
@@ -92,38 +88,54 @@ export function handlePublic<I extends z.ZodMiniType, O extends z.ZodMiniType>(
 export function handle<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   endpoint: Endpoint<I, O>,
   rule: (context: Context, input: z.output<I>) => Promise<z.output<O>>,
-  { isTransaction = endpoint.method === 'POST' }: { isTransaction?: boolean } = {},
+): Handler {
+  return {
+    endpoint,
+    async serve({ request: _request, reply: _reply, ...context }, input) {
+      const actor = await authenticate(context, endpoint, context.identity, context.caller);
+      const parsed = parseInput(endpoint.input, input);
+      const run = (db: Db) => rule({ ...context, db, actor }, parsed);
+      if (endpoint.method !== 'POST') return run(context.db);
+      return inTransaction(context, (tx) => (endpoint.idempotent ? once(tx, context, actor, endpoint, parsed, () => run(tx)) : run(tx)));
+    },
+  };
+}
+
+/** The same in no transaction, for what waits for a network or for long work; what it writes it writes at once. */
+export function handleOpen<I extends z.ZodMiniType, O extends z.ZodMiniType>(
+  endpoint: Endpoint<I, O>,
+  rule: (context: OpenContext, input: z.output<I>) => Promise<z.output<O>>,
 ): Handler {
   return {
     endpoint,
     async serve(context, input) {
       const actor = await authenticate(context, endpoint, context.identity, context.caller);
-      const parsed = parseInput(endpoint.input, input);
-      const run = (db: Db) => rule({ ...context, db, transaction: context.db.transaction.bind(context.db), actor }, parsed);
-      if (!isTransaction) return run(context.db);
-      return inTransaction(context, (tx) => (endpoint.idempotent ? once(tx, actor, endpoint, parsed, () => run(tx)) : run(tx)));
+      return rule({ ...context, actor, transaction: context.db.transaction.bind(context.db) }, parseInput(endpoint.input, input));
     },
   };
 }
 
 const idempotentInput = z.looseObject({ request_id: z.string() });
 
+/** Fields of an input that are not kept in any form, not even as part of a hash. */
+const secretFields = new Set(['password', 'old_password', 'new_password', 'safety_code']);
+
 /**
  * Runs a write at most once per (account, call, request_id). A second request at the same time waits for the first
- * at the unique key and then answers what it answered.
+ * at the unique key and then answers what it answered. What is kept of both is keyed or sealed.
  */
-async function once<T>(tx: Db, actor: Actor, { paths }: Endpoint, input: unknown, run: () => Promise<T>): Promise<T> {
+async function once<T>(tx: Db, { sealer }: Pick<Services, 'sealer'>, actor: Actor, { paths }: Endpoint, input: unknown, run: () => Promise<T>): Promise<T> {
   const { request_id: requestId, ...rest } = z.parse(idempotentInput, input);
   const key = { accountId: actor.accountId, call: paths[actor.identity] ?? paths.any ?? '', requestId };
-  const inputHash = createHash('sha256').update(JSON.stringify(rest)).digest('base64url');
+  const inputHash = sealer.digest(JSON.stringify(Object.entries(rest).filter(([name]) => !secretFields.has(name))));
   const mine = await tx.insert(idempotencyKeys).values({ ...key, inputHash }).onConflictDoNothing().returning();
   const row = and(eq(idempotencyKeys.accountId, key.accountId), eq(idempotencyKeys.call, key.call), eq(idempotencyKeys.requestId, requestId));
   if (mine.length > 0) {
     const answer = await run();
-    await tx.update(idempotencyKeys).set({ answer }).where(row);
+    await tx.update(idempotencyKeys).set({ answer: sealer.seal(JSON.stringify(answer)) }).where(row);
     return answer;
   }
   const [first] = await tx.select().from(idempotencyKeys).where(row);
   if (!first || first.inputHash !== inputHash) refuse('DUPLICATE_REQUEST');
-  return first.answer as T;
+  return JSON.parse(sealer.open(z.parse(z.string(), first.answer)));
 }

@@ -2,10 +2,10 @@ import { sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Identity } from '../../contract/identity';
 import { countedTo, type ColumnKind, type Columns, type Filters, type FilterValues, type ListEndpoint, type ListQuery, type Sort } from '../../contract/list';
-import { formatMoney } from '../../contract/money';
 import type { Context, Handler } from './handle';
-import { handle, sent } from './handle';
+import { handle, handleOpen, sent } from './handle';
 import { sendExport } from './sendExport';
+import { toWire } from './wire';
 
 /** Where a list's rows come from. Each column of the contract has its SQL expression. */
 export interface Source<C extends Columns> {
@@ -66,7 +66,7 @@ export function handleList<C extends Columns, F extends Filters>(
     return { ...found, list: found.list.map((row) => toWire(spec.columns, asked.shown, row)), total: Number(counted.rows[0]?.total ?? 0) } as never;
   });
 
-  const file = handle(endpoint.export, async (context, input) => {
+  const file = handleOpen(endpoint.export, async (context, input) => {
     const { shown, select, conditions, by, key, isDescending } = await query(context, input, input.sort);
     const visible = shown.filter((name) => spec.columns[name]?.kind !== 'key');
     const chosen = input.columns ? input.columns.filter((name) => visible.includes(name)) : visible;
@@ -116,7 +116,7 @@ async function readEndless({ db, fail }: Context, { select, conditions, by, key,
   const downwards = isDescending !== isBackwards;
   let beyond: SQL | undefined;
   if (place !== undefined) {
-    const read = readPlace(place) ?? fail('INVALID_INPUT');
+    const read = readPlace(place, kind) ?? fail('CURSOR_INVALID');
     // Plain comparison without NULLS FIRST or LAST: what an endless list is sorted by is never empty.
     beyond = sql`(${by}, ${key}) ${downwards ? sql`<` : sql`>`} (${read.value}::${castOf[kind] ?? sql`text`}, ${read.key}::bigint)`;
   }
@@ -133,10 +133,17 @@ async function readEndless({ db, fail }: Context, { select, conditions, by, key,
 
 const placeSchema = z.tuple([z.string().check(z.maxLength(100)), z.string().check(z.regex(/^\d{1,18}$/))]);
 
-function readPlace(place: string): { value: string; key: string } | null {
+/** What a value that rows are sorted by looks like in a place: a place is the caller's text, and may be made up. */
+const placeValue: Partial<Record<ColumnKind, RegExp>> = {
+  time: /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]) (?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,6})?[+-]\d{2}(?::\d{2})?$/,
+  text: /^[^\p{Cc}]*$/u,
+};
+const placeNumber = /^-?\d{1,18}$/;
+
+function readPlace(place: string, kind: ColumnKind): { value: string; key: string } | null {
   try {
     const [value, key] = z.parse(placeSchema, JSON.parse(Buffer.from(place, 'base64url').toString('utf8')));
-    return { value, key };
+    return (placeValue[kind] ?? placeNumber).test(value) ? { value, key } : null;
   } catch {
     return null;
   }
@@ -144,23 +151,6 @@ function readPlace(place: string): { value: string; key: string } | null {
 
 function visibleColumns<C extends Columns>(columns: C, identity: Identity): (keyof C & string)[] {
   return Object.keys(columns).filter((name) => columns[name]?.only?.includes(identity) ?? true);
-}
-
-export type WireValue = string | number | null;
-
-/** A row of the database as it travels: money as decimals, times as unix seconds. */
-function toWire(columns: Columns, names: readonly string[], row: Record<string, unknown>): Record<string, WireValue> {
-  return Object.fromEntries(names.map((name) => [name, wireValue(columns[name]?.kind, row[name])]));
-}
-
-function wireValue(kind: string | undefined, value: unknown): WireValue {
-  if (value === null || value === undefined) return null;
-  const text = value instanceof Date ? value.toISOString() : String(value);
-  if (kind === 'text') return text;
-  if (kind === 'money') return formatMoney(BigInt(text));
-  if (kind === 'usdt') return formatMoney(BigInt(text), 'USDT');
-  if (kind === 'time') return Math.floor(new Date(text).getTime() / 1000);
-  return Number(text);
 }
 
 /** Rows whose column contains the text, whatever its case; undefined without a text. */

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 
@@ -15,9 +15,16 @@ export function hashToken(token: string): string {
 /** Seals secrets at rest with AES-256-GCM: `iv.tag.text`, base64url. */
 export class Sealer {
   private readonly key: Buffer;
+  private readonly digestKey: Buffer;
 
   constructor(secretKey: string) {
     this.key = Buffer.from(hkdfSync('sha256', secretKey, '', 'tmall-system/seal', 32));
+    this.digestKey = Buffer.from(hkdfSync('sha256', secretKey, '', 'tmall-system/digest', 32));
+  }
+
+  /** A keyed hash: tells whether two texts are the same, and nobody without the key what they might be. */
+  digest(text: string): string {
+    return createHmac('sha256', this.digestKey).update(text).digest('base64url');
   }
 
   seal(plain: string): string {

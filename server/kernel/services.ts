@@ -7,13 +7,17 @@ import type { Jobs } from './jobs';
 import type { Simulator } from '../simulator/Simulator';
 import type { LoginLimits } from './limits';
 import type { Sealer } from './secrets';
+import type { Shares } from './Shares';
 
 /** What a handler can reach beside its input; made once in the composition root. */
 export interface Services extends Database {
+  /** Connections of their own for what takes long, so that calls do not wait for it. */
+  background: Database;
   config: Config;
   clock: Clock;
   sealer: Sealer;
   limits: LoginLimits;
+  shares: Shares;
   notices: NoticeHub;
   jobs: Jobs;
   simulator: Simulator;

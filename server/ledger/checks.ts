@@ -4,7 +4,7 @@ import { platform } from '../../contract/ledger';
 import type { Db } from '../db/database';
 import { ledgerChecks as checksTable, ledgerUnsealed } from '../db/schema';
 import { toUnix } from '../kernel/clock';
-import { handle } from '../kernel/handle';
+import { handle, handleOpen } from '../kernel/handle';
 import { repeat, type Repeating } from '../kernel/repeat';
 import type { Services } from '../kernel/services';
 import { notify } from '../notices/notify';
@@ -46,4 +46,4 @@ export const ledgerChecks = handle(contract.ledgerChecks, async ({ db }) => ({
 }));
 
 /** Runs in no transaction of its own: the check reads one state of the books, whatever is booked meanwhile. */
-export const checkLedger = handle(contract.checkLedger, async (context) => toWire(await check(context)), { isTransaction: false });
+export const checkLedger = handleOpen(contract.checkLedger, async (context) => toWire(await check(context)));

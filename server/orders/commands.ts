@@ -4,7 +4,7 @@ import * as contract from '../../contract/orders';
 import { callBack } from '../callbacks/callBack';
 import { callbacks, orders } from '../db/schema';
 import { audit } from '../kernel/audit';
-import { handle, type Context } from '../kernel/handle';
+import { handle, handleOpen, type Context } from '../kernel/handle';
 import { addEvent, lockOrder, payLateOrder, payOrder, releaseOrder, reverseOrder as reverse, type Doer, type Order } from './change';
 import { visibleOrders } from './visibleOrders';
 
@@ -45,7 +45,7 @@ export const reverseOrder = handle(contract.reverseOrder, async (context, { orde
 const retryEverySeconds = 10;
 
 /** Runs in no transaction: it waits for the receiver, and meanwhile holds nothing. */
-export const retryCallback = handle(
+export const retryCallback = handleOpen(
   contract.retryCallback,
   async (context, { order_sn: orderSn }) => {
     const { db, actor, now, fail } = context;
@@ -59,5 +59,4 @@ export const retryCallback = handle(
     await addEvent(doerOf(context), order.id, 'callbackRetried', { note: `${httpCode ?? ''} ${value}`.trim().slice(0, 200) });
     return { callback_status: callbackStatus, http_code: httpCode, value };
   },
-  { isTransaction: false },
 );

@@ -3,16 +3,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import * as contract from '../../contract/session';
 import { accountSessions } from '../db/schema';
 import { toUnix } from '../kernel/clock';
-import { handle, type Context } from '../kernel/handle';
+import { handleOpen, type OpenContext } from '../kernel/handle';
 import { hashToken, newToken } from '../kernel/secrets';
 import { spendSafetyCode } from './secondFactor';
 import { writeLoginLog } from './writeLoginLog';
 
 /** Proves the second factor: completes a login and, for some minutes, allows what asks for a fresh one. */
-export const twiceLogin = handle(contract.twiceLogin, verify, { isTransaction: false });
+export const twiceLogin = handleOpen(contract.twiceLogin, verify);
 
 /** Runs outside of a transaction: what it writes of a wrong code must stay when it refuses. */
-async function verify(context: Context, { safety_code: code }: { safety_code: string }) {
+async function verify(context: OpenContext, { safety_code: code }: { safety_code: string }) {
   const { db, actor, caller, clock, config, limits, now, fail } = context;
   if (!actor.factor.bound) return fail('SECOND_FACTOR_UNBOUND');
   const log = (result: 'wrongSafetyCode' | 'secondFactor') =>

@@ -1,13 +1,13 @@
 import * as contract from '../../contract/simulator';
-import { handle, type Context } from '../kernel/handle';
+import { handle, handleOpen, type OpenContext } from '../kernel/handle';
 import { audit } from '../kernel/audit';
 
 /** Outside of a demo there is no simulator. */
-function expectDemo({ config, fail }: Context): void {
+function expectDemo({ config, fail }: Pick<OpenContext, 'config' | 'fail'>): void {
   if (!config.demo) fail('NOT_FOUND');
 }
 
-export const startSimulator = handle(contract.startSimulator, async (context, { rate, fail_percent: failPercent }) => {
+export const startSimulator = handleOpen(contract.startSimulator, async (context, { rate, fail_percent: failPercent }) => {
   expectDemo(context);
   const { simulator, request, fail } = context;
   const port = request.socket.localPort;

@@ -2,15 +2,17 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { eq } from 'drizzle-orm';
+import { and, eq, gte, isNull, sql } from 'drizzle-orm';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import * as contract from '../../contract/system';
 import type { Db } from '../db/database';
-import { uploads } from '../db/schema';
-import { handle, type Context } from '../kernel/handle';
+import { accounts, uploads } from '../db/schema';
+import { startOfDay } from '../kernel/day';
+import { handleOpen, type Context, type OpenContext } from '../kernel/handle';
 import { invalid, Refusal } from '../kernel/refusal';
 import type { Services } from '../kernel/services';
+import { Turns } from '../kernel/Shares';
 import { readSettings } from './settings';
 
 const formats = new Map([
@@ -21,47 +23,89 @@ const formats = new Map([
 ]);
 const longestSide = 4096;
 
+/** Pictures are drawn two at a time: the threads they are drawn on are those of passwords and files too. */
+const drawing = new Turns(2);
+
+/** What one account may upload on a day of the platform. */
+const dailyUploads = 300;
+const dailyBytes = 524_288_000;
+
 /**
  * Stores an image. What it is, its bytes say, not its name; it is drawn anew, so that nothing travels in it but the
- * picture: no location, no script, no second file.
+ * picture: no location, no script, no second file. Reading and drawing take as long as the sender likes: they hold
+ * neither transaction nor connection.
  */
-export const uploadImage = handle(contract.uploadImage, async (context) => {
-  const { db, request, fail } = context;
-  if (!request.isMultipart()) return fail('UNSUPPORTED_TYPE');
-  const { upload_max_bytes: max } = await readSettings(db);
+export const uploadImage = handleOpen(contract.uploadImage, (context) => {
+  const { shares, actor } = context;
+  return shares.hold('upload', actor.accountId, async () => {
+    const { db, fail, now } = context;
+    const { upload_max_bytes: max } = await readSettings(db);
+    const [today] = await db
+      .select({ files: sql<number>`count(*)::int`, bytes: sql<number>`coalesce(sum(${uploads.bytes}), 0)::float8` })
+      .from(uploads)
+      .where(and(eq(uploads.accountId, actor.accountId), gte(uploads.createdAt, startOfDay(now))));
+    if (today && (today.files >= dailyUploads || today.bytes >= dailyBytes)) return fail('UPLOADS_USED_UP', {}, 'file');
+    const bytes = await readImage(context, max);
+    const mime = (await fileTypeFromBuffer(bytes))?.mime ?? '';
+    const ending = formats.get(mime);
+    if (!ending) return fail('IMAGE_UNREADABLE', {}, 'file');
+    const drawn = await drawing.run(() => draw(bytes, mime).catch(() => fail('IMAGE_UNREADABLE', {}, 'file')));
+    return { url: await storeFile(context, drawn, mime, ending) };
+  });
+});
+
+/** The file of a multipart body; refused where there is none, or it is larger than allowed. */
+async function readImage({ request, fail }: Pick<OpenContext, 'request' | 'fail'>, max: number): Promise<Buffer> {
   const tooLarge = () => fail('IMAGE_TOO_LARGE', { size: `${Math.round((max / 1_048_576) * 100) / 100}MB` }, 'file');
+  if (!request.isMultipart()) return fail('UNSUPPORTED_TYPE');
   const part = await request.file();
   if (!part || part.fieldname !== 'file') return fail('IMAGE_UNREADABLE', {}, 'file');
   const bytes = await part.toBuffer().catch((error: unknown) => {
     if (error instanceof Error && 'statusCode' in error && error.statusCode === 413) return tooLarge();
     throw error;
   });
-  if (bytes.length > max) return tooLarge();
-  const mime = (await fileTypeFromBuffer(bytes))?.mime ?? '';
-  const ending = formats.get(mime);
-  if (!ending) return fail('IMAGE_UNREADABLE', {}, 'file');
-  const drawn = await sharp(bytes, { animated: mime === 'image/gif', limitInputPixels: 100_000_000 })
+  return bytes.length > max ? tooLarge() : bytes;
+}
+
+function draw(bytes: Buffer, mime: string): Promise<Buffer> {
+  return sharp(bytes, { animated: mime === 'image/gif', limitInputPixels: 100_000_000 })
     .rotate()
     .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
-    .toBuffer()
-    .catch(() => fail('IMAGE_UNREADABLE', {}, 'file'));
-  return { url: await storeFile(context, drawn, mime, ending) };
-});
+    .toBuffer();
+}
 
-/** Keeps a file under a name that cannot be guessed; answers its whole address, base included. */
-export async function storeFile({ db, actor, config, now }: Pick<Context, 'db' | 'actor' | 'config' | 'now'>, bytes: Buffer, mime: string, ending: string): Promise<string> {
+type Storing = Pick<OpenContext, 'actor' | 'config' | 'now'> & { db: Db };
+
+/** Keeps a file under a name that cannot be guessed; answers its whole address, base included. Leaves nothing when it fails. */
+export async function storeFile({ db, actor, config, now }: Storing, bytes: Buffer, mime: string, ending: string): Promise<string> {
   const name = path.posix.join(now.toISOString().slice(0, 7), `${randomBytes(16).toString('hex')}.${ending}`);
   const place = path.join(config.dataDir, 'uploads', name);
   await fs.mkdir(path.dirname(place), { recursive: true });
-  await fs.writeFile(place, bytes);
-  await db.insert(uploads).values({ path: name, accountId: actor.accountId, mime, bytes: bytes.length, createdAt: now });
+  try {
+    await fs.writeFile(place, bytes);
+    await db.insert(uploads).values({ path: name, accountId: actor.accountId, mime, bytes: bytes.length, createdAt: now });
+  } catch (error) {
+    await fs.rm(place, { force: true });
+    throw error;
+  }
   return `/api${contract.filePath}${name}`;
 }
 
-/** Refuses, at its field, the address of an image that nobody has uploaded. */
-export async function expectUploaded(db: Db, address: string, field: string): Promise<void> {
+/**
+ * Takes an uploaded image as the voucher of a paper, once: refused at its field where nobody of the caller's side has
+ * uploaded it, or another paper shows it.
+ */
+export async function takeUpload({ db, actor }: Pick<Context, 'db' | 'actor'>, address: string, field: string, paper: string): Promise<void> {
   const prefix = `/api${contract.filePath}`;
-  if (!address.startsWith(prefix) || (await db.$count(uploads, eq(uploads.path, address.slice(prefix.length)))) === 0) invalid(field, 'field.invalid');
+  const isOwn = sql`${uploads.accountId} in (select a.id from ${accounts} a where a.identity = ${actor.identity} and a.principal_id = ${actor.principalId})`;
+  const taken = address.startsWith(prefix)
+    ? await db
+        .update(uploads)
+        .set({ usedBy: paper })
+        .where(and(eq(uploads.path, address.slice(prefix.length)), isNull(uploads.usedBy), isOwn))
+        .returning({ path: uploads.path })
+    : [];
+  if (taken.length === 0) invalid(field, 'field.voucher');
 }
 
 /** Serves a stored file; only what the database knows, whatever path is asked for. */
@@ -70,6 +114,13 @@ export async function sendFile({ db, config }: Services, request: FastifyRequest
   const name = typeof params === 'object' && params !== null && '*' in params ? String(params['*']) : '';
   const [found] = /^[\w./-]{1,200}$/.test(name) ? await db.select().from(uploads).where(eq(uploads.path, name)) : [];
   if (!found) throw new Refusal('NO_SUCH_CALL');
-  const bytes = await fs.readFile(path.join(config.dataDir, 'uploads', found.path));
-  return reply.header('content-type', found.mime).header('cache-control', 'private, max-age=86400, immutable').header('content-disposition', 'inline').send(bytes);
+  const bytes = await fs.readFile(path.join(config.dataDir, 'uploads', found.path)).catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') throw new Refusal('NO_SUCH_CALL');
+    throw error;
+  });
+  return reply
+    .header('content-type', found.mime)
+    .header('cache-control', 'private, max-age=86400, immutable')
+    .header('content-disposition', 'inline')
+    .send(bytes);
 }

@@ -18,7 +18,7 @@ import { balancesOf, isShort, post } from '../ledger/post';
 import { frozenLegs, paidOutLegs } from '../ledger/withdrawalLegs';
 import { notify } from '../notices/notify';
 import { nameOf, ownerName } from '../people/nameOf';
-import { expectUploaded } from '../system/files';
+import { takeUpload } from '../system/files';
 import { readSettings, type Settings } from '../system/settings';
 import { accountsOf } from './accounts';
 import { paidToText } from './paidTo';
@@ -158,7 +158,7 @@ export const payWithdrawal = handle(contract.payWithdrawal, async (context, { or
   const { db, actor, now, fail } = context;
   const found = await lockIn(context, orderSn, withdrawalStatuses.approved);
   if (found.reviewerId === actor.accountId || found.makerId === actor.accountId) return fail('SAME_OPERATOR');
-  if (voucher) await expectUploaded(db, voucher, 'voucher');
+  if (voucher) await takeUpload(context, voucher, 'voucher', orderSn);
   const owner: Owner = { identity: found.identity, principalId: found.principalId };
   await post(db, {
     reference: `withdrawal.paid:${orderSn}`,

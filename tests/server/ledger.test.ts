@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { platform as house, type EntryType, type Fund, type Owner } from '../../contract/ledger';
 import { openDatabase, type Database, type Db } from '../../server/db/database';
-import { databaseCode, inTransaction } from '../../server/kernel/handle';
+import { databaseCode } from '../../server/kernel/databaseErrors';
+import { inTransaction } from '../../server/kernel/handle';
 import { Refusal } from '../../server/kernel/refusal';
 import { balancesOf, legsBackwards, post, type Leg } from '../../server/ledger/post';
 import { verify } from '../../server/ledger/verify';

@@ -1,5 +1,6 @@
 import { createAccount, listAccounts, listLoginLogs } from '../../contract/account';
 import { codes } from '../../contract/codes';
+import { listMerchantBalances } from '../../contract/funds';
 import { listMerchants, listProviders } from '../../contract/people';
 import { accountInfo } from '../../contract/session';
 import { ownerOf, subAccount, type Client } from '../support/client';
@@ -105,6 +106,17 @@ describe('an export', () => {
     const values = book.worksheets[0]?.getColumn(1).values.slice(2) ?? [];
     expect(values.sort()).toEqual(['+cmd', '-2', '=1+1', '@SUM(A1)']);
     book.worksheets[0]?.eachRow((row) => row.eachCell((cell) => expect(cell.formula).toBeUndefined()));
+  });
+
+  test('holds amounts as numbers, also those below zero', async () => {
+    const path = `${listMerchantBalances.paths.other ?? ''}/export`;
+    const csv = await file(owner, `${path}?format=csv&type=7&columns=change,subject`);
+    expect(csv.text.split('\r\n')[1]).toMatch(/^-\d+\.\d\d,W\d+$/);
+    const book = new ExcelJS.Workbook();
+    await book.xlsx.load((await file(owner, `${path}?format=xlsx&type=7&columns=change,subject`)).bytes);
+    const [first] = book.worksheets[0]?.getColumn(1).values.slice(2) ?? [];
+    expect(first).toBe(Number(csv.text.split('\r\n')[1]?.split(',')[0]));
+    expect(book.worksheets[0]?.getCell('A2').numFmt).toBe('#,##0.00');
   });
 
   test('streams thousands of rows', async () => {

@@ -6,7 +6,7 @@ import { recharge } from '../../contract/recharge';
 import { getConfig } from '../../contract/system';
 import { accountInfo } from '../../contract/session';
 import { usdtFor } from '../../server/recharge/usdt';
-import { Client, ownerOf, type Answer } from '../support/client';
+import { Client, ownerOf } from '../support/client';
 import { startPlatform, type TestPlatform } from '../support/platform';
 
 let platform: TestPlatform;
@@ -17,12 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.stop());
 
-async function upload(client: Client, bytes: Buffer, name = 'voucher.png', field = 'file'): Promise<Answer<{ url: string }>> {
-  const form = new FormData();
-  form.set(field, new Blob([new Uint8Array(bytes)]), name);
-  const response = await fetch(`${platform.url}/api/api/service/uploads/uploadImgs`, { method: 'POST', body: form, headers: { authorization: `Bearer ${client.token ?? ''}` } });
-  return { status: response.status, headers: response.headers, ...(await response.json()) };
-}
+const upload = (client: Client, bytes: Buffer, name?: string, field?: string) => client.upload(bytes, name, field);
 
 const picture = () => sharp({ create: { width: 40, height: 30, channels: 3, background: '#1f7ae0' } });
 

@@ -3,6 +3,7 @@ import { pathFor, type Endpoint, type Input, type Output } from '../../contract/
 import type { Identity } from '../../contract/identity';
 import * as security from '../../contract/security';
 import * as session from '../../contract/session';
+import { uploadImage } from '../../contract/system';
 import type { TestPlatform } from './platform';
 import { totp } from './totp';
 
@@ -13,6 +14,9 @@ export interface Answer<T = unknown> {
   data: T;
   headers: Headers;
 }
+
+/** The smallest PNG. */
+const aPicture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 
 export const demoPassword = 'demo123456';
 
@@ -57,6 +61,21 @@ export class Client {
     const answer = await this.call(endpoint, input);
     if (answer.code !== 200) throw new Error(`${pathFor(endpoint, this.identity)} answered ${answer.code} ${answer.msg}`);
     return answer.data;
+  }
+
+  /** Uploads an image; answers what the platform said. */
+  async upload(bytes: Buffer, name = 'voucher.png', field = 'file'): Promise<Answer<{ url: string }>> {
+    const form = new FormData();
+    form.set(field, new Blob([new Uint8Array(bytes)]), name);
+    const headers = { authorization: `Bearer ${this.token ?? ''}` };
+    const response = await fetch(`${this.platform.url}/api${pathFor(uploadImage, this.identity)}`, { method: 'POST', body: form, headers });
+    const { code, msg, data } = await response.json();
+    return { status: response.status, code, msg, data, headers: response.headers };
+  }
+
+  /** Address of a picture that is nobody's voucher yet. */
+  async voucher(): Promise<string> {
+    return (await this.upload(aPicture)).data.url;
   }
 
   /** A captcha with its answer, read where only the platform could. */

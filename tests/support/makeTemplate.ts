@@ -1,5 +1,6 @@
 import { ensureDatabase, migrateDatabase, openDatabase } from '../../server/db/database';
 import { seedDemo } from '../../server/demo/seed';
+import { markDatabase } from '../../server/installation';
 import { Clock } from '../../server/kernel/clock';
 import { inTransaction } from '../../server/kernel/handle';
 import { seal } from '../../server/ledger/seal';
@@ -15,7 +16,9 @@ async function main(): Promise<void> {
   await ensureDatabase(clusterUrl, templateName);
   const database = openDatabase(databaseUrl(clusterUrl, templateName), 4, () => {});
   await migrateDatabase(database);
-  await seedDemo({ ...database, clock: new Clock(), sealer: new Sealer(testSecretKey) }, demoOrders);
+  const sealer = new Sealer(testSecretKey);
+  await seedDemo({ ...database, clock: new Clock(), sealer }, demoOrders);
+  await markDatabase(database, sealer, true);
   // Else every platform of a test would begin with sealing the demo's books.
   while ((await inTransaction(database, seal)) > 0);
   while ((await fold(database.db)) > 0);

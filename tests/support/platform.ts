@@ -22,9 +22,15 @@ export interface TestPlatform {
   stop(): Promise<void>;
   /** Ends the process as a power cut would; the database goes on. */
   kill(): Promise<void>;
+  /** Whether its process is still there. */
+  isRunning(): boolean;
+  /** Requests that held a connection to the database while they waited for a socket. */
+  heldConnections(): Promise<string[]>;
+  /** Ends every connection to its database but those of the test, as a failover does. */
+  terminateConnections(): Promise<number>;
 }
 
-async function ask(child: ChildProcess, order: object): Promise<{ statements?: string[] }> {
+async function ask(child: ChildProcess, order: object): Promise<{ statements?: string[]; held?: string[] }> {
   const answered = once(child, 'message');
   child.send(order);
   const [answer] = await answered;
@@ -63,6 +69,12 @@ export async function startPlatform(env: Record<string, string> = {}, beside?: T
       await ask(child, { statements: 'start' });
       await work();
       return (await ask(child, { statements: 'stop' })).statements ?? [];
+    },
+    isRunning: () => child.exitCode === null && child.signalCode === null,
+    heldConnections: async () => (await ask(child, { held: true })).held ?? [],
+    terminateConnections: async () => {
+      const { rowCount } = await db.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name like 'tmall-system%'");
+      return rowCount ?? 0;
     },
     kill: async () => {
       const gone = once(child, 'exit');

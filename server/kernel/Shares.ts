@@ -1,0 +1,65 @@
+import { refuse } from './refusal';
+
+/** How much of what one account may do at the same time, in each process, and how much all accounts together. */
+const shares = {
+  export: { each: 2, all: 16 },
+  upload: { each: 3, all: 24 },
+} as const;
+type Use = keyof typeof shares;
+
+/** When somebody who has taken his share may come again. */
+const againSeconds = 5;
+
+/** Keeps one account from taking what is there for all: places are held while the work runs, and refused beyond the share. */
+export class Shares {
+  private readonly held = new Map<string, number>();
+
+  private add(key: string, by: number): void {
+    const count = (this.held.get(key) ?? 0) + by;
+    if (count > 0) this.held.set(key, count);
+    else this.held.delete(key);
+  }
+
+  /** Takes a place; answers how to give it back, once however often it is called. Refuses TOO_MANY_REQUESTS. */
+  take(use: Use, accountId: number): () => void {
+    const mine = `${use}:${accountId}`;
+    if ((this.held.get(mine) ?? 0) >= shares[use].each || (this.held.get(use) ?? 0) >= shares[use].all) {
+      refuse('TOO_MANY_REQUESTS', { seconds: againSeconds });
+    }
+    const keys = [mine, use];
+    for (const key of keys) this.add(key, 1);
+    return () => {
+      for (const key of keys.splice(0)) this.add(key, -1);
+    };
+  }
+
+  /** Holds a place for as long as the work runs. */
+  async hold<T>(use: Use, accountId: number, work: () => Promise<T>): Promise<T> {
+    const giveBack = this.take(use, accountId);
+    try {
+      return await work();
+    } finally {
+      giveBack();
+    }
+  }
+}
+
+/** Lets only so many run at a time; the others wait for their turn. */
+export class Turns {
+  private running = 0;
+  private readonly waiting: (() => void)[] = [];
+
+  constructor(private readonly places: number) {}
+
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    if (this.running >= this.places) await new Promise<void>((resolve) => this.waiting.push(resolve));
+    else this.running += 1;
+    try {
+      return await work();
+    } finally {
+      const next = this.waiting.shift();
+      if (next) next();
+      else this.running -= 1;
+    }
+  }
+}

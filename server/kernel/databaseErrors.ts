@@ -1,0 +1,33 @@
+function* chainOf(error: unknown): Generator<Error> {
+  for (let at = error; at instanceof Error; at = at.cause) yield at;
+}
+
+function codeOf(error: Error): string | undefined {
+  return 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+}
+
+/** SQLSTATE of an error of the database, also where a library wrapped it. */
+export function databaseCode(error: unknown): string | undefined {
+  for (const at of chainOf(error)) {
+    const code = codeOf(at);
+    if (code && /^[0-9A-Z]{5}$/.test(code) && !code.startsWith('E')) return code;
+  }
+  return undefined;
+}
+
+/** Connections that fail or are ended, a server that starts or stops, no resources left, and waiting that was given up. */
+const passing = /^(?:08...|53...|57P0.|58...|25P0[34]|55P03|57014)$/;
+const passingSystem = /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENOSPC|EDQUOT|EMFILE|ENFILE)$/;
+/** What pg says without a code. */
+const passingText = /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|Query read timeout)/;
+
+/** Whether what failed would go well a little later: the database, or the disk, is not there at the moment. */
+export function isUnavailable(error: unknown): boolean {
+  for (const at of chainOf(error)) {
+    const code = codeOf(at);
+    if (code && (passing.test(code) || passingSystem.test(code))) return true;
+    if (passingText.test(at.message)) return true;
+    if (at instanceof AggregateError && at.errors.some(isUnavailable)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,163 @@
+import net from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { listLoginLogs } from '../../contract/account';
+import { codes } from '../../contract/codes';
+import { listMerchants } from '../../contract/people';
+import { listOrders, confirmOrder } from '../../contract/orders';
+import { openDatabase } from '../../server/db/database';
+import { verify } from '../../server/ledger/verify';
+import { ownerOf, subAccount, type Client } from '../support/client';
+import { MerchantMachine, newNumber, until } from '../support/gateway';
+import { startPlatform, type TestPlatform } from '../support/platform';
+import { openWire } from '../support/wire';
+
+let platform: TestPlatform;
+let owner: Client;
+beforeAll(async () => {
+  platform = await startPlatform();
+  owner = await ownerOf(platform, 'other');
+});
+afterAll(() => platform.stop());
+
+/** Sends the beginning of a request and nothing more, or reads nothing of the answer. */
+function stall(text: string): net.Socket {
+  const socket = net.connect(Number(new URL(platform.url).port), '127.0.0.1');
+  socket.on('error', () => {});
+  socket.pause();
+  socket.write(text);
+  return socket;
+}
+
+const head = (client: Client, method: string, path: string, more = '') =>
+  `${method} ${path} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${client.token ?? ''}\r\n${more}\r\n`;
+const stalledUpload = (client: Client) =>
+  stall(
+    `${head(client, 'POST', '/api/api/service/uploads/uploadImgs', 'content-type: multipart/form-data; boundary=b\r\ncontent-length: 100000\r\n')}--b\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n`,
+  );
+
+test('every connection may be ended at any time: nothing acknowledged is lost, calls are told to come again, and all is back within five seconds', async () => {
+  const machine = await MerchantMachine.open(platform);
+  const acknowledged = new Set<string>();
+  const seen = new Set<number>();
+  let isOver = false;
+  const work = async () => {
+    while (!isOver) {
+      const answer = await machine.create({ mer_order_sn: newNumber(), amount: '12.00' });
+      seen.add(answer.status);
+      if (answer.code === 200) {
+        acknowledged.add(answer.data.order_sn);
+        const confirmed = await owner.call(confirmOrder, { order_sn: answer.data.order_sn, request_id: `lost-${answer.data.order_sn}` });
+        seen.add(confirmed.status);
+      } else if (answer.status === 503) {
+        expect(answer.code).toBe(codes.NOT_READY.code);
+        expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+      }
+      seen.add((await owner.call(listOrders, {})).status);
+    }
+  };
+  const workers = Array.from({ length: 8 }, work);
+  for (let round = 0; round < 5; round += 1) {
+    const before = acknowledged.size;
+    await until(() => acknowledged.size, (size) => size >= before + 10);
+    expect(await platform.terminateConnections()).toBeGreaterThan(2);
+    const atCut = acknowledged.size;
+    await until(() => acknowledged.size, (size) => size > atCut + 5, 5_000);
+  }
+  isOver = true;
+  await Promise.all(workers);
+  expect(platform.isRunning()).toBe(true);
+  expect([...seen].filter((status) => status !== 200 && status !== 503)).toEqual([]);
+  const { rows } = await platform.db.query('select order_sn from orders where order_sn = any($1)', [[...acknowledged]]);
+  expect(rows).toHaveLength(acknowledged.size);
+  const database = openDatabase(platform.databaseUrl, 2, () => {});
+  expect((await verify(database.db)).faults).toEqual([]);
+  await database.close();
+}, 120_000);
+
+test('without its database it answers 503 and when to come again; once it is back so is everything, by itself', async () => {
+  const wire = await openWire(platform.databaseUrl);
+  const other = await startPlatform({ DATABASE_URL: wire.url }, platform);
+  try {
+    const reader = await ownerOf(other, 'other');
+    const machine = await MerchantMachine.open(other);
+    await wire.cut();
+    for (const answer of [await reader.call(listOrders, {}), await machine.create()]) {
+      expect(answer).toMatchObject({ status: 503, code: codes.NOT_READY.code });
+      expect(answer.headers.get('retry-after')).toBe('2');
+    }
+    expect((await fetch(`${other.url}/readyz`)).status).toBe(503);
+    expect((await fetch(`${other.url}/healthz`)).status).toBe(200);
+    await wire.mend();
+    await until(async () => (await reader.call(listOrders, {})).status, (status) => status === 200, 5_000);
+    const order = await machine.order();
+    // The chain goes on where it stood.
+    await until(async () => (await other.db.query('select 1 from ledger_unsealed')).rowCount, (waiting) => waiting === 0, 10_000);
+    expect((await machine.query(order.mer_order_sn)).code).toBe(200);
+    expect(other.isRunning()).toBe(true);
+  } finally {
+    await other.stop();
+    await wire.close();
+  }
+}, 60_000);
+
+test('fifty uploads that stall hold nobody up, and one account has its share of them', async () => {
+  const sockets = Array.from({ length: 50 }, () => stalledUpload(owner));
+  await sleep(500);
+  const started = performance.now();
+  await Promise.all(Array.from({ length: 20 }, () => owner.get(listMerchants, {})));
+  expect((await fetch(`${platform.url}/readyz`)).status).toBe(200);
+  // Waiting for a connection would have taken the five seconds after which it is given up.
+  expect(performance.now() - started).toBeLessThan(4_000);
+  const { rows } = await platform.db.query("select 1 from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'");
+  expect(rows).toHaveLength(0);
+  const refused = await fetch(`${platform.url}/api/api/service/uploads/uploadImgs`, { method: 'POST', headers: { authorization: `Bearer ${owner.token ?? ''}` }, body: new FormData() });
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  for (const socket of sockets) socket.destroy();
+  // The share is free again once they are gone.
+  await until(
+    async () => {
+      const form = new FormData();
+      form.set('file', new Blob(['no picture']), 'a.png');
+      return (await fetch(`${platform.url}/api/api/service/uploads/uploadImgs`, { method: 'POST', headers: { authorization: `Bearer ${owner.token ?? ''}` }, body: form })).status;
+    },
+    (status) => status === 200,
+  );
+}, 60_000);
+
+test('fifty readers of exports who stop reading hold no connection, and are given up', async () => {
+  // More than the buffers on the way can hold.
+  await platform.db.query("insert into login_logs (identity, principal_id, username, result, ip, device) select 'other', 0, 'many', 1, '10.0.0.1', repeat('x', 2000) from generate_series(1, 8000)");
+  const path = '/api/platformApi/login/log/list/export?format=csv';
+  const readers = await Promise.all(Array.from({ length: 5 }, () => subAccount(owner, ['loginLog.view'])));
+  const sockets = Array.from({ length: 50 }, (_, index) => stall(head(readers[index % readers.length] ?? owner, 'GET', path)));
+  const busy = async () =>
+    (await platform.db.query("select 1 from pg_stat_activity where datname = current_database() and application_name = 'tmall-system background' and state <> 'idle'")).rowCount ?? 0;
+  await until(busy, (count) => count > 0);
+  await until(busy, (count) => count === 0);
+  await Promise.all(Array.from({ length: 20 }, () => owner.get(listMerchants, {})));
+  const read = async (client: Client) => fetch(`${platform.url}${path}`, { headers: { authorization: `Bearer ${client.token ?? ''}` } });
+  const [stuck = owner] = readers;
+  expect((await read(stuck)).status).toBe(429);
+  // Somebody who reads gets his whole file meanwhile.
+  const { total } = await owner.get(listLoginLogs, {});
+  expect((await (await read(owner)).text()).trimEnd().split('\r\n')).toHaveLength(total + 1);
+  await until(async () => (await read(stuck)).status, (status) => status === 200, 20_000);
+  for (const socket of sockets) socket.destroy();
+}, 60_000);
+
+test('a socket that does not finish its headers is closed, and four hundred of them keep nobody out', async () => {
+  const sockets = Array.from({ length: 400 }, () => stall('GET /api/api/getConfig HTTP/1.1\r\nhost: x\r\n'));
+  let closed = 0;
+  for (const socket of sockets) {
+    socket.resume();
+    socket.on('close', () => (closed += 1));
+  }
+  await Promise.all(Array.from({ length: 20 }, () => owner.get(listMerchants, {})));
+  await until(() => closed, (count) => count === 400, 25_000);
+}, 60_000);
+
+test('no call holds a connection to the database while it waits for a socket', async () => {
+  await until(async () => (await owner.call(listOrders, {})).code, (code) => code === 200);
+  expect(await platform.heldConnections()).toEqual([]);
+});

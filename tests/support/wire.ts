@@ -1,0 +1,40 @@
+import net from 'node:net';
+
+/** A way to the database that can be cut: what is under way breaks, and nobody gets through until it is mended. */
+export interface Wire {
+  url: string;
+  cut(): Promise<void>;
+  mend(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function openWire(databaseUrl: string): Promise<Wire> {
+  const to = new URL(databaseUrl);
+  const sockets = new Set<net.Socket>();
+  const keep = (socket: net.Socket) => {
+    sockets.add(socket);
+    socket.on('error', () => {});
+    socket.on('close', () => sockets.delete(socket));
+  };
+  const server = net.createServer((near) => {
+    const far = net.connect(Number(to.port), to.hostname);
+    keep(near);
+    keep(far);
+    near.pipe(far).pipe(near);
+    near.on('close', () => far.destroy());
+    far.on('close', () => near.destroy());
+  });
+  const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  await listen(0);
+  const address = server.address();
+  const port = address && typeof address === 'object' ? address.port : 0;
+  const url = new URL(databaseUrl);
+  url.hostname = '127.0.0.1';
+  url.port = String(port);
+  const cut = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      for (const socket of sockets) socket.destroy();
+    });
+  return { url: url.toString(), cut, mend: () => listen(port), close: cut };
+}
