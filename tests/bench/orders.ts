@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import type { Endpoint } from '../../contract/endpoint';
+import { confirmOrder, listOrders, orderSummary } from '../../contract/orders';
+import { ownerOf } from '../support/client';
+import { MerchantMachine, type GatewayOrder } from '../support/gateway';
+import { startPlatform, type TestPlatform } from '../support/platform';
+import { measure, milliseconds, quantile, say } from './measure';
+
+interface Options {
+  /** How many orders the list is measured over, first and then. */
+  sizes: [few: number, many: number];
+  rounds: number;
+  seconds: number;
+}
+
+const workers = 16;
+const chunk = 100_000;
+
+/** Orders of the last sixty days over everybody, without books: the list and its totals do not ask for them. */
+async function fill(db: pg.Pool, wanted: number): Promise<void> {
+  for (;;) {
+    const { rows } = await db.query<{ count: string }>('select count(*) from orders');
+    const there = Number(rows[0]?.count);
+    if (there >= wanted) break;
+    await db.query(
+      `insert into orders (order_sn, mer_order_sn, merchant_id, provider_id, receiving_account_id, channel, amount, fee, status, callback_status, notify_url, created_at, ends_at, paid_at)
+      select 'B' || lpad((i + $2)::text, 20, '0'), 'BM' || (i + $2), m.ids[1 + (i % array_length(m.ids, 1))], (a.rows[1 + (i * 7 % array_length(a.rows, 1))]).provider_id, (a.rows[1 + (i * 7 % array_length(a.rows, 1))]).id,
+        (a.rows[1 + (i * 7 % array_length(a.rows, 1))]).channel, 1000 + (i * 7919 % 300000), 100, s.status, case when s.status = 2 then case when i % 40 = 0 then 3 else 1 end else 4 end, '', t.at, t.at + interval '10 minutes', case when s.status = 2 then t.at + interval '3 minutes' end
+      from generate_series(1, $1::int) i
+      cross join (select array_agg(id) as ids from merchants) m
+      cross join (select array_agg(receiving_accounts) as rows from receiving_accounts) a
+      cross join lateral (select case when i % 100 < 82 then 2 when i % 100 < 98 then 3 else 4 end as status) s
+      cross join lateral (select now() - interval '60 days' * random() as at) t`,
+      [Math.min(chunk, wanted - there), there],
+    );
+  }
+  await db.query('vacuum analyze orders');
+  await db.query('checkpoint');
+}
+
+/** Waits until the database does nothing by itself: filling leaves it work that the list would be blamed for. */
+async function quiet(db: pg.Pool): Promise<void> {
+  for (let calm = 0; calm < 5; calm += 1) {
+    const { rows } = await db.query<{ count: string }>("select count(*) from pg_stat_activity where backend_type = 'autovacuum worker' or (backend_type = 'checkpointer' and wait_event_type = 'IO')");
+    if (rows[0]?.count !== '0') calm = 0;
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+  }
+}
+
+/** Work of several at once for some seconds; answers how often it was done in a second. */
+async function perSecond(seconds: number, work: () => Promise<boolean>): Promise<number> {
+  const started = Date.now();
+  const until = started + seconds * 1000;
+  let done = 0;
+  await Promise.all(
+    Array.from({ length: workers }, async () => {
+      while (Date.now() < until && (await work())) done += 1;
+    }),
+  );
+  return (done * 1000) / (Date.now() - started);
+}
+
+async function throughput(platform: TestPlatform, seconds: number): Promise<void> {
+  await platform.db.query('update receiving_accounts set min_amount = 100, max_amount = 5000000, daily_count = 1000000, daily_amount = 1000000000000');
+  const machine = await MerchantMachine.open(platform);
+  const operator = await ownerOf(platform, 'other');
+  const orders: GatewayOrder[] = [];
+  const created = await perSecond(seconds, async () => {
+    orders.push(await machine.order({ amount: '10.00' }));
+    return true;
+  });
+  const confirmed = await perSecond(seconds, async () => {
+    const order = orders.pop();
+    if (!order) return false;
+    await operator.get(confirmOrder, { order_sn: order.order_sn, request_id: randomBytes(8).toString('hex') });
+    return true;
+  });
+  say(`orders created a second    ${created.toFixed(0).padStart(6)}   (${workers} at a time, signed, over HTTP)`);
+  say(`orders confirmed a second  ${confirmed.toFixed(0).padStart(6)}   (${workers} at a time)`);
+}
+
+/** What the platform does a second, and how long its list takes, with few orders and with many. */
+export async function benchOrders({ sizes, rounds, seconds }: Options): Promise<void> {
+  const platform = await startPlatform();
+  try {
+    await throughput(platform, seconds);
+    const results = new Map<string, number[][]>();
+    for (const size of sizes) {
+      say(`filling up to ${size} orders`);
+      await fill(platform.db, size);
+      for (;;) {
+        const { rows } = await platform.db.query<{ count: string }>('select count(*) from order_changes');
+        if (Number(rows[0]?.count) === 0) break;
+        await new Promise((resolve) => setTimeout(resolve, 500));
+      }
+      await platform.db.query('vacuum analyze order_totals');
+      await quiet(platform.db);
+      const { rows } = await platform.db.query<{ order_sn: string; mer_order_sn: string; merchant_id: string; provider_id: string; shop: string }>('select o.order_sn, o.mer_order_sn, o.merchant_id, o.provider_id, a.name as shop from orders o join receiving_accounts a on a.id = o.receiving_account_id order by o.id limit 1 offset 5000');
+      const [one] = rows;
+      if (!one) throw new Error('no orders');
+      const now = Math.floor(Date.now() / 1000);
+      const operator = await ownerOf(platform, 'other');
+      const first = await operator.get(listOrders, { limit: 200 });
+      let deep = first.next ?? '';
+      for (let page = 0; page < 40; page += 1) deep = (await operator.get(listOrders, { limit: 200, after: deep })).next ?? deep;
+      const questions: [string, Endpoint, Record<string, string | number>][] = [
+        ['first page', listOrders, {}],
+        ['page 400', listOrders, { after: deep }],
+        ['by our number', listOrders, { numbers: one.order_sn }],
+        ['by the merchant’s number', listOrders, { numbers: one.mer_order_sn }],
+        ['by merchant', listOrders, { merchant: one.merchant_id }],
+        ['by provider', listOrders, { provider: one.provider_id }],
+        ['by shop', listOrders, { shop: one.shop }],
+        ['by channel', listOrders, { channel: 1 }],
+        ['by status', listOrders, { status: 4 }],
+        ['by callback status', listOrders, { callback_status: 3 }],
+        ['by amount', listOrders, { amount_min: '100', amount_max: '200' }],
+        ['by created time, a day', listOrders, { create_time_from: now - 20 * 86_400, create_time_to: now - 19 * 86_400 }],
+        ['by paid time, a day', listOrders, { paid_time_from: now - 20 * 86_400, paid_time_to: now - 19 * 86_400 }],
+        ['sorted by amount', listOrders, { sort: 'amount.desc' }],
+        ['summary of everything', orderSummary, {}],
+        ['summary of a merchant', orderSummary, { merchant: one.merchant_id }],
+        ['summary of 30 days', orderSummary, { create_time_from: now - 30 * 86_400 - 1234, create_time_to: now }],
+        ['summary by amount', orderSummary, { amount_min: '100', amount_max: '200' }],
+      ];
+      for (const [name, endpoint, input] of questions) results.set(name, [...(results.get(name) ?? []), await measure(operator, endpoint, input, rounds)]);
+    }
+    say(`\n${''.padEnd(28)}${sizes.map((size) => `${size} orders: p50, p95, p99`.padEnd(42)).join('')}p95 to p95`);
+    for (const [name, [few = [], many = []]] of results) {
+      const columns = [few, many].map((times) => [0.5, 0.95, 0.99].map((share) => milliseconds(quantile(times, share))).join(' ').padEnd(42)).join('');
+      say(`${name.padEnd(28)}${columns}${(quantile(many, 0.95) / quantile(few, 0.95)).toFixed(2)}`);
+    }
+  } finally {
+    await platform.stop();
+  }
+}
