@@ -10,12 +10,11 @@ import { drawDemoVoucher } from './demo/demoVoucher';
 import { seedDemo } from './demo/seed';
 import { ensureOwner } from './firstOwner';
 import { Clock } from './kernel/clock';
-import { Jobs } from './kernel/jobs';
 import { LoginLimits } from './kernel/limits';
 import { quietSockets } from './kernel/sockets';
 import { deriveSecret, Sealer, secretKeyFrom } from './kernel/secrets';
 import type { Services } from './kernel/services';
-import { callBackAsPlanned } from './callbacks/callBack';
+import { callMerchantsBack } from './callbacks/callMerchantsBack';
 import { dropNonces } from './gateway/dropNonces';
 import { watchLedger } from './ledger/checks';
 import { sealNow } from './ledger/sealNow';
@@ -76,7 +75,6 @@ export async function openPlatform({ config, purpose, progress = () => {} }: Opt
       sealer,
       channelSecret,
       simulator: new Simulator({ db: database.db, clock, sealer, channelSecret }),
-      jobs: new Jobs(database.pool, log),
       limits: new LoginLimits(limitsPool, config),
       notices,
       log,
@@ -85,7 +83,6 @@ export async function openPlatform({ config, purpose, progress = () => {} }: Opt
     await withSetupLock(database.pool, async () => {
       progress('migrating the database');
       await migrateDatabase(database);
-      await services.jobs.open();
       if (config.demo) {
         progress('seeding the demo world');
         await seedDemo(services, config.demoOrders, progress);
@@ -95,7 +92,7 @@ export async function openPlatform({ config, purpose, progress = () => {} }: Opt
       }
     });
     notices.open();
-    await services.jobs.work('callback', (data) => callBackAsPlanned({ ...services, transaction: database.db.transaction.bind(database.db) }, data));
+    const callbacks = callMerchantsBack(services, url);
     const repeating = [sealNow, expireOrders, foldTotals, watchLedger, dropNonces].map((start) => start(services));
     const app = await buildApp(services, log);
     const sockets = quietSockets(app.server);
@@ -108,7 +105,7 @@ export async function openPlatform({ config, purpose, progress = () => {} }: Opt
         // Streams never end by themselves: they go first.
         await notices.close();
         sockets.close();
-        await Promise.all([...repeating.map(({ stop }) => stop()), services.jobs.close()]);
+        await Promise.all([...repeating.map(({ stop }) => stop()), callbacks.stop()]);
         await app.close();
         await closeDatabase();
       },
