@@ -124,7 +124,7 @@ export const orderDetail = endpoint({
       z.object({
         kind: z.enum(orderEventKinds),
         time: unixSeconds,
-        /** Who did it; null: the platform by itself, or the merchant over the gateway. */
+        /** Who did it, of other sides the side alone; null: the platform by itself, or the merchant over the gateway. */
         actor: z.nullable(z.string()),
         ip: z.nullable(z.string()),
         note: z.string(),
@@ -139,8 +139,10 @@ export const orderDetail = endpoint({
 export type OrderDetail = z.output<typeof orderDetail.output>;
 
 const callbackRecord = z.object({
+  id: z.number(),
   order_sn: z.string(),
   mer_order_sn: z.string(),
+  /** What was sent, and `url` where to: empty for providers. */
   param: z.string(),
   callback_status: z.number(),
   url: z.string(),

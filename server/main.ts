@@ -24,7 +24,7 @@ async function main(): Promise<void> {
   const close = async () => {
     if (closing) return;
     closing = true;
-    const deadline = setTimeout(() => process.exit(1), 15_000);
+    const deadline = setTimeout(() => process.exit(1), 20_000);
     deadline.unref();
     await platform.close();
     process.exit(0);

@@ -11,7 +11,6 @@ import { ensureOwner } from './firstOwner';
 import { keepHouseRegularly } from './housekeeping';
 import { lookAtDatabase, markDatabase } from './installation';
 import { Clock } from './kernel/clock';
-import { Jobs } from './kernel/jobs';
 import { LoginLimits } from './kernel/limits';
 import { openLog } from './kernel/logging';
 import { repeat } from './kernel/repeat';
@@ -19,7 +18,7 @@ import { Shares } from './kernel/Shares';
 import { quietSockets } from './kernel/sockets';
 import { deriveSecret, Sealer, secretKeyFrom } from './kernel/secrets';
 import type { Services } from './kernel/services';
-import { callBackAsPlanned } from './callbacks/callBack';
+import { callMerchantsBack } from './callbacks/callMerchantsBack';
 import { dropNonces } from './gateway/dropNonces';
 import { watchLedger } from './ledger/checks';
 import { sealNow } from './ledger/sealNow';
@@ -120,14 +119,12 @@ export async function openPlatform({ config, purpose, progress = () => {} }: Opt
       channelSecret,
       shares: new Shares(),
       simulator: new Simulator({ db: pools.calls.db, clock, sealer, channelSecret }),
-      jobs: new Jobs(pools.calls.pool, log),
       limits: new LoginLimits(pools.limits, config),
       notices,
       log,
     };
-    await services.jobs.open();
     notices.open();
-    await services.jobs.work('callback', (data) => callBackAsPlanned({ ...services, transaction: services.db.transaction.bind(services.db) }, data));
+    const callbacks = callMerchantsBack(services, url);
     const repeating = [followClock, sealNow, expireOrders, foldTotals, watchLedger, dropNonces, keepHouseRegularly].map((start) => start(services));
     const app = await buildApp(services, log);
     const sockets = quietSockets(app.server);
@@ -140,7 +137,7 @@ export async function openPlatform({ config, purpose, progress = () => {} }: Opt
         // Streams never end by themselves: they go first.
         await notices.close();
         sockets.close();
-        await Promise.all([...repeating.map(({ stop }) => stop()), services.jobs.close()]);
+        await Promise.all([...repeating.map(({ stop }) => stop()), callbacks.stop()]);
         await app.close();
         await closeDatabase();
       },

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { callbackSuccess, type CallbackBody } from '../../contract/gateway';
 import { callbackStates } from '../../contract/labels';
 import { formatMoney } from '../../contract/money';
 import type { Db } from '../db/database';
-import { callbacks, merchants, orders } from '../db/schema';
+import { callbacks, orders } from '../db/schema';
 import { channelName } from '../gateway/orders';
 import { secretsOf } from '../gateway/secrets';
 import { signatureOf } from '../gateway/signature';
@@ -12,15 +12,16 @@ import { toUnix } from '../kernel/clock';
 import { inTransaction } from '../kernel/handle';
 import type { Services } from '../kernel/services';
 import type { Order } from '../orders/change';
-import { readSettings } from '../system/settings';
 import { postJson, type Answered } from './post';
+import { endPlan, planNext, type Callee } from './queue';
 
 /** How long after each failure the next attempt comes, in seconds; after the last one it is given up. */
 export const scheduleSeconds = [30, 60, 300, 900, 3600, 3 * 3600, 6 * 3600, 12 * 3600, 24 * 3600, 24 * 3600];
 /** Attempts are spread by up to this share of the wait, so that a receiver that comes back is not met by all at once. */
 const jitter = 0.1;
 
-type Calling = Pick<Services, 'sealer' | 'clock' | 'jobs'> & { db: Db; transaction: Services['db']['transaction'] };
+/** What a call holds on to: no transaction, no connection. */
+export type Calling = Pick<Services, 'sealer' | 'clock'> & { transaction: Services['db']['transaction'] };
 
 /** What came of an attempt. */
 export interface Outcome extends Answered {
@@ -42,38 +43,45 @@ function bodyOf(order: Order, secret: string, now: Date): string {
   return JSON.stringify({ ...fields, sign: signatureOf(fields, secret) });
 }
 
-/** Calls the merchant back about an order once, and keeps what came of it. `attempt` 0: by hand, beside the schedule. */
-export async function callBack(services: Calling, order: Order, attempt: number): Promise<Outcome> {
-  const { db, sealer, clock, jobs } = services;
-  const [merchant] = await db.select().from(merchants).where(eq(merchants.id, order.merchantId));
-  const [secret] = merchant ? secretsOf(merchant, sealer, clock.now()) : [];
-  if (!secret) throw new Error(`merchant ${order.merchantId} has no secret to sign with`);
-  const { callback_private: privately } = await readSettings(db);
-  const param = bodyOf(order, secret, clock.now());
-  const answered = await postJson(order.notifyUrl, param, privately === 1);
-  const callbackStatus = answered.httpCode === 200 && answered.value === callbackSuccess ? 1 : 2;
-  await inTransaction({ db: services }, async (tx) => {
-    // Whoever else writes about this order's callbacks waits: a success is never written over by a failure.
-    await tx.execute(sql`select 1 from ${orders} where ${orders.id} = ${order.id} for update`);
-    await tx.insert(callbacks).values({ orderId: order.id, attempt, url: order.notifyUrl, param, callbackStatus, httpCode: answered.httpCode, value: answered.value, milliseconds: answered.milliseconds, createdAt: clock.now() });
-    if (callbackStatus === 1) {
-      await tx.update(orders).set({ callbackStatus: callbackStates.success }).where(eq(orders.id, order.id));
-      return;
-    }
-    if (attempt === 0) return;
-    const wait = scheduleSeconds[attempt - 1];
-    if (wait !== undefined) await jobs.send(tx, 'callback', { orderId: order.id, attempt: attempt + 1 }, wait * (1 + Math.random() * jitter));
-    else await tx.update(orders).set({ callbackStatus: callbackStates.givenUp }).where(and(eq(orders.id, order.id), eq(orders.callbackStatus, callbackStates.retrying)));
-  });
-  return { ...answered, callbackStatus };
+/** What the merchant's receiver checks the signature with. */
+function secretFor({ sealer, clock }: Calling, merchant: Callee['merchant']): string {
+  const [secret] = secretsOf(merchant, sealer, clock.now());
+  if (!secret) throw new Error(`merchant ${merchant.id} has no secret to sign with`);
+  return secret;
 }
 
-/** One attempt of the schedule. Does nothing when the attempt was made already, or the order has been called back. */
-export async function callBackAsPlanned(services: Calling, { orderId, attempt }: { orderId: number; attempt: number }): Promise<void> {
-  const [found] = await services.db
-    .select({ order: orders, isMade: sql<boolean>`exists (select 1 from callbacks c where c.order_id = ${orderId} and c.attempt >= ${attempt})` })
-    .from(orders)
-    .where(eq(orders.id, orderId));
-  if (!found || found.isMade || found.order.callbackStatus !== callbackStates.retrying) return;
-  await callBack(services, found.order, attempt);
+/** Calls the merchant back about an order once, and keeps what came of it. `attempt` 0: by hand, beside the schedule. */
+export async function callBack(services: Calling, { order, merchant, allowsPrivate }: Callee, attempt: number): Promise<Outcome> {
+  const param = bodyOf(order, secretFor(services, merchant), services.clock.now());
+  const answered = await postJson(order.notifyUrl, param, allowsPrivate);
+  const outcome: Outcome = { ...answered, callbackStatus: answered.httpCode === 200 && answered.value === callbackSuccess ? 1 : 2 };
+  await keep(services, order, attempt, param, outcome);
+  return outcome;
+}
+
+/**
+ * Writes down an attempt and what follows from it. What is planned comes first: whoever else ends the same attempt waits
+ * there, the first answer counts, and a success is never written over by a failure.
+ */
+async function keep({ clock, transaction }: Calling, order: Order, attempt: number, param: string, outcome: Outcome): Promise<void> {
+  const { callbackStatus, httpCode, value, milliseconds } = outcome;
+  const isSuccess = callbackStatus === 1;
+  await inTransaction({ db: { transaction } }, async (tx) => {
+    const isOwn = await follow(tx, clock, order.id, attempt, isSuccess);
+    if (!isOwn && (await tx.$count(callbacks, and(eq(callbacks.orderId, order.id), eq(callbacks.attempt, attempt)))) > 0) return;
+    await tx.insert(callbacks).values({ orderId: order.id, attempt, url: order.notifyUrl, param, callbackStatus, httpCode, value, milliseconds, createdAt: clock.now() });
+    if (isSuccess) await tx.update(orders).set({ callbackStatus: callbackStates.success }).where(eq(orders.id, order.id));
+    else if (attempt > scheduleSeconds.length) await tx.update(orders).set({ callbackStatus: callbackStates.givenUp }).where(and(eq(orders.id, order.id), eq(orders.callbackStatus, callbackStates.retrying)));
+  });
+}
+
+/** Plans what comes after an attempt, if anything; false where another process, whose attempt it became, has done so. */
+async function follow(tx: Db, clock: Services['clock'], orderId: number, attempt: number, isSuccess: boolean): Promise<boolean> {
+  if (attempt === 0) {
+    if (isSuccess) await endPlan(tx, orderId, attempt);
+    return true;
+  }
+  const wait = isSuccess ? undefined : scheduleSeconds[attempt - 1];
+  if (wait === undefined) return endPlan(tx, orderId, attempt);
+  return planNext(tx, orderId, attempt, { attempt: attempt + 1, dueAt: clock.in(wait * (1 + Math.random() * jitter)) });
 }

@@ -1,6 +1,6 @@
 import http from 'node:http';
 import https from 'node:https';
-import { expectPublicHost, lookupPublic, PrivateAddress } from './address';
+import { expectOpen, lookupPublic, RefusedAddress } from './address';
 
 export interface Answered {
   /** Null: nothing was answered. */
@@ -19,7 +19,7 @@ export async function postJson(address: string, body: string, allowsPrivate: boo
   const took = () => Math.round(performance.now() - started);
   try {
     const url = new URL(address);
-    if (!allowsPrivate) expectPublicHost(url);
+    expectOpen(url, allowsPrivate);
     return { ...(await send(url, body, allowsPrivate)), milliseconds: took() };
   } catch (error) {
     return { httpCode: null, value: reasonOf(error), milliseconds: took() };
@@ -27,7 +27,7 @@ export async function postJson(address: string, body: string, allowsPrivate: boo
 }
 
 function reasonOf(error: unknown): string {
-  if (error instanceof PrivateAddress) return error.message;
+  if (error instanceof RefusedAddress) return error.message;
   if (error instanceof Error && error.name === 'AbortError') return `no answer within ${limitMs / 1000} s`;
   if (error instanceof Error && 'code' in error) return String(error.code);
   return error instanceof Error ? error.message : String(error);

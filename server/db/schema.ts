@@ -351,7 +351,7 @@ export const callbackJobs = pgTable('callback_jobs', {
   attempt: integer().notNull(),
   dueAt: instant().notNull(),
   takenUntil: instant(),
-}, (t) => [index().on(t.merchantId, t.dueAt), index().on(t.host, t.dueAt)]);
+}, (t) => [index().on(t.merchantId, t.dueAt), index('callback_jobs_taken').on(t.takenUntil).where(sql`${t.takenUntil} is not null`)]);
 
 /**
  * What a channel or the chain reports, as it came: kept before anything is made of it. `amount` is minor units of the

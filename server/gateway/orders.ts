@@ -3,7 +3,7 @@ import { channels, orderStatuses, type ChannelName } from '../../contract/labels
 import * as contract from '../../contract/gateway';
 import { formatMoney, parseMoney } from '../../contract/money';
 import { assign } from '../assignment/assign';
-import { refuseUnreachable } from '../callbacks/address';
+import { allowsPrivateAddresses, refuseUnreachable } from '../callbacks/address';
 import type { Db } from '../db/database';
 import { orders, receivingAccounts } from '../db/schema';
 import { toUnix } from '../kernel/clock';
@@ -52,7 +52,7 @@ async function shopOf(db: Db, { receivingAccountId }: Order): Promise<{ shop: st
  * Requests with one merchant order number wait for each other; a repeat answers what the first one did.
  */
 export const createGatewayOrder = handleMerchant(contract.createGatewayOrder, async (context, input) => {
-  const { db, signer, now, clock, fail, caller } = context;
+  const { db, signer, now, clock, config, fail, caller } = context;
   if (!isChannel(input.channel)) return fail('CHANNEL_UNKNOWN', {}, 'channel');
   const channel = channels[input.channel];
   const amount = parseMoney(input.amount) ?? 0n;
@@ -66,7 +66,7 @@ export const createGatewayOrder = handleMerchant(contract.createGatewayOrder, as
     const isSame = earlier.amount === amount && earlier.channel === channel && earlier.notifyUrl === input.notify_url;
     return isSame ? { ...toWire(earlier), ...(await shopOf(db, earlier)) } : fail('ORDER_NUMBER_TAKEN', {}, 'mer_order_sn');
   }
-  refuseUnreachable(input.notify_url, settings.callback_private === 1);
+  refuseUnreachable(input.notify_url, allowsPrivateAddresses(settings, config));
 
   const orderSn = serialNumber(now);
   const merchantRate = channel === channels.copy ? signer.rateCopy : signer.ratePay;

@@ -3,7 +3,6 @@ import type { Config } from '../config';
 import type { Database } from '../db/database';
 import type { Clock } from './clock';
 import type { NoticeHub } from '../notices/hub';
-import type { Jobs } from './jobs';
 import type { Simulator } from '../simulator/Simulator';
 import type { LoginLimits } from './limits';
 import type { Sealer } from './secrets';
@@ -19,7 +18,6 @@ export interface Services extends Database {
   limits: LoginLimits;
   shares: Shares;
   notices: NoticeHub;
-  jobs: Jobs;
   simulator: Simulator;
   /** Channels sign their reports with it. */
   channelSecret: string;

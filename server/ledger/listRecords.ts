@@ -8,6 +8,7 @@ import { accounts, ledgerAccounts, ledgerEntries, ledgerTransactions, merchants,
 import type { Actor } from '../kernel/authenticate';
 import { handle } from '../kernel/handle';
 import { allOf, contains, equals, handleList, within } from '../kernel/handleList';
+import { personName } from '../people/nameOf';
 import { balancesOf } from './post';
 
 interface Book {
@@ -49,7 +50,7 @@ const people = sql`left join ${merchants} on ${ledgerAccounts.identity} = 'payer
       left join ${providers} on ${ledgerAccounts.identity} = 'payee' and ${providers.id} = ${ledgerAccounts.principalId}`;
 
 function records(endpoint: typeof contract.listOwnDeposits, book: Book) {
-  return handleList(endpoint, ({ actor }, filters) => ({
+  return handleList(endpoint, ({ actor, caller }, filters) => ({
     columns: {
       id: ledgerEntries.id,
       create_time: ledgerEntries.createdAt,
@@ -62,7 +63,7 @@ function records(endpoint: typeof contract.listOwnDeposits, book: Book) {
       after: ledgerEntries.after,
       subject: ledgerTransactions.subject,
       remark: ledgerTransactions.remark,
-      operator: accounts.username,
+      operator: personName({ actor, caller }),
     },
     from: sql`${ledgerEntries}
       join ${ledgerAccounts} on ${ledgerAccounts.id} = ${ledgerEntries.accountId}

@@ -3,9 +3,9 @@ import { entryTypes } from '../../contract/ledger';
 import { callbackStates, orderStatuses, orderStatusLabels } from '../../contract/labels';
 import type { OrderEventKind } from '../../contract/orders';
 import { giveBackDay } from '../assignment/assign';
+import { planCallback } from '../callbacks/queue';
 import type { Db } from '../db/database';
 import { ledgerTransactions, orderEvents, orders, type OrderEventDetails } from '../db/schema';
-import type { Jobs } from '../kernel/jobs';
 import { refuse, stateValue } from '../kernel/refusal';
 import { createdLegs, paidLegs, releasedLegs } from '../ledger/orderLegs';
 import { isShort, legsBackwards, post } from '../ledger/post';
@@ -16,14 +16,13 @@ export type Order = typeof orders.$inferSelect;
 export interface Doer {
   /** The transaction of the change. */
   db: Db;
-  jobs: Pick<Jobs, 'send'>;
   now: Date;
   actorId: number | null;
   ip: string | null;
 }
 
 /** Writes into an order's timeline. */
-export async function addEvent({ db, actorId, ip, now }: Omit<Doer, 'jobs'>, orderId: number, kind: OrderEventKind, details: OrderEventDetails = {}): Promise<void> {
+export async function addEvent({ db, actorId, ip, now }: Doer, orderId: number, kind: OrderEventKind, details: OrderEventDetails = {}): Promise<void> {
   await db.insert(orderEvents).values({ orderId, kind, actorId, ip, details, createdAt: now });
 }
 
@@ -62,11 +61,11 @@ export async function payLateOrder(doer: Doer, order: Order, note = ''): Promise
 }
 
 async function settle(doer: Doer, order: Order, kind: 'paid' | 'paidLate', note: string): Promise<void> {
-  const { db, jobs, now, actorId } = doer;
+  const { db, now, actorId } = doer;
   const isCalledBack = order.notifyUrl !== '';
   await move(db, order, { status: orderStatuses.paid, paidAt: now, callbackStatus: isCalledBack ? callbackStates.retrying : callbackStates.none });
   await addEvent(doer, order.id, kind, { note });
-  if (isCalledBack) await jobs.send(db, 'callback', { orderId: order.id, attempt: 1 });
+  if (isCalledBack) await planCallback(db, order, now);
   const paid = paidLegs({ amount: order.amount, merchantId: order.merchantId, ...order.terms });
   try {
     // Last: every paid order moves the platform's own accounts, and whoever pays another one waits for this to end.

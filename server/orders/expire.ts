@@ -10,7 +10,7 @@ const everyMs = 500;
 const batch = 100;
 
 /** Gives up the orders whose time is over, one batch; answers how many. Several processes do not take the same one. */
-async function expireSome(services: Pick<Services, 'db' | 'clock' | 'jobs'>): Promise<number> {
+async function expireSome(services: Pick<Services, 'db' | 'clock'>): Promise<number> {
   const now = services.clock.now();
   return inTransaction(services, async (tx) => {
     const over = await tx
@@ -20,7 +20,7 @@ async function expireSome(services: Pick<Services, 'db' | 'clock' | 'jobs'>): Pr
       .orderBy(asc(orders.endsAt))
       .limit(batch)
       .for('update', { skipLocked: true });
-    for (const order of over) await releaseOrder({ db: tx, jobs: services.jobs, now, actorId: null, ip: null }, order, 'expired');
+    for (const order of over) await releaseOrder({ db: tx, now, actorId: null, ip: null }, order, 'expired');
     return over.length;
   });
 }

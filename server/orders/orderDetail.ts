@@ -7,6 +7,7 @@ import { accounts, callbacks, ledgerAccounts, ledgerEntries, ledgerTransactions,
 import type { Actor } from '../kernel/authenticate';
 import { toUnix } from '../kernel/clock';
 import { handle, type Context } from '../kernel/handle';
+import { personName } from '../people/nameOf';
 import { readableOrders } from './visibleOrders';
 
 /** An order by our number, or by the merchant's where that is one the caller can see and only one. */
@@ -23,9 +24,9 @@ async function findVisible({ db, actor, fail }: Context, number: string) {
   return exact ?? fail('NOT_FOUND');
 }
 
-async function eventsOf(db: Db, orderId: number) {
-  return db
-    .select({ event: orderEvents, actor: accounts.username })
+async function eventsOf(context: Context, orderId: number) {
+  return context.db
+    .select({ event: orderEvents, actor: personName(context) })
     .from(orderEvents)
     .leftJoin(accounts, eq(accounts.id, orderEvents.actorId))
     .where(eq(orderEvents.orderId, orderId))
@@ -69,7 +70,7 @@ async function passedOf(db: Db, passed: OrderEventDetails['passed']) {
 export const orderDetail = handle(contract.orderDetail, async (context, { order_sn: number }) => {
   const { db, actor } = context;
   const { order, merchantName, providerName, shop } = await findVisible(context, number);
-  const events = await eventsOf(db, order.id);
+  const events = await eventsOf(context, order.id);
   const isPlatform = actor.identity === 'other';
   return {
     order_sn: order.orderSn,
@@ -102,10 +103,21 @@ export const orderDetail = handle(contract.orderDetail, async (context, { order_
 
 export const orderCallbacks = handle(contract.orderCallbacks, async (context, { order_sn: number }) => {
   const { order } = await findVisible(context, number);
+  // What the merchant is sent, and where, is no business of the provider.
+  const isProvider = context.actor.identity === 'payee';
   const rows = await context.db.select().from(callbacks).where(eq(callbacks.orderId, order.id)).orderBy(desc(callbacks.id)).limit(100);
   const numbers = { order_sn: order.orderSn, mer_order_sn: order.merOrderSn };
   return {
     ...numbers,
-    list: rows.map(({ param, callbackStatus, url, value, httpCode, createdAt }) => ({ ...numbers, param, callback_status: callbackStatus, url, value, http_code: httpCode, create_time: toUnix(createdAt) })),
+    list: rows.map(({ id, param, callbackStatus, url, value, httpCode, createdAt }) => ({
+      id,
+      ...numbers,
+      param: isProvider ? '' : param,
+      callback_status: callbackStatus,
+      url: isProvider ? '' : url,
+      value,
+      http_code: httpCode,
+      create_time: toUnix(createdAt),
+    })),
   };
 });

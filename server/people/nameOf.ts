@@ -1,7 +1,11 @@
 import { eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { identities } from '../../contract/identity';
 import { platform, type Owner } from '../../contract/ledger';
+import { inLocale } from '../../contract/locale';
+import { words } from '../../contract/words';
 import type { Db } from '../db/database';
-import { merchants, providers } from '../db/schema';
+import { accounts, merchants, providers } from '../db/schema';
+import type { Context } from '../kernel/handle';
 
 /** Name of a merchant or provider; null where there is none, and for the platform. */
 export async function nameOf(db: Db, { identity, principalId }: Owner): Promise<string | null> {
@@ -14,4 +18,14 @@ export async function nameOf(db: Db, { identity, principalId }: Owner): Promise<
 /** The same inside of a query, for the columns of a paper that say whose it is. */
 export function ownerName({ identity, principalId }: { identity: SQLWrapper; principalId: SQLWrapper }): SQL {
   return sql`coalesce((select m.name from ${merchants} m where ${identity} = 'payer' and m.id = ${principalId}), (select p.name from ${providers} p where ${identity} = 'payee' and p.id = ${principalId}))`;
+}
+
+/**
+ * Inside of a query that joins the account of who did something: what the caller may know of them. The platform knows
+ * everybody's username, everybody else those of their own people; the others are their side.
+ */
+export function personName({ actor, caller }: Pick<Context, 'actor' | 'caller'>): SQL<string | null> {
+  if (actor.identity === platform.identity) return sql`${accounts.username}`;
+  const sides = identities.map((identity) => sql`when ${accounts.identity} = ${identity} then ${inLocale(words[`side.${identity}`], caller.locale)}`);
+  return sql`case when ${accounts.identity} = ${actor.identity} and ${accounts.principalId} = ${actor.principalId} then ${accounts.username} ${sql.join(sides, sql` `)} end`;
 }

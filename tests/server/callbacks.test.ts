@@ -74,10 +74,12 @@ test('it is tried by the schedule, and given up after the last attempt', async (
   for (const [index, wait] of scheduleSeconds.entries()) {
     await until(() => attempts(order), (list) => list.length === index + 1);
     // Not before its time.
-    const { rows } = await platform.db.query("select extract(epoch from start_after - now()) as seconds from pgboss.job where name = 'callback' and state < 'active' and (data->>'attempt')::int = $1", [index + 2]);
-    expect(Number(rows[0]?.seconds)).toBeGreaterThan(wait * 0.9);
-    expect(Number(rows[0]?.seconds)).toBeLessThanOrEqual(wait * 1.1);
-    await platform.db.query("update pgboss.job set start_after = now() where name = 'callback' and state < 'active'");
+    const { rows } = await platform.db.query('select j.order_id, j.attempt, j.due_at from callback_jobs j join orders o on o.id = j.order_id where o.order_sn = $1', [order.order_sn]);
+    expect(rows[0].attempt).toBe(index + 2);
+    const seconds = (rows[0].due_at.getTime() - platform.now()) / 1000;
+    expect(seconds).toBeGreaterThan(wait * 0.9);
+    expect(seconds).toBeLessThanOrEqual(wait * 1.1);
+    await platform.db.query('update callback_jobs set due_at = $2 where order_id = $1', [rows[0].order_id, new Date(platform.now())]);
   }
   await until(() => stateOf(order), (state) => state === 3);
   expect(await attempts(order)).toHaveLength(scheduleSeconds.length + 1);
@@ -169,8 +171,8 @@ test('five times killed in the middle of two hundred orders: what was acknowledg
     await until(() => acknowledged.size, (size) => size >= target, 30_000);
     await running.kill();
     await Promise.all(workers);
-    // A job whose process was killed comes again when its time is over; here that time is over at once.
-    await running.db.query("update pgboss.job set started_on = now() - interval '1 hour' where state = 'active'");
+    // An attempt whose process was killed comes again when its time is over; here that time is over at once.
+    await running.db.query('update callback_jobs set taken_until = now() where taken_until > now()');
     running = await startPlatform({}, running);
     all.push(running);
   }
@@ -183,7 +185,7 @@ test('five times killed in the middle of two hundred orders: what was acknowledg
   await until(
     async () => {
       // Neither is an attempt that failed on a busy machine waited for.
-      await running.db.query("update pgboss.job set start_after = now() where state < 'active'");
+      await running.db.query('update callback_jobs set due_at = now() where due_at > now()');
       return Number((await running.db.query("select count(*) from orders where order_sn = any($1) and status = 2 and callback_status <> 1", [[...acknowledged]])).rows[0].count);
     },
     (waiting) => waiting === 0,

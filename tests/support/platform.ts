@@ -62,8 +62,6 @@ export async function startPlatform(env: Record<string, string> = {}, beside?: T
     advance: async (seconds) => {
       ahead += seconds;
       await ask(child, { advance: seconds });
-      // Jobs go by the clock of the database, which nobody can move: they are brought nearer instead.
-      await db.query("update pgboss.job set start_after = start_after - $1 * interval '1 second' where state < 'active'", [seconds]);
     },
     statementsOf: async (work) => {
       await ask(child, { statements: 'start' });

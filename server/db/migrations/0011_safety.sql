@@ -58,7 +58,7 @@ ALTER TABLE "callback_jobs" ADD CONSTRAINT "callback_jobs_order_id_orders_id_fk"
 ALTER TABLE "reports" ADD CONSTRAINT "reports_operator_id_accounts_id_fk" FOREIGN KEY ("operator_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "signing_secrets" ADD CONSTRAINT "signing_secrets_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "callback_jobs_merchant_id_due_at_index" ON "callback_jobs" USING btree ("merchant_id","due_at");--> statement-breakpoint
-CREATE INDEX "callback_jobs_host_due_at_index" ON "callback_jobs" USING btree ("host","due_at");--> statement-breakpoint
+CREATE INDEX "callback_jobs_taken" ON "callback_jobs" USING btree ("taken_until") WHERE "callback_jobs"."taken_until" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "reports_paid_once" ON "reports" USING btree ("channel","trade_no") WHERE "reports"."has_paid";--> statement-breakpoint
 CREATE INDEX "reports_status_created_at_index" ON "reports" USING btree ("status","created_at");--> statement-breakpoint
 CREATE INDEX "reports_created_at_index" ON "reports" USING btree ("created_at");--> statement-breakpoint

@@ -1,4 +1,4 @@
-import { Descriptions, Modal, Table, Tag } from 'antd';
+import { Descriptions, Modal, Table, Tag, type TableColumnsType } from 'antd';
 import { callbackResultLabels } from '../../../contract/labels';
 import { orderCallbacks, type CallbackRecord } from '../../../contract/orders';
 import { useText } from '../../locales/useText';
@@ -6,6 +6,7 @@ import { Copyable } from '../../ui/Copyable';
 import { LoadFailed } from '../../ui/LoadFailed';
 import { timeText } from '../../ui/time';
 import { useData } from '../../ui/useData';
+import { useSession } from '../../ui/useSession';
 import styles from './OrderInfoDialog.module.css';
 
 interface OrderInfoDialogProps {
@@ -20,6 +21,9 @@ const tableHeight = 400;
 /** Both numbers of an order and every attempt to call its merchant back. */
 export function OrderInfoDialog({ orderSn, round, onClose }: OrderInfoDialogProps) {
   const t = useText();
+  const { identity } = useSession();
+  // A provider is not told what was sent where.
+  const told = (columns: TableColumnsType<CallbackRecord>) => (identity === 'payee' ? [] : columns);
   const { data, error, reload } = useData(orderCallbacks, { order_sn: orderSn }, round);
   return (
     <Modal open title={t('order.infoTitle')} width={width} footer={null} onCancel={onClose}>
@@ -38,14 +42,14 @@ export function OrderInfoDialog({ orderSn, round, onClose }: OrderInfoDialogProp
           />
           <Table<CallbackRecord>
             size="small"
-            rowKey={(row) => `${row.create_time} ${row.param}`}
+            rowKey="id"
             loading={!data}
             dataSource={data?.list ?? []}
             pagination={false}
-            scroll={{ x: 940, y: tableHeight }}
+            scroll={{ x: identity === 'payee' ? 480 : 940, y: tableHeight }}
             locale={{ emptyText: data ? t('callback.empty') : ' ' }}
             columns={[
-              { title: t('callback.param'), dataIndex: 'param', width: 260, render: (_value, { param }) => <code className={styles.text}>{param}</code> },
+              ...told([{ title: t('callback.param'), dataIndex: 'param', width: 260, render: (_value, { param }) => <code className={styles.text}>{param}</code> }]),
               {
                 title: t('callback.status'),
                 width: 90,
@@ -54,7 +58,7 @@ export function OrderInfoDialog({ orderSn, round, onClose }: OrderInfoDialogProp
                   return <Tag color={tone}>{t(word)}</Tag>;
                 },
               },
-              { title: t('callback.url'), dataIndex: 'url', width: 200, render: (_value, { url }) => <span className={styles.text}>{url}</span> },
+              ...told([{ title: t('callback.url'), dataIndex: 'url', width: 200, render: (_value, { url }) => <span className={styles.text}>{url}</span> }]),
               { title: t('callback.value'), dataIndex: 'value', width: 130, render: (_value, { value }) => <span className={styles.text}>{value || '—'}</span> },
               { title: t('callback.httpCode'), width: 110, className: 'tabular', render: (_value, { http_code: code }) => code ?? '—' },
               { title: t('callback.time'), width: 165, className: 'tabular', render: (_value, { create_time: time }) => timeText(time) },

@@ -1,0 +1,53 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { callbackStates } from '../../contract/labels';
+import { listen } from '../kernel/listen';
+import { repeat, type Repeating } from '../kernel/repeat';
+import type { Services } from '../kernel/services';
+import { callBack } from './callBack';
+import { callbackChannel, claim, endPlan, planNext, type Claimed } from './queue';
+
+/** At most so many calls of one process are in flight, and of these so many beside the first ones of their merchants. */
+const maxCalls = 200;
+const maxMore = 50;
+const pollMs = 500;
+/** After a fault of our own. */
+const faultSeconds = 60;
+/** How long calls in flight are waited for when the platform stops: a little longer than a call may take. */
+const closeMs = 16_000;
+
+/** Makes an attempt. Never throws: a fault of ours is told and the attempt made again, it never costs a callback. */
+async function attempt(services: Services, claimed: Claimed): Promise<void> {
+  const { db, clock, log } = services;
+  const { order, attempt: number } = claimed;
+  try {
+    if (order.callbackStatus === callbackStates.retrying) await callBack({ ...services, transaction: db.transaction.bind(db) }, claimed, number);
+    else await endPlan(db, order.id, number);
+  } catch (error) {
+    log.error({ err: error, order: order.orderSn, attempt: number }, 'a merchant could not be called back');
+    await planNext(db, order.id, number, { attempt: number, dueAt: clock.in(faultSeconds) }).catch((again: unknown) => {
+      log.error({ err: again, order: order.orderSn }, 'an attempt could not be given back: it comes again when its time is over');
+    });
+  }
+}
+
+/** Calls merchants back for as long as the platform runs: each call by itself, and the next whenever one has ended. */
+export function callMerchantsBack(services: Services, url: string): Pick<Repeating, 'stop'> {
+  const calls = new Map<Promise<void>, Claimed>();
+  const claiming = repeat(services, 'claiming callbacks', pollMs, async () => {
+    const more = [...calls.values()].filter(({ isFirst }) => !isFirst).length;
+    for (const claimed of await claim(services, maxCalls - calls.size, maxMore - more)) {
+      const call = attempt(services, claimed).finally(() => {
+        calls.delete(call);
+        claiming.wake();
+      });
+      calls.set(call, claimed);
+    }
+  });
+  const announcements = listen(services, url, callbackChannel, claiming.wake);
+  return {
+    stop: async () => {
+      await Promise.all([announcements.stop(), claiming.stop()]);
+      await Promise.race([Promise.all(calls.keys()), sleep(closeMs, undefined, { ref: false })]);
+    },
+  };
+}
