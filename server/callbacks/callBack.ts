@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import { callbackSuccess, type CallbackBody } from '../../contract/gateway';
+import { callbackCall, callbackSuccess, type CallbackBody } from '../../contract/gateway';
 import { callbackStates } from '../../contract/labels';
 import { formatMoney } from '../../contract/money';
 import type { Db } from '../db/database';
-import { callbacks, merchants, orders } from '../db/schema';
+import { callbacks, orders } from '../db/schema';
 import { channelName } from '../gateway/orders';
 import { secretsOf } from '../gateway/secrets';
 import { signatureOf } from '../gateway/signature';
@@ -28,7 +28,7 @@ export interface Outcome extends Answered {
 }
 
 function bodyOf(order: Order, secret: string, now: Date): string {
-  const fields: Omit<CallbackBody, 'sign'> = {
+  const fields = {
     mer_id: order.merchantId,
     order_sn: order.orderSn,
     mer_order_sn: order.merOrderSn,
@@ -39,14 +39,14 @@ function bodyOf(order: Order, secret: string, now: Date): string {
     timestamp: toUnix(now),
     nonce: randomBytes(12).toString('hex'),
   };
-  return JSON.stringify({ ...fields, sign: signatureOf(fields, secret) });
+  const body: CallbackBody = { ...fields, sign: signatureOf(callbackCall, fields, secret) };
+  return JSON.stringify(body);
 }
 
 /** Calls the merchant back about an order once, and keeps what came of it. `attempt` 0: by hand, beside the schedule. */
 export async function callBack(services: Calling, order: Order, attempt: number): Promise<Outcome> {
   const { db, sealer, clock, jobs } = services;
-  const [merchant] = await db.select().from(merchants).where(eq(merchants.id, order.merchantId));
-  const [secret] = merchant ? secretsOf(merchant, sealer, clock.now()) : [];
+  const [secret] = await secretsOf(db, sealer, clock.now(), order.merchantId);
   if (!secret) throw new Error(`merchant ${order.merchantId} has no secret to sign with`);
   const { callback_private: privately } = await readSettings(db);
   const param = bodyOf(order, secret, clock.now());
