@@ -1,6 +1,6 @@
 import { Button, Card, Input, Segmented, Space, Tabs, Typography } from 'antd';
 import { useEffect, useState } from 'react';
-import { canonicalFields, canonicalText, merchantCalls, signedCall } from '../../../contract/gateway';
+import { canonicalFields, canonicalText, merchantCalls, signedCall, type SignableFields } from '../../../contract/gateway';
 import { useText } from '../../locales/useText';
 import { copyText } from '../../ui/copyText';
 import styles from './GatewayDocument.module.css';
@@ -25,18 +25,20 @@ export function SignatureSteps({ merId }: { merId: number }) {
   const call = signedCall(merchantCalls[name]);
   const body = typed ?? asJson(sampleFields(name, merId, stamp));
   const fields = readFields(body);
-  const signedBody = (of: NonNullable<typeof fields>) => asJson({ ...of, sign: sign(call, of, secret) });
-  const curl = (of: NonNullable<typeof fields>) => curlOf(`${window.location.origin}${call.path}`, signedBody(of));
-  const renew = () => {
+  const signedBody = (of: SignableFields) => asJson({ ...of, sign: sign(call, of, secret) });
+  const curl = (of: SignableFields) => curlOf(`${window.location.origin}${call.path}`, signedBody(of));
+  const renew = (): SignableFields | null => {
     const now = newStamp();
     setStamp(now);
-    if (typed !== null && fields) setTyped(asJson({ ...fields, ...now }));
+    if (typed === null) return sampleFields(name, merId, now);
+    const next = fields && { ...fields, ...now };
+    if (next) setTyped(asJson(next));
+    return next;
   };
-  // A sample that nobody has touched is copied as of this moment: it may have stood there for a while.
+  // Copied as of this moment: what stands there may be old, or sent already.
   const copyCurl = () => {
-    const now = newStamp();
-    if (typed === null) setStamp(now);
-    if (fields) void copyText(curl(typed === null ? sampleFields(name, merId, now) : fields));
+    const next = renew();
+    if (next) void copyText(curl(next));
   };
   const steps = fields && [
     { title: t('gw.step1'), text: canonicalFields(fields) },
@@ -54,6 +56,7 @@ export function SignatureSteps({ merId }: { merId: number }) {
           options={callNames.map((value) => ({ value, label: t(`gw.call.${value}`) }))}
           onChange={(chosen) => {
             setName(chosen);
+            setStamp(newStamp());
             setTyped(null);
           }}
         />
