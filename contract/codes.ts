@@ -60,7 +60,6 @@ export const codes = {
   FUNDS_SHORT: { code: 40300, text: ['可用金额不足', 'There is not enough to cover this'] },
   REFERENCE_TAKEN: { code: 40301, text: ['该业务号已入账，内容不一致', 'This reference was booked with other content'] },
 
-  MERCHANT_UNKNOWN: { code: 40400, text: ['商户号不存在', 'There is no such merchant'] },
   SIGNATURE_WRONG: { code: 40401, text: ['签名错误', 'The signature is wrong'] },
   MERCHANT_DISABLED: { code: 40402, text: ['商户已停用', 'This merchant is disabled'] },
   TIMESTAMP_STALE: { code: 40403, text: ['时间戳与平台相差超过 {seconds} 秒', 'The timestamp is more than {seconds} s away from the platform'] },
@@ -71,6 +70,14 @@ export const codes = {
   NO_RECEIVING_ACCOUNT: { code: 40408, text: ['暂无可用的收款账户，请稍后再试', 'No receiving account is free at the moment, try again later'] },
   NOTIFY_URL_REFUSED: { code: 40409, text: ['回调地址不可用', 'This callback address cannot be used'] },
   ORDER_UNKNOWN: { code: 40410, text: ['订单不存在', 'There is no such order'] },
+  SIGNATURE_VERSION: {
+    code: 40411,
+    text: ['请按签名版本 2 签名，并携带请求头 x-signature-version: 2', 'Sign by version 2 and say so in the header x-signature-version: 2'],
+  },
+  SECRET_ROTATED_TOO_OFTEN: {
+    code: 40412,
+    text: ['同时有效的密钥最多 {max} 个，请待旧密钥失效后再更换', 'At most {max} secrets are good at a time, rotate again when an old one has run out'],
+  },
 
   ORDER_NOT_WAITING: { code: 40420, text: ['订单当前状态为「{status}」，不能执行此操作', 'The order is “{status}”: this cannot be done'] },
   DEPOSIT_SHORT: { code: 40421, text: ['服务商可用押金不足以覆盖该订单', "The provider's free deposit does not cover this order"] },

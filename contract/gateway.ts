@@ -1,22 +1,64 @@
 import * as z from 'zod/mini';
-import { endpoint, nothing, type Endpoint } from './endpoint';
-import { decimal, id, optionalText, unixSeconds, whole } from './fields';
+import { endpoint, nothing, type Endpoint, type Method } from './endpoint';
+import { decimal, id, optionalText, requestId, unixSeconds, whole } from './fields';
 
 /** How far a merchant's clock may be from the platform's. */
 export const timestampWindowSeconds = 300;
-/** How long the old secret is still good after a rotation. */
+/** How long a secret is still good after it was replaced. */
 export const secretOverlapSeconds = 86_400;
+/** How many secrets of a merchant are good at a time. */
+export const goodSecretsMax = 5;
+
+/** Says by which rules a call or a callback is signed. There is one version; any other is refused. */
+export const signatureVersionHeader = 'x-signature-version';
+export const signatureVersion = '2';
+
+/** What is signed beside the fields, so that a signature is good at one address alone. */
+export interface SignedCall {
+  method: Method;
+  /** The published path, base included, whichever address was called. */
+  path: string;
+}
+
+export function signedCall({ method, paths }: Endpoint): SignedCall {
+  return { method, path: `/api${paths.any ?? ''}` };
+}
+
+/** Callbacks are signed with a path of their own: a merchant's proxies may rewrite the one of its receiver. */
+export const callbackCall: SignedCall = { method: 'POST', path: '/callback' };
+
+/** Texts that can be signed: half of a surrogate pair has no UTF-8. */
+export const signableText = /^\P{Cs}*$/u;
+
+export interface SignableFields {
+  readonly timestamp: string | number;
+  readonly nonce: string | number;
+  readonly [name: string]: string | number;
+}
+
+/** Percent-encoding by RFC 3986: everything but letters, digits, `-`, `.`, `_` and `~`. */
+function encoded(value: string | number): string {
+  return encodeURIComponent(value).replace(/[!'()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
+}
+
+/** Fields that have a line of their own, or are the signature itself. */
+const notAmongFields: readonly string[] = ['sign', 'timestamp', 'nonce'];
+
+/** All other fields, sorted by name in the order of code units, as `name=value` joined by `&`. */
+export function canonicalFields(fields: SignableFields): string {
+  return Object.keys(fields)
+    .filter((name) => !notAmongFields.includes(name))
+    .sort()
+    .map((name) => `${encoded(name)}=${encoded(fields[name] ?? '')}`)
+    .join('&');
+}
 
 /**
- * What is signed: every field but `sign`, sorted by its name, as `name=value` joined by `&`. Numbers are written as in
- * JSON. The signature is HMAC-SHA256 over it with the merchant's secret, in lower-case hex.
+ * What is signed, in lines: version, method, path, timestamp, nonce, then all other fields. Names and values are encoded, so
+ * no two calls have one text. The signature is HMAC-SHA256 over it with the merchant's secret, in lower-case hex.
  */
-export function canonicalText(fields: Readonly<Record<string, string | number>>): string {
-  return Object.keys(fields)
-    .filter((name) => name !== 'sign')
-    .sort()
-    .map((name) => `${name}=${String(fields[name])}`)
-    .join('&');
+export function canonicalText({ method, path }: SignedCall, fields: SignableFields): string {
+  return [signatureVersion, method, path, encoded(fields.timestamp), encoded(fields.nonce), canonicalFields(fields)].join('\n');
 }
 
 const signed = {
@@ -46,7 +88,7 @@ export const createGatewayOrder = endpoint({
   method: 'POST',
   paths: { any: '/gateway/order/create' },
   access: 'public',
-  input: z.object({
+  input: z.strictObject({
     ...signed,
     mer_order_sn: merOrderSn,
     amount: z.string().check(z.regex(/^\d{1,13}(\.\d{1,2})?$/, 'money')),
@@ -62,7 +104,7 @@ export const queryGatewayOrder = endpoint({
   method: 'POST',
   paths: { any: '/gateway/order/query' },
   access: 'public',
-  input: z.object({ ...signed, mer_order_sn: merOrderSn }),
+  input: z.strictObject({ ...signed, mer_order_sn: merOrderSn }),
   output: order,
 });
 
@@ -70,7 +112,7 @@ export const queryGatewayBalance = endpoint({
   method: 'POST',
   paths: { any: '/gateway/balance/query' },
   access: 'public',
-  input: z.object(signed),
+  input: z.strictObject(signed),
   output: z.object({ balance: decimal, frozen: decimal }),
 });
 
@@ -79,7 +121,15 @@ export const reportPayment = endpoint({
   method: 'POST',
   paths: { any: '/gateway/channel/report' },
   access: 'public',
-  input: z.object({ channel: z.enum(['copy', 'pay']), order_sn: z.string().check(z.maxLength(40)), amount: z.string().check(z.regex(/^\d{1,13}(\.\d{1,2})?$/, 'money')), trade_no: z.string().check(z.regex(/^[0-9A-Za-z_-]{1,64}$/)), timestamp: signed.timestamp, nonce: signed.nonce, sign: signed.sign }),
+  input: z.strictObject({
+    channel: z.enum(['copy', 'pay']),
+    order_sn: z.string().check(z.maxLength(40)),
+    amount: z.string().check(z.regex(/^\d{1,13}(\.\d{1,2})?$/, 'money')),
+    trade_no: z.string().check(z.regex(/^[0-9A-Za-z_-]{1,64}$/)),
+    timestamp: signed.timestamp,
+    nonce: signed.nonce,
+    sign: signed.sign,
+  }),
   output: z.object({ order_sn: z.string(), status: z.number() }),
 });
 
@@ -103,7 +153,15 @@ export const callFields = {
   balance: [...signedFields],
 } as const satisfies Record<keyof typeof merchantCalls, readonly string[]>;
 
-/** What a merchant is told of a paid order: the body of a callback, JSON, signed with its secret. */
+/** What each call answers, in the same way. */
+const orderFields = ['order_sn', 'mer_order_sn', 'amount', 'channel', 'status', 'create_time', 'expire_time', 'paid_time'] as const;
+export const answerFields = {
+  create: [...orderFields, 'shop', 'shop_account'],
+  query: orderFields,
+  balance: ['balance', 'frozen'],
+} as const satisfies Record<keyof typeof merchantCalls, readonly string[]>;
+
+/** What a merchant is told of a paid order: the body of a callback, JSON, signed with its newest secret as `callbackCall`. */
 export interface CallbackBody extends Record<string, string | number> {
   mer_id: number;
   order_sn: string;
@@ -122,6 +180,12 @@ export interface CallbackBody extends Record<string, string | number> {
 /** A receiver says that it has understood by HTTP 200 and this body, alone. */
 export const callbackSuccess = 'SUCCESS';
 
+const secretInUse = z.object({
+  secret: z.string(),
+  /** Until when each secret before it is good too, the latest first. */
+  older_until: z.array(unixSeconds),
+});
+
 /** The secret with which a merchant signs: shown to the owner alone. */
 export const gatewaySecret = endpoint({
   method: 'GET',
@@ -130,20 +194,17 @@ export const gatewaySecret = endpoint({
   stepUp: true,
   security: true,
   input: nothing,
-  output: z.object({
-    secret: z.string(),
-    /** Until then the secret before is good too; null: there is none. */
-    previous_until: z.nullable(unixSeconds),
-  }),
+  output: secretInUse,
 });
 
-/** Makes a new secret; the one before stays good for a day. */
+/** Makes a new secret; the one before stays good for a day from now, and those before it until the days they have. */
 export const rotateGatewaySecret = endpoint({
   method: 'POST',
   paths: { payer: '/payerApi/gateway/secret/rotate' },
   access: 'secret.manage',
   stepUp: true,
   security: true,
-  input: nothing,
-  output: z.object({ secret: z.string(), previous_until: z.nullable(unixSeconds) }),
+  idempotent: true,
+  input: z.object({ request_id: requestId }),
+  output: secretInUse,
 });

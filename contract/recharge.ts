@@ -130,7 +130,7 @@ export const reportTransfer = endpoint({
   method: 'POST',
   paths: { any: '/gateway/chain/report' },
   access: 'public',
-  input: z.object({
+  input: z.strictObject({
     tx_id: z.string().check(z.regex(/^[0-9A-Za-z]{8,100}$/)),
     address: z.string().check(z.maxLength(100)),
     amount: z.string().check(z.regex(/^\d{1,12}(\.\d{1,6})?$/, 'money')),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, nothing } from './endpoint';
-import { count } from './fields';
+import { count, decimal } from './fields';
 import { identities } from './identity';
 
 /** What anybody may know before signing in. */
@@ -39,6 +39,10 @@ export const configInfo = endpoint({
     ms_team_order_manage: z.number(),
     upload_max_bytes: count,
     notice_sound: z.number(),
+    order_min: decimal,
+    order_max: decimal,
+    withdrawal_min: decimal,
+    withdrawal_max: decimal,
   }),
 });
 export type ConfigInfo = z.output<typeof configInfo.output>;

@@ -225,6 +225,7 @@ export const words = {
   'field.tooSmall': ['不能小于 {n}', 'Cannot be less than {n}'],
   'field.tooBig': ['不能大于 {n}', 'Cannot be more than {n}'],
   'field.invalid': ['格式不正确', 'The format is not right'],
+  'field.unknown': ['未知字段', 'Unknown field'],
   'field.unprintable': ['含有无法显示的字符', 'Contains characters that cannot be shown'],
   'field.username': ['只能包含字母、数字和 . _ @ -', 'Only letters, digits and . _ @ -'],
   'field.passwordShort': ['密码不能少于 6 位', 'The password can not be less than 6 digits'],

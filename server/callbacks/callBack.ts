@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { callbackSuccess, type CallbackBody } from '../../contract/gateway';
+import { callbackCall, callbackSuccess, type CallbackBody } from '../../contract/gateway';
 import { callbackStates } from '../../contract/labels';
 import { formatMoney } from '../../contract/money';
 import type { Db } from '../db/database';
 import { callbacks, orders } from '../db/schema';
 import { channelName } from '../gateway/orders';
-import { secretsOf } from '../gateway/secrets';
 import { signatureOf } from '../gateway/signature';
 import { toUnix } from '../kernel/clock';
 import { inTransaction } from '../kernel/handle';
@@ -29,7 +28,7 @@ export interface Outcome extends Answered {
 }
 
 function bodyOf(order: Order, secret: string, now: Date): string {
-  const fields: Omit<CallbackBody, 'sign'> = {
+  const fields = {
     mer_id: order.merchantId,
     order_sn: order.orderSn,
     mer_order_sn: order.merOrderSn,
@@ -40,19 +39,20 @@ function bodyOf(order: Order, secret: string, now: Date): string {
     timestamp: toUnix(now),
     nonce: randomBytes(12).toString('hex'),
   };
-  return JSON.stringify({ ...fields, sign: signatureOf(fields, secret) });
+  const body: CallbackBody = { ...fields, sign: signatureOf(callbackCall, fields, secret) };
+  return JSON.stringify(body);
 }
 
-/** What the merchant's receiver checks the signature with. */
-function secretFor({ sealer, clock }: Calling, merchant: Callee['merchant']): string {
-  const [secret] = secretsOf(merchant, sealer, clock.now());
-  if (!secret) throw new Error(`merchant ${merchant.id} has no secret to sign with`);
-  return secret;
+/** What the merchant's receiver checks the signature with: its newest secret. */
+function secretFor({ sealer }: Calling, { order, secret }: Callee): string {
+  if (secret === null) throw new Error(`merchant ${order.merchantId} has no secret to sign with`);
+  return sealer.open(secret);
 }
 
 /** Calls the merchant back about an order once, and keeps what came of it. `attempt` 0: by hand, beside the schedule. */
-export async function callBack(services: Calling, { order, merchant, allowsPrivate }: Callee, attempt: number): Promise<Outcome> {
-  const param = bodyOf(order, secretFor(services, merchant), services.clock.now());
+export async function callBack(services: Calling, callee: Callee, attempt: number): Promise<Outcome> {
+  const { order, allowsPrivate } = callee;
+  const param = bodyOf(order, secretFor(services, callee), services.clock.now());
   const answered = await postJson(order.notifyUrl, param, allowsPrivate);
   const outcome: Outcome = { ...answered, callbackStatus: answered.httpCode === 200 && answered.value === callbackSuccess ? 1 : 2 };
   await keep(services, order, attempt, param, outcome);

@@ -1,5 +1,6 @@
 import http from 'node:http';
 import https from 'node:https';
+import { signatureVersion, signatureVersionHeader } from '../../contract/gateway';
 import { expectOpen, lookupPublic, RefusedAddress } from './address';
 
 export interface Answered {
@@ -43,6 +44,7 @@ function send(url: URL, body: string, allowsPrivate: boolean): Promise<Omit<Answ
       signal: AbortSignal.timeout(limitMs),
       headers: { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(body), 'user-agent': 'tmall-system-callback', connection: 'close' },
     });
+    request.setHeader(signatureVersionHeader, signatureVersion);
     request.on('error', (error) => reject(error));
     request.on('response', (response) => {
       const parts: Buffer[] = [];

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../db/database';
-import { callbackJobs, merchants, orders } from '../db/schema';
+import { callbackJobs, orders, signingSecrets } from '../db/schema';
 import { inTransaction } from '../kernel/handle';
 import type { Services } from '../kernel/services';
 import type { Order } from '../orders/change';
@@ -18,12 +18,13 @@ const lease = sql`interval '40 seconds'`;
 /** How many due attempts of a merchant are looked at for ones whose host has room. */
 const lookAhead = 32;
 /** Key of the advisory lock under which one process claims at a time, so that the limits hold over all of them. */
-const claimLock = 7_402_292;
+const claimLock = 7_402_298;
 
 /** What a call to a merchant needs. */
 export interface Callee {
   order: Order;
-  merchant: typeof merchants.$inferSelect;
+  /** The merchant's newest secret, sealed. */
+  secret: string | null;
   allowsPrivate: boolean;
 }
 
@@ -59,7 +60,8 @@ export async function endPlan(db: Db, orderId: number, attempt: number): Promise
 
 /** The orders of some ids with what a call about them needs. */
 export async function calleesOf(db: Db, { config }: Pick<Services, 'config'>, orderIds: number[]): Promise<Callee[]> {
-  const found = await db.select({ order: orders, merchant: merchants }).from(orders).innerJoin(merchants, eq(merchants.id, orders.merchantId)).where(inArray(orders.id, orderIds));
+  const newest = sql<string | null>`(select s.secret from ${signingSecrets} s where s.merchant_id = ${orders.merchantId} order by s.id desc limit 1)`;
+  const found = await db.select({ order: orders, secret: newest }).from(orders).where(inArray(orders.id, orderIds));
   const allowsPrivate = allowsPrivateAddresses(await readSettings(db), config);
   return found.map((callee) => ({ ...callee, allowsPrivate }));
 }

@@ -43,10 +43,6 @@ export const merchants = pgTable('merchants', {
   allowDf: switchColumn(),
   rateCopy: integer().notNull(),
   ratePay: integer().notNull(),
-  /** Signs its calls and callbacks; sealed. The one before is good until `previousSecretUntil`. */
-  secret: text(),
-  previousSecret: text(),
-  previousSecretUntil: instant(),
   createdAt: createdAt(),
 }, (t) => [
   index().on(t.createdAt),

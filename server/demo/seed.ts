@@ -5,7 +5,7 @@ import { loginResults } from '../../contract/labels';
 import { givenRoles } from '../../contract/account';
 import type { Role } from '../../contract/permissions';
 import type { Db } from '../db/database';
-import { accounts, ipRules, loginLogs, merchants, messageReads, messages, providers, settings } from '../db/schema';
+import { accounts, ipRules, loginLogs, merchants, messageReads, messages, providers, settings, signingSecrets } from '../db/schema';
 import { newSecret } from '../gateway/secrets';
 import type { Services } from '../kernel/services';
 import { hashPassword } from '../session/password';
@@ -144,7 +144,6 @@ async function seedMerchants(world: World): Promise<Person[]> {
     .values(
       Array.from({ length: merchantCount }, (_, index) => ({
         name: merchantName(random),
-        secret: sealer.seal(newSecret()),
         status: index > 0 && random.chance(0.12) ? 2 : 1,
         allowDf: index > 0 && random.chance(0.3) ? 2 : 1,
         rateCopy: random.whole(180, 320),
@@ -153,7 +152,9 @@ async function seedMerchants(world: World): Promise<Person[]> {
       })),
     )
     .returning();
-  for (const { id, secret } of made) secrets.set(id, sealer.open(secret ?? ''));
+  for (const { id } of made) secrets.set(id, newSecret());
+  const sealed = (id: number) => sealer.seal(secrets.get(id) ?? '');
+  await db.insert(signingSecrets).values(made.map(({ id, createdAt }) => ({ merchantId: id, secret: sealed(id), createdAt })));
   return addAccounts(
     world,
     made.map(({ id, name, createdAt }, index) => ({

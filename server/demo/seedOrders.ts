@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { callbackCall } from '../../contract/gateway';
 import { channels, orderStatuses } from '../../contract/labels';
 import { formatMoney } from '../../contract/money';
 import type { Db } from '../db/database';
@@ -160,7 +161,7 @@ async function seedCallbacks({ db, random }: OrderWorld, secretOf: OrderWorld['s
             orderId: order.id,
             attempt: index + 1,
             url: order.notifyUrl,
-            param: JSON.stringify({ ...fields, sign: signatureOf(fields, secretOf(order.merchantId)) }),
+            param: JSON.stringify({ ...fields, sign: signatureOf(callbackCall, fields, secretOf(order.merchantId)) }),
             callbackStatus: isSuccess ? 1 : 2,
             httpCode: isSuccess ? 200 : random.pick([500, 502, 404]),
             value: isSuccess ? 'SUCCESS' : random.pick(['Internal Server Error', 'Bad Gateway', 'fail']),

@@ -1,16 +1,14 @@
 import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Endpoint } from '../../contract/endpoint';
-import { timestampWindowSeconds } from '../../contract/gateway';
+import { signableText, signatureVersion, signatureVersionHeader, signedCall, timestampWindowSeconds } from '../../contract/gateway';
 import type { Db } from '../db/database';
 import { gatewayNonces, merchants } from '../db/schema';
 import { inTransaction, type Handler, type PublicContext } from '../kernel/handle';
-import { refuse } from '../kernel/refusal';
+import { invalid, refuse } from '../kernel/refusal';
 import { parseInput } from '../kernel/validate';
 import { isSignedBy } from './signature';
-import { secretsOf } from './secrets';
-
-type Merchant = typeof merchants.$inferSelect;
+import { findSigners, newSecret, type Merchant } from './secrets';
 
 /** The context of a signed call: its database is the call's transaction. */
 export interface SignedContext<S> extends Omit<PublicContext, 'db'> {
@@ -24,48 +22,77 @@ interface Signed {
   sign: string;
 }
 
+/** Input of a signed call: it says which fields there are. */
+type SignedInput<T> = z.ZodMiniType<T> & { shape: object };
+
+const plainText = z.string().check(z.regex(signableText, 'unprintable'));
+const plainValue = z.union([plainText, z.number()]);
+
 /** Fields as they were sent: what is signed is the text of the caller, before anybody made sense of it. */
-const plainFields = z.record(z.string(), z.union([z.string(), z.number()]));
+const plainFields = z.catchall(z.object({ timestamp: plainValue, nonce: plainValue }), plainValue);
 
 /**
- * Holds the rules of a signed call against it, the cheap ones first; the nonce is used up only by a right signature.
- * `signerId` tells whose nonces are kept apart.
+ * What a signed call says, if it is of our version. A field that the call does not know is refused at that field: the
+ * signature would vouch for something that nobody has understood.
  */
-async function checkSignature({ db, now }: Pick<PublicContext, 'db' | 'now'>, raw: unknown, { timestamp, nonce, sign }: Signed, secrets: string[], signerId: number): Promise<void> {
+function parseSigned<I extends SignedInput<Signed>>(input: I, { request }: PublicContext, raw: unknown): z.output<I> {
+  if (request.headers[signatureVersionHeader] !== signatureVersion) refuse('SIGNATURE_VERSION');
+  const unknown = typeof raw === 'object' && raw !== null ? Object.keys(raw).find((name) => !Object.hasOwn(input.shape, name)) : undefined;
+  if (unknown !== undefined) invalid(unknown, 'field.unknown');
+  return parseInput(input, raw);
+}
+
+/** How a call is checked: what was sent, by whose secrets, and whose nonces are kept apart. */
+interface Check extends Signed {
+  endpoint: Endpoint;
+  raw: unknown;
+  secrets: readonly string[];
+  signerId: number;
+}
+
+/** Holds the rules of a signed call against it, the cheap ones first; the nonce is used up only by a right signature. */
+async function checkSignature({ db, now }: PublicContext, check: Check): Promise<void> {
+  const { endpoint, raw, secrets, signerId, timestamp, nonce, sign } = check;
   if (Math.abs(now.getTime() / 1000 - timestamp) > timestampWindowSeconds) refuse('TIMESTAMP_STALE', { seconds: timestampWindowSeconds });
-  if (!isSignedBy(parseInput(plainFields, raw), sign, secrets)) refuse('SIGNATURE_WRONG');
+  if (!isSignedBy(signedCall(endpoint), parseInput(plainFields, raw), sign, secrets)) refuse('SIGNATURE_WRONG');
   const fresh = await db.insert(gatewayNonces).values({ signerId, nonce, createdAt: now }).onConflictDoNothing().returning({ nonce: gatewayNonces.nonce });
   if (fresh.length === 0) refuse('NONCE_REUSED');
 }
 
-/** A call of a merchant's own machine: signed with its secret instead of a session. */
-export function handleMerchant<I extends z.ZodMiniType<Signed & { mer_id: number }>, O extends z.ZodMiniType>(
+/** Nobody has it. */
+const decoySecret = newSecret();
+
+/**
+ * A call of a merchant's own machine: signed with its secret instead of a session. A number that is nobody's is held against
+ * a decoy, so that neither the answer nor its time tells it from a wrong signature.
+ */
+export function handleMerchant<I extends SignedInput<Signed & { mer_id: number }>, O extends z.ZodMiniType>(
   endpoint: Endpoint<I, O>,
   rule: (context: SignedContext<Merchant>, input: z.output<I>) => Promise<z.output<O>>,
 ): Handler {
   return {
     endpoint,
     async serve(context, raw) {
-      const input = parseInput(endpoint.input, raw);
-      const [merchant] = await context.db.select().from(merchants).where(eq(merchants.id, input.mer_id));
-      if (!merchant) return refuse('MERCHANT_UNKNOWN');
-      await checkSignature(context, raw, input, secretsOf(merchant, context.sealer, context.now), merchant.id);
-      if (merchant.status !== 1) return refuse('MERCHANT_DISABLED');
-      return inTransaction(context, (tx) => rule({ ...context, db: tx, signer: merchant }, input));
+      const input = parseSigned(endpoint.input, context, raw);
+      const [signer] = await findSigners(context.db, context.sealer, context.now, eq(merchants.id, input.mer_id));
+      await checkSignature(context, { ...input, endpoint, raw, secrets: signer?.secrets ?? [decoySecret], signerId: input.mer_id });
+      if (!signer) return refuse('SIGNATURE_WRONG');
+      if (signer.merchant.status !== 1) return refuse('MERCHANT_DISABLED');
+      return inTransaction(context, (tx) => rule({ ...context, db: tx, signer: signer.merchant }, input));
     },
   };
 }
 
 /** A call of a channel: signed with the secret that channels and platform share. */
-export function handleChannel<I extends z.ZodMiniType<Signed>, O extends z.ZodMiniType>(
+export function handleChannel<I extends SignedInput<Signed>, O extends z.ZodMiniType>(
   endpoint: Endpoint<I, O>,
   rule: (context: SignedContext<'channel'>, input: z.output<I>) => Promise<z.output<O>>,
 ): Handler {
   return {
     endpoint,
     async serve(context, raw) {
-      const input = parseInput(endpoint.input, raw);
-      await checkSignature(context, raw, input, [context.channelSecret], 0);
+      const input = parseSigned(endpoint.input, context, raw);
+      await checkSignature(context, { ...input, endpoint, raw, secrets: [context.channelSecret], signerId: 0 });
       return inTransaction(context, (tx) => rule({ ...context, db: tx, signer: 'channel' }, input));
     },
   };

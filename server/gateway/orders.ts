@@ -56,6 +56,7 @@ export const createGatewayOrder = handleMerchant(contract.createGatewayOrder, as
   if (!isChannel(input.channel)) return fail('CHANNEL_UNKNOWN', {}, 'channel');
   const channel = channels[input.channel];
   const amount = parseMoney(input.amount) ?? 0n;
+  const { subject = '' } = input;
   const settings = await readSettings(db);
   const [min, max] = [parseMoney(settings.order_min) ?? 0n, parseMoney(settings.order_max) ?? 0n];
   if (amount < min || amount > max || amount <= 0n) return fail('AMOUNT_OUT_OF_RANGE', { min: settings.order_min, max: settings.order_max }, 'amount');
@@ -63,7 +64,8 @@ export const createGatewayOrder = handleMerchant(contract.createGatewayOrder, as
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${signer.id}:${input.mer_order_sn}`}, 0))`);
   const earlier = await findOrder(db, signer.id, input.mer_order_sn);
   if (earlier) {
-    const isSame = earlier.amount === amount && earlier.channel === channel && earlier.notifyUrl === input.notify_url;
+    const isSamePayment = earlier.amount === amount && earlier.channel === channel;
+    const isSame = isSamePayment && earlier.notifyUrl === input.notify_url && earlier.subject === subject;
     return isSame ? { ...toWire(earlier), ...(await shopOf(db, earlier)) } : fail('ORDER_NUMBER_TAKEN', {}, 'mer_order_sn');
   }
   refuseUnreachable(input.notify_url, allowsPrivateAddresses(settings, config));
@@ -86,12 +88,13 @@ export const createGatewayOrder = handleMerchant(contract.createGatewayOrder, as
       terms: { merchantRate, softwareRate: settings.software_fee_rate, providers: assigned.providers },
       status: orderStatuses.waiting,
       notifyUrl: input.notify_url,
+      subject,
       createdAt: now,
       endsAt: clock.in(settings.order_minutes * 60),
     })
     .returning();
   if (!order) throw new Error(`order ${orderSn} was not written`);
-  await addEvent({ db, now, actorId: null, ip: caller.ip }, order.id, 'created', { note: input.subject ?? '', passed: assigned.passed });
+  await addEvent({ db, now, actorId: null, ip: caller.ip }, order.id, 'created', { note: subject, passed: assigned.passed });
   await notify(db, { identity: 'payee', principalId: assigned.providerId }, 'order.new', { order_sn: orderSn, amount: formatMoney(amount) }, now);
   return { ...toWire(order), shop: assigned.shop, shop_account: assigned.accountNo };
 });

@@ -5,12 +5,19 @@ import { and, eq, gt, lt } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { isSuccess } from '../../contract/answer';
 import type { Endpoint } from '../../contract/endpoint';
-import { callbackSuccess, createGatewayOrder, reportPayment } from '../../contract/gateway';
+import {
+  callbackSuccess,
+  createGatewayOrder,
+  reportPayment,
+  signatureVersion,
+  signatureVersionHeader,
+  signedCall,
+} from '../../contract/gateway';
 import { rechargeStatuses } from '../../contract/labels';
 import { formatMoney } from '../../contract/money';
 import { reportTransfer } from '../../contract/recharge';
 import { merchants, recharges } from '../db/schema';
-import { secretsOf } from '../gateway/secrets';
+import { findSigners } from '../gateway/secrets';
 import { signatureOf } from '../gateway/signature';
 import { serialNumber } from '../kernel/serialNumber';
 import type { Services } from '../kernel/services';
@@ -59,8 +66,8 @@ export class Simulator {
   async start(settings: Settings): Promise<void> {
     await this.stop();
     const { db, sealer, clock } = this.services;
-    const found = await db.select().from(merchants).where(eq(merchants.status, 1));
-    this.buyers = found.flatMap((merchant) => secretsOf(merchant, sealer, clock.now()).slice(0, 1).map((secret) => ({ id: merchant.id, secret })));
+    const found = await findSigners(db, sealer, clock.now(), eq(merchants.status, 1));
+    this.buyers = found.flatMap(({ merchant: { id }, secrets }) => secrets.slice(0, 1).map((secret) => ({ id, secret })));
     this.counts = { created: 0, refused: 0, paid: 0, callbacks: 0, callbacksFailed: 0 };
     this.settings = settings;
     this.receiver = await this.openReceiver();
@@ -152,12 +159,13 @@ export class Simulator {
     }
   }
 
-  private async send({ paths }: Endpoint, fields: Fields, secret: string): Promise<z.output<typeof answer>> {
+  private async send(endpoint: Endpoint, fields: Fields, secret: string): Promise<z.output<typeof answer>> {
     const signed = { ...fields, timestamp: Math.floor(this.services.clock.now().getTime() / 1000), nonce: randomBytes(12).toString('hex') };
-    const response = await fetch(`${this.settings?.url ?? ''}/api${paths.any ?? ''}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ ...signed, sign: signatureOf(signed, secret) }),
+    const called = signedCall(endpoint);
+    const response = await fetch(`${this.settings?.url ?? ''}${called.path}`, {
+      method: called.method,
+      headers: { 'content-type': 'application/json', [signatureVersionHeader]: signatureVersion },
+      body: JSON.stringify({ ...signed, sign: signatureOf(called, signed, secret) }),
       signal: AbortSignal.timeout(20_000),
     });
     return z.parse(answer, await response.json());

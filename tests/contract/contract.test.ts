@@ -3,7 +3,7 @@ import { codes } from '../../contract/codes';
 import { addressesOf } from '../../contract/endpoint';
 import { endpoints } from '../../contract/endpoints';
 import { switchValue } from '../../contract/fields';
-import { callFields, merchantCalls } from '../../contract/gateway';
+import { answerFields, callFields, merchantCalls } from '../../contract/gateway';
 import { switchLabels } from '../../contract/labels';
 import { formatMoney, groupThousands, parseMoney } from '../../contract/money';
 import { grantsOf, permissionNames, permissions, permissionsOf, roleNames } from '../../contract/permissions';
@@ -99,6 +99,13 @@ test('the fields that people read of the gateway are those of its calls', () => 
     const { shape } = merchantCalls[name as keyof typeof merchantCalls].input;
     expect([...names].sort()).toEqual(Object.keys(shape).sort());
     expect(Object.entries(shape).filter(([, schema]) => schema.safeParse(undefined).success).map(([field]) => field)).toEqual(name === 'create' ? ['subject'] : []);
+  }
+});
+
+test('the fields that people read of the answers are those of the gateway', () => {
+  for (const [name, names] of Object.entries(answerFields)) {
+    const { shape } = merchantCalls[name as keyof typeof merchantCalls].output;
+    expect([...names].sort()).toEqual(Object.keys(shape).sort());
   }
 });
 

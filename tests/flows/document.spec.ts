@@ -1,5 +1,6 @@
-import { enter, expect, test } from '../support/flow';
-import { MerchantMachine } from '../support/gateway';
+import { execFileSync } from 'node:child_process';
+import { choose, enter, expect, test } from '../support/flow';
+import { MerchantMachine, signedHeaders } from '../support/gateway';
 
 test('what the document signs is what the gateway takes [S2.12]', async ({ page, platform }) => {
   const machine = await MerchantMachine.open(platform);
@@ -10,10 +11,66 @@ test('what the document signs is what the gateway takes [S2.12]', async ({ page,
   await card.getByLabel('请求内容').fill(JSON.stringify(body, null, 2));
   await card.getByLabel('密钥').fill(machine.secret);
   const signed = await card.locator('ol > li').nth(3).locator('pre').innerText();
-  const response = await fetch(`${platform.url}/api/gateway/order/create`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: signed });
+  const response = await fetch(`${platform.url}/api/gateway/order/create`, { method: 'POST', headers: signedHeaders, body: signed });
   expect(await response.json()).toMatchObject({ code: 200, data: { mer_order_sn: 'DOC-20261121', amount: '199.00' } });
   await card.getByLabel('请求内容').fill('[1]');
   await expect(card.getByText('内容须为一层 JSON')).toBeVisible();
+});
+
+test("the samples carry the merchant's own number and this moment, and the copied command is taken as it is", async ({ page, platform, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const machine = await MerchantMachine.open(platform);
+  await enter(page, platform, 'payer');
+  await page.goto('/document');
+  const card = page.locator('.ant-card').filter({ hasText: '签名步骤' });
+  const body = () => card.getByLabel('请求内容').inputValue();
+  const { mer_id: merId, timestamp, nonce } = JSON.parse(await body());
+  expect(merId).toBe(machine.merId);
+  expect(Math.abs(timestamp - Date.now() / 1000)).toBeLessThan(60);
+  await card.getByRole('button', { name: '更新时间戳与随机串' }).click();
+  expect(JSON.parse(await body()).nonce).not.toBe(nonce);
+  await card.getByLabel('密钥').fill(machine.secret);
+  for (const call of ['下单', '查询订单', '查询余额']) {
+    await card.getByText(call, { exact: true }).click();
+    if (call !== '查询余额') await card.getByLabel('请求内容').fill((await body()).replace(/"M\d+"/, '"MY-FIRST-ORDER"'));
+    await card.getByRole('button', { name: '复制 curl' }).click();
+    const read = () => page.evaluate(() => navigator.clipboard.readText());
+    await expect.poll(read).toContain({ 下单: '/order/create', 查询订单: '/order/query', 查询余额: '/balance/query' }[call]);
+    // A shell takes the command apart; what would be sent is sent from here.
+    const said = execFileSync('/bin/sh', ['-c', `curl() { printf '%s\\0' "$@"; }\n${await read()}`], { encoding: 'utf8' }).split('\0');
+    const headers = Object.fromEntries(said.flatMap((word, at) => (word === '-H' ? [(said[at + 1] ?? '').split(': ')] : [])));
+    const response = await fetch(said[0] ?? '', { method: 'POST', headers, body: said[said.indexOf('--data-raw') + 1] ?? '' });
+    expect(await response.json()).toMatchObject({ code: 200 });
+  }
+});
+
+test('the document says what each call answers, and codes with the limits of the settings', async ({ page, platform }) => {
+  await enter(page, platform, 'payer');
+  await page.goto('/document');
+  await expect(page.getByRole('row', { name: /shop_account/ })).toBeVisible();
+  await expect(page.getByText('金额须在 1.00 至 50000.00 之间').first()).toBeVisible();
+  await expect(page.getByText('提现金额须在 100.00 至 50000.00 之间')).toBeVisible();
+  await expect(page.locator('td', { hasText: /\{\w+\}/ })).toHaveCount(0);
+});
+
+test("the document is reached from the merchant's menu and from beside its secret, and its number stands there to copy", async ({ page, platform }) => {
+  const machine = await MerchantMachine.open(platform);
+  await enter(page, platform, 'payer');
+  await page.getByRole('button', { name: 'merchant', exact: true }).click();
+  await choose(page, '接口文档');
+  await expect(page).toHaveURL(/\/document$/);
+  await page.goto('/payer/account/info');
+  await expect(page.getByText('商户号')).toBeVisible();
+  await expect(page.getByRole('button', { name: `复制 ${machine.merId}` })).toBeVisible();
+  await page.locator('.ant-card').filter({ hasText: '网关密钥' }).getByRole('button', { name: '接口文档' }).click();
+  await expect(page).toHaveURL(/\/document$/);
+});
+
+test("a provider's number stands on its account page", async ({ page, platform }) => {
+  await enter(page, platform, 'payee');
+  await page.goto('/payee/account/info');
+  await expect(page.getByText('服务商号')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^复制 20000\d\d$/ })).toBeVisible();
 });
 
 test('the document tells a genuine callback from a changed one', async ({ page, platform }) => {

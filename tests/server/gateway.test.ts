@@ -1,10 +1,23 @@
 import { codes, type CodeName } from '../../contract/codes';
-import { canonicalText, rotateGatewaySecret, gatewaySecret } from '../../contract/gateway';
+import {
+  callbackCall,
+  canonicalText,
+  createGatewayOrder,
+  gatewaySecret,
+  goodSecretsMax,
+  queryGatewayBalance,
+  queryGatewayOrder,
+  reportPayment,
+  rotateGatewaySecret,
+  signatureVersionHeader,
+  signedCall,
+} from '../../contract/gateway';
 import { accountInfo } from '../../contract/session';
+import { reportTransfer } from '../../contract/recharge';
 import { listOrders, orderDetail } from '../../contract/orders';
 import { signatureOf } from '../../server/gateway/signature';
-import { ownerOf, type Client } from '../support/client';
-import { MerchantMachine, newNumber } from '../support/gateway';
+import { ownerOf, type Answer, type Client } from '../support/client';
+import { MerchantMachine, newNumber, openReceiver, post, report, signedHeaders, until } from '../support/gateway';
 import { startPlatform, type TestPlatform } from '../support/platform';
 
 let platform: TestPlatform;
@@ -19,10 +32,98 @@ afterAll(() => platform.stop());
 
 const count = async () => Number((await platform.db.query('select count(*) from orders')).rows[0].count);
 
-test('what is signed is every field but the signature, by name', () => {
-  expect(canonicalText({ b: '2', a: 1, sign: 'x', c: 'ü' })).toBe('a=1&b=2&c=ü');
-  // By openssl: printf 'amount=10.00&mer_id=1' | openssl dgst -sha256 -hmac Jefe
-  expect(signatureOf({ mer_id: 1, amount: '10.00' }, 'Jefe')).toBe('5a3e7463a870dc975d81e5156d2e8c468cc14f4c37b85e67a60e02c5048e3b79');
+const signedOrder = {
+  mer_id: 1000001,
+  timestamp: 1795250000,
+  nonce: 'a1b2c3d4e5f6',
+  mer_order_sn: 'M20261121001',
+  amount: '100.00',
+  channel: 'copy',
+  notify_url: 'https://shop.example.com/cb?shop=7&sid=42',
+  subject: "茶叶 (250g)*!'~",
+};
+const signedCallback = {
+  mer_id: 1000001,
+  order_sn: '2026112110000000012345',
+  mer_order_sn: 'M20261121001',
+  amount: '100.00',
+  channel: 'copy',
+  status: 2,
+  paid_time: 1795250060,
+  timestamp: 1795250061,
+  nonce: 'f6e5d4c3b2a1',
+};
+
+test('what is signed of an order and of a callback is what openssl signs', () => {
+  /*
+   * printf '%s\n%s\n%s\n%s\n%s\n%s' 2 POST /api/gateway/order/create 1795250000 a1b2c3d4e5f6 \
+   *   "amount=100.00&channel=copy&mer_id=1000001&mer_order_sn=M20261121001&notify_url=https%3A%2F%2Fshop.example.com%2Fcb%3Fshop%3D7\
+   * %26sid%3D42&subject=%E8%8C%B6%E5%8F%B6%20%28250g%29%2A%21%27~" | openssl dgst -sha256 -hmac Jefe
+   */
+  const sign = signatureOf(signedCall(createGatewayOrder), { ...signedOrder, sign: 'x' }, 'Jefe');
+  expect(sign).toBe('e28e3fb8e28da8259157f1bf6173fef1dcc5dad3f7e56cd7d09c1cdd586bf77d');
+  /*
+   * printf '%s\n%s\n%s\n%s\n%s\n%s' 2 POST /callback 1795250061 f6e5d4c3b2a1 \
+   *   "amount=100.00&channel=copy&mer_id=1000001&mer_order_sn=M20261121001&order_sn=2026112110000000012345&paid_time=1795250060\
+   * &status=2" | openssl dgst -sha256 -hmac Jefe
+   */
+  expect(signatureOf(callbackCall, signedCallback, 'Jefe')).toBe('52291291cfb68041789de2c98f77b0f51a1e6fa8389ac6b60dd5c75e2f93c821');
+  expect(canonicalText(callbackCall, signedCallback).split('\n')).toHaveLength(6);
+});
+
+const address = 'https://shop.example.com/cb';
+const newOrder = () => ({ mer_order_sn: newNumber(), amount: '10.00', channel: 'copy', notify_url: `${address}?shop=7&subject=42` });
+const json = { 'content-type': 'application/json' };
+
+const versions: [string, Record<string, string>][] = [['no', {}], ['another', { [signatureVersionHeader]: '1' }]];
+test.each(versions)('%s version of the signature is refused by a code that says so', async (_what, header) => {
+  const before = await count();
+  const answer = await post(platform, createGatewayOrder, machine.sign(createGatewayOrder, newOrder()), { ...json, ...header });
+  expect(answer).toMatchObject({ code: codes.SIGNATURE_VERSION.code, msg: expect.stringContaining('x-signature-version: 2') });
+  expect(await count()).toBe(before);
+});
+
+test('a signature is good for the call it was made for, and for no other', async () => {
+  const order = machine.sign(createGatewayOrder, newOrder());
+  for (const other of [queryGatewayOrder, queryGatewayBalance]) {
+    expect(await post(platform, other, order)).toMatchObject({ code: codes.INVALID_INPUT.code, data: { fields: expect.anything() } });
+  }
+  expect((await post(platform, queryGatewayBalance, machine.sign(createGatewayOrder, {}))).code).toBe(codes.SIGNATURE_WRONG.code);
+  expect((await post(platform, createGatewayOrder, machine.sign(queryGatewayOrder, newOrder()))).code).toBe(codes.SIGNATURE_WRONG.code);
+  expect((await post(platform, createGatewayOrder, order)).code).toBe(200);
+});
+
+test('what was signed as one field cannot be sent as two', async () => {
+  const signed = machine.sign(createGatewayOrder, newOrder());
+  const before = await count();
+  const codeOf = async (resplit: Record<string, string>) => (await post(platform, createGatewayOrder, { ...signed, ...resplit })).code;
+  expect(await codeOf({ notify_url: `${address}?shop=7`, subject: '42' })).toBe(codes.SIGNATURE_WRONG.code);
+  expect(await codeOf({ notify_url: address, 'shop=7&subject': '42' })).toBe(codes.INVALID_INPUT.code);
+  expect(await count()).toBe(before);
+});
+
+test('a field that a call does not know is refused at that field, in both languages', async () => {
+  const signed = machine.sign(createGatewayOrder, { ...newOrder(), sid: '42' });
+  const refused = { code: codes.INVALID_INPUT.code, data: { fields: { sid: '未知字段' } } };
+  expect(await post(platform, createGatewayOrder, signed)).toMatchObject(refused);
+  const english = await post(platform, createGatewayOrder, signed, { ...signedHeaders, 'accept-language': 'en' });
+  expect(english.data).toEqual({ fields: { sid: 'Unknown field' } });
+  for (const endpoint of [reportPayment, reportTransfer, queryGatewayOrder, queryGatewayBalance]) {
+    expect(await post(platform, endpoint, { sid: '42' })).toMatchObject(refused);
+  }
+});
+
+test('the published path is signed, whichever address was called', async () => {
+  const { path } = signedCall(createGatewayOrder);
+  const bare = path.slice('/api'.length);
+  expect((await post(platform, createGatewayOrder, machine.sign(createGatewayOrder, newOrder()), undefined, bare)).code).toBe(200);
+  const bySignedBare = machine.sign({ ...createGatewayOrder, paths: { any: bare.slice(1) } }, newOrder());
+  expect((await post(platform, createGatewayOrder, bySignedBare, undefined, bare)).code).toBe(codes.SIGNATURE_WRONG.code);
+});
+
+test('half of a character cannot be signed and is refused at its field', async () => {
+  const answer = await post(platform, createGatewayOrder, { ...machine.sign(createGatewayOrder, newOrder()), subject: '茶\ud83c' });
+  expect(answer).toMatchObject({ code: codes.INVALID_INPUT.code, data: { fields: { subject: expect.any(String) } } });
 });
 
 test('an order is assigned, its deposit frozen, and it can be read again', async () => {
@@ -43,7 +144,19 @@ test('the same order again answers the first result; another under its number is
   const before = await count();
   expect((await machine.order(fields)).order_sn).toBe(first.order_sn);
   expect((await machine.create({ ...fields, amount: '50.01' })).code).toBe(codes.ORDER_NUMBER_TAKEN.code);
+  expect((await machine.create({ ...fields, subject: '茶叶' })).code).toBe(codes.ORDER_NUMBER_TAKEN.code);
   expect(await count()).toBe(before);
+});
+
+test('what the customer buys belongs to the order: another one under its number is refused', async () => {
+  const fields = { mer_order_sn: newNumber(), amount: '51.00', subject: '茶叶 250g' };
+  const first = await machine.order(fields);
+  expect((await machine.order({ ...fields, subject: ' 茶叶 250g' })).order_sn).toBe(first.order_sn);
+  expect((await machine.create({ ...fields, subject: '茶叶 500g' })).code).toBe(codes.ORDER_NUMBER_TAKEN.code);
+  const { subject: _subject, ...others } = fields;
+  expect((await machine.create(others)).code).toBe(codes.ORDER_NUMBER_TAKEN.code);
+  const { rows } = await platform.db.query('select subject from orders where order_sn = $1', [first.order_sn]);
+  expect(rows).toEqual([{ subject: '茶叶 250g' }]);
 });
 
 test('fifty requests for one order at once make one', async () => {
@@ -55,12 +168,11 @@ test('fifty requests for one order at once make one', async () => {
 });
 
 const refusals: [string, CodeName, () => Promise<{ code: number }>][] = [
-  ['an unknown merchant', 'MERCHANT_UNKNOWN', () => new MerchantMachine(platform, 1, 'x').create()],
+  ['an unknown merchant', 'SIGNATURE_WRONG', () => new MerchantMachine(platform, 1, 'x').create()],
   ['a wrong signature', 'SIGNATURE_WRONG', () => new MerchantMachine(platform, machine.merId, 'x').create()],
   ['a field changed after it was signed', 'SIGNATURE_WRONG', async () => {
-    const signed = machine.sign({ mer_order_sn: newNumber(), amount: '10.00', channel: 'copy', notify_url: 'https://shop.example.com/' });
-    const response = await fetch(`${platform.url}/api/gateway/order/create`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ ...signed, amount: '1000.00' }) });
-    return response.json();
+    const signed = machine.sign(createGatewayOrder, newOrder());
+    return post(platform, createGatewayOrder, { ...signed, amount: '1000.00' });
   }],
   ['a stale timestamp', 'TIMESTAMP_STALE', () => machine.create({ timestamp: Math.floor(platform.now() / 1000) - 301 })],
   ['a timestamp of the future', 'TIMESTAMP_STALE', () => machine.create({ timestamp: Math.floor(platform.now() / 1000) + 310 })],
@@ -82,6 +194,20 @@ test.each(refusals)('%s is refused with its own code and leaves nothing behind',
   expect(await count()).toBe(before);
 });
 
+test('a number that is nobody\'s is not told from a wrong signature, neither by the answer nor by what is done for it', async () => {
+  const answers: Answer<unknown>[] = [];
+  const statements: string[][] = [];
+  for (const merId of [machine.merId, 1]) {
+    const stranger = new MerchantMachine(platform, merId, 'x');
+    statements.push(await platform.statementsOf(async () => answers.push(await stranger.balance())));
+  }
+  const [known, unknown] = answers;
+  expect(known?.code).toBe(codes.SIGNATURE_WRONG.code);
+  expect({ ...unknown, headers: null }).toEqual({ ...known, headers: null });
+  expect(statements[0]?.filter((text) => text.includes('merchants'))).toHaveLength(1);
+  expect(statements[1]).toEqual(statements[0]);
+});
+
 test('a nonce is good once', async () => {
   const nonce = 'once-and-only-once';
   expect((await machine.create({ nonce })).code).toBe(200);
@@ -95,19 +221,92 @@ test('a disabled merchant is told so, and only by its own signature', async () =
   expect((await new MerchantMachine(platform, other.merId, 'x').balance()).code).toBe(codes.SIGNATURE_WRONG.code);
 });
 
-test('after a rotation both secrets are good for a day, then the new one alone', async () => {
-  const merchant = await ownerOf(platform, 'payer');
-  expect((await merchant.get(gatewaySecret, {})).secret).toBe(machine.secret);
-  const { secret } = await merchant.get(rotateGatewaySecret, {});
-  const renewed = new MerchantMachine(platform, machine.merId, secret);
-  expect((await renewed.balance()).code).toBe(200);
-  expect((await machine.balance()).code).toBe(200);
-  await platform.advance(86_401);
-  expect((await machine.balance()).code).toBe(codes.SIGNATURE_WRONG.code);
-  expect((await renewed.balance()).code).toBe(200);
-  machine.secret = secret;
-  // Sessions have aged too.
-  owner = await ownerOf(platform, 'other');
+describe('secrets', () => {
+  let merchant: Client;
+  let rotations = 0;
+  const rotate = (request = `rotation-${(rotations += 1)}`) => merchant.get(rotateGatewaySecret, { request_id: request });
+  const isGood = async (secret: string) => (await new MerchantMachine(platform, machine.merId, secret).balance()).code === 200;
+  const good = async (secrets: string[]) => Promise.all(secrets.map(isGood));
+
+  // Every test begins with one good secret and sessions of its own: time goes on by days.
+  beforeEach(async () => {
+    await platform.advance(86_401);
+    merchant = await ownerOf(platform, 'payer');
+  });
+  afterEach(async () => {
+    merchant = await ownerOf(platform, 'payer');
+    ({ secret: machine.secret } = await merchant.get(gatewaySecret, {}));
+    owner = await ownerOf(platform, 'other');
+  });
+
+  test('after a rotation both secrets are good for a day, then the new one alone', async () => {
+    expect(await merchant.get(gatewaySecret, {})).toEqual({ secret: machine.secret, older_until: [] });
+    const { secret, older_until: until } = await rotate();
+    expect(until).toEqual([expect.closeTo(platform.now() / 1000 + 86_400, -1)]);
+    expect(await good([machine.secret, secret])).toEqual([true, true]);
+    await platform.advance(86_401);
+    expect(await good([machine.secret, secret])).toEqual([false, true]);
+  });
+
+  test('rotations at once leave every good secret good, and one of them is the newest', async () => {
+    const made = await Promise.all([rotate(), rotate(), rotate()]);
+    const secrets = made.map(({ secret }) => secret);
+    expect(await good([machine.secret, ...secrets])).toEqual([true, true, true, true]);
+    const newest = await merchant.get(gatewaySecret, {});
+    expect(secrets).toContain(newest.secret);
+    expect(newest.older_until).toHaveLength(3);
+    await platform.advance(86_401);
+    expect((await good([machine.secret, ...secrets])).filter(Boolean)).toHaveLength(1);
+    expect(await isGood(newest.secret)).toBe(true);
+  });
+
+  test('each secret is good until its own day, which a later rotation neither shortens nor lengthens', async () => {
+    const first = await rotate();
+    await platform.advance(43_200);
+    merchant = await ownerOf(platform, 'payer');
+    const second = await rotate();
+    expect(second.older_until).toEqual([expect.closeTo((first.older_until[0] ?? 0) + 43_200, -1), first.older_until[0]]);
+    await platform.advance(43_300);
+    expect(await good([machine.secret, first.secret, second.secret])).toEqual([false, true, true]);
+    await platform.advance(43_200);
+    expect(await good([machine.secret, first.secret, second.secret])).toEqual([false, false, true]);
+  });
+
+  test('the same rotation sent again answers the same secret and makes no other', async () => {
+    const [first, again] = await Promise.all([rotate('rotation-same'), rotate('rotation-same')]);
+    expect(again).toEqual(first);
+    expect((await merchant.get(gatewaySecret, {})).older_until).toHaveLength(1);
+  });
+
+  test('no more than five are good at a time: further rotations are refused and take nothing away', async () => {
+    const secrets = [machine.secret];
+    while (secrets.length < goodSecretsMax) secrets.push((await rotate()).secret);
+    expect((await merchant.call(rotateGatewaySecret, { request_id: 'rotation-six' })).code).toBe(codes.SECRET_ROTATED_TOO_OFTEN.code);
+    expect(await good(secrets)).toEqual(secrets.map(() => true));
+    await platform.advance(86_401);
+    merchant = await ownerOf(platform, 'payer');
+    expect((await merchant.call(rotateGatewaySecret, { request_id: 'rotation-six' })).code).toBe(200);
+  });
+
+  test('the newest secret signs callbacks, wherever they are sent as POST /callback, and a header says by which version', async () => {
+    const receiver = await openReceiver();
+    const { secret } = await rotate();
+    const order = await machine.order({ amount: '66.60', notify_url: `${receiver.url}/rewritten?shop=7` });
+    expect((await report(platform, { order_sn: order.order_sn, amount: '66.60' })).code).toBe(200);
+    const [body] = await until(() => receiver.bodies, ({ length }) => length > 0);
+    await receiver.close();
+    if (!body) throw new Error('no body');
+    const { sign, ...fields } = body;
+    expect(sign).toBe(signatureOf({ method: 'POST', path: '/callback' }, fields, secret));
+    expect(receiver.headers[0]).toMatchObject({ 'x-signature-version': '2' });
+  });
+
+  test('secrets are sealed where they are kept', async () => {
+    const kept = 'select secret from signing_secrets where merchant_id = $1';
+    const { rows } = await platform.db.query<{ secret: string }>(kept, [machine.merId]);
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { secret } of rows) expect(secret).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
+  });
 });
 
 test('the document for machines names every call and field', async () => {
@@ -115,6 +314,9 @@ test('the document for machines names every call and field', async () => {
   const { data } = await response.json();
   expect(Object.keys(data.paths)).toEqual(['/api/gateway/order/create', '/api/gateway/order/query', '/api/gateway/balance/query']);
   const { schema } = data.paths['/api/gateway/order/create'].post.requestBody.content['application/json'];
+  expect(schema.additionalProperties).toBe(false);
+  const { parameters } = data.paths['/api/gateway/order/create'].post;
+  expect(parameters).toEqual([{ name: 'x-signature-version', in: 'header', required: true, schema: { const: '2' } }]);
   expect(schema.required).toEqual(expect.arrayContaining(['mer_id', 'timestamp', 'nonce', 'sign', 'mer_order_sn', 'amount', 'channel', 'notify_url']));
 });
 

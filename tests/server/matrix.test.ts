@@ -19,7 +19,7 @@ interface MatrixRow {
 
 const id = 999_999_999;
 const fresh = { request_id: 'matrix-0001' };
-const { NOT_FOUND, LOGIN_FAILED, CAPTCHA_WRONG, IMITATION_FAILED, SECOND_FACTOR_UNBOUND, BINDING_EXPIRED, PASSWORD_WRONG, UNSUPPORTED_TYPE, SAFETY_CODE_WRONG, IP_RULE_LOCKS_OUT, MERCHANT_UNKNOWN, TIMESTAMP_STALE } = codes;
+const { NOT_FOUND, LOGIN_FAILED, CAPTCHA_WRONG, IMITATION_FAILED, SECOND_FACTOR_UNBOUND, BINDING_EXPIRED, PASSWORD_WRONG, UNSUPPORTED_TYPE, SAFETY_CODE_WRONG, IP_RULE_LOCKS_OUT, SIGNATURE_VERSION } = codes;
 const answersOf = (...named: { code: number }[]) => named.map(({ code }) => code);
 
 const rows: Record<string, MatrixRow> = {
@@ -88,13 +88,13 @@ const rows: Record<string, MatrixRow> = {
   closeOrder: { input: { order_sn: 'none', reason: '客户取消', ...fresh }, answers: answersOf(NOT_FOUND) },
   reverseOrder: { input: { order_sn: 'none', reason: '未到账', ...fresh }, answers: answersOf(NOT_FOUND) },
   retryCallback: { input: { order_sn: 'none' }, answers: answersOf(NOT_FOUND) },
-  createGatewayOrder: { input: { mer_id: 1, timestamp: 1, nonce: 'abcdefgh', sign: '0'.repeat(64), mer_order_sn: 'a', amount: '1.00', channel: 'copy', notify_url: 'https://example.com' }, answers: answersOf(MERCHANT_UNKNOWN) },
-  queryGatewayOrder: { input: { mer_id: 1, timestamp: 1, nonce: 'abcdefgh', sign: '0'.repeat(64), mer_order_sn: 'a' }, answers: answersOf(MERCHANT_UNKNOWN) },
-  queryGatewayBalance: { input: { mer_id: 1, timestamp: 1, nonce: 'abcdefgh', sign: '0'.repeat(64) }, answers: answersOf(MERCHANT_UNKNOWN) },
-  reportPayment: { input: { channel: 'copy', order_sn: 'none', amount: '1.00', trade_no: 'a', timestamp: 1, nonce: 'abcdefgh', sign: '0'.repeat(64) }, answers: answersOf(TIMESTAMP_STALE) },
+  createGatewayOrder: { input: { mer_id: 1, timestamp: 1, nonce: 'abcdefgh', sign: '0'.repeat(64), mer_order_sn: 'a', amount: '1.00', channel: 'copy', notify_url: 'https://example.com' }, answers: answersOf(SIGNATURE_VERSION) },
+  queryGatewayOrder: { input: { mer_id: 1, timestamp: 1, nonce: 'abcdefgh', sign: '0'.repeat(64), mer_order_sn: 'a' }, answers: answersOf(SIGNATURE_VERSION) },
+  queryGatewayBalance: { input: { mer_id: 1, timestamp: 1, nonce: 'abcdefgh', sign: '0'.repeat(64) }, answers: answersOf(SIGNATURE_VERSION) },
+  reportPayment: { input: { channel: 'copy', order_sn: 'none', amount: '1.00', trade_no: 'a', timestamp: 1, nonce: 'abcdefgh', sign: '0'.repeat(64) }, answers: answersOf(SIGNATURE_VERSION) },
   openApi: {},
   gatewaySecret: {},
-  rotateGatewaySecret: {},
+  rotateGatewaySecret: { input: fresh },
   startSimulator: { input: { rate: '0.1' } },
   stopSimulator: {},
   simulatorStatus: {},
@@ -121,7 +121,7 @@ const rows: Record<string, MatrixRow> = {
   'listTransfers.export': { input: { format: 'csv' } },
   transferProposals: { input: { id }, answers: answersOf(NOT_FOUND) },
   assignTransfer: { input: { id, order_sn: 'none', ...fresh }, answers: answersOf(NOT_FOUND) },
-  reportTransfer: { input: { tx_id: 'abcdefgh', address: 'T', amount: '1', timestamp: 1, nonce: 'abcdefgh', sign: '0'.repeat(64) }, answers: answersOf(TIMESTAMP_STALE) },
+  reportTransfer: { input: { tx_id: 'abcdefgh', address: 'T', amount: '1', timestamp: 1, nonce: 'abcdefgh', sign: '0'.repeat(64) }, answers: answersOf(SIGNATURE_VERSION) },
   ownerFunds: { input: { identity: 'payee', id } },
   listTodos: {},
   listPlatformAccounts: {},

@@ -1,10 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createGatewayOrder, queryGatewayBalance, queryGatewayOrder, reportPayment, type CallbackBody } from '../../contract/gateway';
+import {
+  callbackCall,
+  createGatewayOrder,
+  queryGatewayBalance,
+  queryGatewayOrder,
+  reportPayment,
+  signatureVersion,
+  signatureVersionHeader,
+  signedCall,
+  type CallbackBody,
+} from '../../contract/gateway';
 import type { Endpoint } from '../../contract/endpoint';
 import { reportTransfer as transferCall } from '../../contract/recharge';
-import { signatureOf } from '../../server/gateway/signature';
+import { isSignedBy, signatureOf } from '../../server/gateway/signature';
 import { deriveSecret, Sealer } from '../../server/kernel/secrets';
 import type { Answer } from './client';
 import type { TestPlatform } from './platform';
@@ -12,8 +22,18 @@ import { testSecretKey } from './template';
 
 type Fields = Record<string, string | number>;
 
-async function post<T>(platform: TestPlatform, { paths }: Endpoint, fields: Fields): Promise<Answer<T>> {
-  const response = await fetch(`${platform.url}/api${paths.any}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(fields) });
+/** Headers of a signed call. */
+export const signedHeaders = { 'content-type': 'application/json', [signatureVersionHeader]: signatureVersion };
+
+/** Sends fields to an address of the gateway as they are; at the published one where no other is said. */
+export async function post<T>(
+  platform: TestPlatform,
+  endpoint: Endpoint,
+  fields: Fields,
+  headers: Record<string, string> = signedHeaders,
+  path = signedCall(endpoint).path,
+): Promise<Answer<T>> {
+  const response = await fetch(`${platform.url}${path}`, { method: 'POST', headers, body: JSON.stringify(fields) });
   const { code, msg, data } = await response.json();
   return { status: response.status, code, msg, data, headers: response.headers };
 }
@@ -40,19 +60,23 @@ export class MerchantMachine {
 
   /** The demo's merchant. */
   static async open(platform: TestPlatform, username = 'merchant'): Promise<MerchantMachine> {
-    const { rows } = await platform.db.query<{ id: string; secret: string }>("select m.id, m.secret from merchants m join accounts a on a.identity = 'payer' and a.principal_id = m.id where a.username = $1", [username]);
+    const { rows } = await platform.db.query<{ id: string; secret: string }>(
+      `select s.merchant_id as id, s.secret from signing_secrets s
+      join accounts a on a.identity = 'payer' and a.principal_id = s.merchant_id where a.username = $1 order by s.id desc`,
+      [username],
+    );
     const [merchant] = rows;
     if (!merchant) throw new Error(`there is no merchant ${username}`);
     return new MerchantMachine(platform, Number(merchant.id), new Sealer(testSecretKey).open(merchant.secret));
   }
 
-  sign(fields: Fields): Fields {
+  sign(endpoint: Endpoint, fields: Fields): Fields {
     const whole = { mer_id: this.merId, timestamp: Math.floor(this.platform.now() / 1000), nonce: randomBytes(12).toString('hex'), ...fields };
-    return { ...whole, sign: signatureOf(whole, this.secret) };
+    return { ...whole, sign: signatureOf(signedCall(endpoint), whole, this.secret) };
   }
 
   send<T>(endpoint: Endpoint, fields: Fields): Promise<Answer<T>> {
-    return post(this.platform, endpoint, this.sign(fields));
+    return post(this.platform, endpoint, this.sign(endpoint, fields));
   }
 
   create(fields: Fields = {}): Promise<Answer<GatewayOrder>> {
@@ -70,6 +94,11 @@ export class MerchantMachine {
     return this.send(queryGatewayOrder, { mer_order_sn: merOrderSn });
   }
 
+  /** Whether a callback is the platform's, as a merchant finds out. */
+  isGenuine({ sign, ...fields }: CallbackBody): boolean {
+    return isSignedBy(callbackCall, fields, sign, [this.secret]);
+  }
+
   balance(): Promise<Answer<{ balance: string; frozen: string }>> {
     return this.send(queryGatewayBalance, {});
   }
@@ -77,7 +106,7 @@ export class MerchantMachine {
 
 function reportBy(platform: TestPlatform, endpoint: Endpoint, fields: Fields): Promise<Answer<{ status: number }>> {
   const whole = { timestamp: Math.floor(platform.now() / 1000), nonce: randomBytes(12).toString('hex'), ...fields };
-  return post(platform, endpoint, { ...whole, sign: signatureOf(whole, deriveSecret(testSecretKey, 'channel')) });
+  return post(platform, endpoint, { ...whole, sign: signatureOf(signedCall(endpoint), whole, deriveSecret(testSecretKey, 'channel')) });
 }
 
 /** A channel that reports a payment. */
@@ -93,6 +122,7 @@ export function reportTransfer(platform: TestPlatform, fields: Fields): Promise<
 export interface Receiver {
   url: string;
   bodies: CallbackBody[];
+  headers: http.IncomingHttpHeaders[];
   /** What it answers; SUCCESS at first. */
   answer: { status: number; body: string; headers?: Record<string, string>; delayMs?: number };
   close(): Promise<void>;
@@ -101,14 +131,16 @@ export interface Receiver {
 /** A merchant's receiver of callbacks, on this machine. */
 export async function openReceiver(): Promise<Receiver> {
   const bodies: CallbackBody[] = [];
+  const headers: http.IncomingHttpHeaders[] = [];
   const receiver: Pick<Receiver, 'answer'> = { answer: { status: 200, body: 'SUCCESS' } };
   const server = http.createServer((request, response) => {
     let text = '';
     request.on('data', (part) => (text += String(part)));
     request.on('end', () => {
       bodies.push(JSON.parse(text));
-      const { status, body, headers, delayMs = 0 } = receiver.answer;
-      setTimeout(() => response.writeHead(status, headers).end(body), delayMs);
+      headers.push(request.headers);
+      const { status, body, headers: answered, delayMs = 0 } = receiver.answer;
+      setTimeout(() => response.writeHead(status, answered).end(body), delayMs);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -116,6 +148,7 @@ export async function openReceiver(): Promise<Receiver> {
   return Object.assign(receiver, {
     url: `http://127.0.0.1:${port}/notify`,
     bodies,
+    headers,
     close: () => {
       server.closeAllConnections();
       return new Promise<void>((resolve) => server.close(() => resolve()));

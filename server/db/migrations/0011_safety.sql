@@ -49,6 +49,9 @@ ALTER TABLE "account_sessions" ADD COLUMN "operator_session_id" bigint;--> state
 ALTER TABLE "ledger_checks" ADD COLUMN "is_whole" boolean DEFAULT true NOT NULL;--> statement-breakpoint
 ALTER TABLE "ledger_checks" ADD COLUMN "position" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "ledger_checks" ADD COLUMN "hash" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "merchants" DROP COLUMN "secret";--> statement-breakpoint
+ALTER TABLE "merchants" DROP COLUMN "previous_secret";--> statement-breakpoint
+ALTER TABLE "merchants" DROP COLUMN "previous_secret_until";--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "subject" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "called_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "uploads" ADD COLUMN "used_by" text;--> statement-breakpoint

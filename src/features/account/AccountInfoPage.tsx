@@ -4,12 +4,14 @@ import { ProFormText } from '@ant-design/pro-components';
 import { Button, Card, Col, Descriptions, Popconfirm, Row, Space, Table, Tag } from 'antd';
 import { useState } from 'react';
 import { changePassword, googleBind, listSessions, renewRecoveryCodes, revokeSession, type SessionRow } from '../../../contract/security';
+import type { Identity } from '../../../contract/identity';
 import { inLocale } from '../../../contract/locale';
 import { roleTexts } from '../../../contract/permissionTexts';
 import { useLocaleName, useText, type TextId } from '../../locales/useText';
 import { call } from '../../session/call';
 import { CallError } from '../../session/CallError';
 import { loadSession } from '../../session/guard';
+import { Copyable } from '../../ui/Copyable';
 import { feedback } from '../../ui/feedback';
 import { FormDialog } from '../../ui/FormDialog';
 import { LoadFailed } from '../../ui/LoadFailed';
@@ -49,6 +51,9 @@ export function AccountInfoPage({ title }: { title: TextId }) {
   );
 }
 
+/** What a merchant's or a provider's own number is called; its machines need it in every call. */
+const numberTitles: Partial<Record<Identity, TextId>> = { payer: 'merchant.id', payee: 'provider.id' };
+
 interface PasswordValues {
   old_password: string;
   new_password: string;
@@ -58,13 +63,15 @@ function Profile() {
   const t = useText();
   const locale = useLocaleName();
   const may = useMay();
-  const { info } = useSession();
+  const { identity, info } = useSession();
+  const numberTitle = numberTitles[identity];
   const [isChanging, setIsChanging] = useState(false);
   return (
     <Card title={t('account.profile')} extra={may(changePassword) && <Button onClick={() => setIsChanging(true)}>{t('account.changePassword')}</Button>} style={{ height: '100%' }}>
       <Descriptions
         column={{ xs: 1, sm: 2 }}
         items={[
+          ...(numberTitle ? [{ key: 'number', label: t(numberTitle), children: <Copyable text={String(info.id)} /> }] : []),
           { key: 'username', label: t('account.username'), children: info.username },
           { key: 'name', label: t('account.name'), children: info.name },
           { key: 'owner', label: t('account.owner'), children: info.owner_name },

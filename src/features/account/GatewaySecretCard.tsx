@@ -1,3 +1,4 @@
+import { history } from '@umijs/max';
 import { Alert, Button, Card, Descriptions, Space } from 'antd';
 import { useState } from 'react';
 import type { Output } from '../../../contract/endpoint';
@@ -7,6 +8,7 @@ import { call } from '../../session/call';
 import { CallError } from '../../session/CallError';
 import { Copyable } from '../../ui/Copyable';
 import { feedback } from '../../ui/feedback';
+import { newRequestId } from '../../ui/newRequestId';
 import { timeText } from '../../ui/time';
 
 type Secret = Output<typeof gatewaySecret>;
@@ -19,10 +21,10 @@ export function GatewaySecretCard() {
   const [secret, setSecret] = useState<Secret | null>(null);
   const [isBusy, setIsBusy] = useState(false);
 
-  const read = async (endpoint: typeof gatewaySecret | typeof rotateGatewaySecret) => {
+  const read = async (answer: () => Promise<Secret>) => {
     setIsBusy(true);
     try {
-      setSecret(await call(endpoint, {}));
+      setSecret(await answer());
     } catch (error) {
       // What was refused has been told by the interceptors.
       if (!(error instanceof CallError)) throw error;
@@ -32,14 +34,30 @@ export function GatewaySecretCard() {
   };
   const rotate = async () => {
     const { modal } = await feedback();
-    modal.confirm({ title: t('secret.rotate'), content: t('secret.rotateAsk'), okText: t('secret.rotate'), cancelText: t('common.cancel'), onOk: () => read(rotateGatewaySecret) });
+    const requestId = newRequestId();
+    modal.confirm({
+      title: t('secret.rotate'),
+      content: t('secret.rotateAsk'),
+      okText: t('secret.rotate'),
+      cancelText: t('common.cancel'),
+      onOk: () => read(() => call(rotateGatewaySecret, { request_id: requestId })),
+    });
   };
   return (
     <Card
       title={t('secret.title')}
       extra={
-        <Space>
-          {secret ? <Button onClick={() => setSecret(null)}>{t('secret.hide')}</Button> : <Button loading={isBusy} onClick={() => void read(gatewaySecret)}>{t('secret.show')}</Button>}
+        <Space wrap>
+          <Button type="link" onClick={() => history.push('/document')}>
+            {t('menu.document')}
+          </Button>
+          {secret ? (
+            <Button onClick={() => setSecret(null)}>{t('secret.hide')}</Button>
+          ) : (
+            <Button loading={isBusy} onClick={() => void read(() => call(gatewaySecret, {}))}>
+              {t('secret.show')}
+            </Button>
+          )}
           <Button danger onClick={() => void rotate()}>
             {t('secret.rotate')}
           </Button>
@@ -47,7 +65,9 @@ export function GatewaySecretCard() {
       }
     >
       <Descriptions column={1} items={[{ key: 'secret', label: t('gw.secret'), children: secret ? <Copyable text={secret.secret}><code>{secret.secret}</code></Copyable> : <code>{hidden}</code> }]} />
-      {secret?.previous_until && <Alert type="info" showIcon title={t('secret.overlap', { time: timeText(secret.previous_until) })} />}
+      {secret?.older_until.map((until, index) => (
+        <Alert key={index} type="info" showIcon style={{ marginTop: 8 }} title={t('secret.overlap', { time: timeText(until) })} />
+      ))}
     </Card>
   );
 }

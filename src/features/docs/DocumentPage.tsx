@@ -1,5 +1,4 @@
 import { Card, Table, Tag, Typography } from 'antd';
-import { codes } from '../../../contract/codes';
 import { addressesOf } from '../../../contract/endpoint';
 import { endpoints } from '../../../contract/endpoints';
 import { inLocale } from '../../../contract/locale';
@@ -10,6 +9,7 @@ import { Copyable } from '../../ui/Copyable';
 import { PageFrame } from '../../ui/PageFrame';
 import { useSession } from '../../ui/useSession';
 import { GatewayDocument } from './GatewayDocument';
+import { listCodes } from './listCodes';
 
 const envelope = '{ "code": 200, "msg": "…", "data": { … } }';
 
@@ -17,7 +17,7 @@ const envelope = '{ "code": 200, "msg": "…", "data": { … } }';
 export function DocumentPage() {
   const t = useText();
   const locale = useLocaleName();
-  const { identity } = useSession();
+  const { identity, config } = useSession();
   const calls = Object.entries(endpoints).flatMap(([name, endpoint]) => {
     const address = addressesOf(endpoint).find((one) => one.identity === identity || one.identity === undefined);
     return address ? [{ name, endpoint, path: `/api${address.path}` }] : [];
@@ -39,7 +39,7 @@ export function DocumentPage() {
           rowKey="name"
           pagination={false}
           scroll={{ x: 480 }}
-          dataSource={Object.entries(codes).map(([name, { code, text }]) => ({ name, code, text: inLocale(text, locale) }))}
+          dataSource={listCodes(locale, config)}
           columns={[
             { title: t('doc.code'), dataIndex: 'code', width: 100, className: 'tabular' },
             { title: t('doc.meaning'), dataIndex: 'text' },
