@@ -66,6 +66,7 @@ export const words = {
   'fund.deposit': ['押金', 'Deposit'],
   'fund.depositFrozen': ['冻结押金', 'Deposit, frozen'],
   'fund.preDeposit': ['预存', 'Pre-deposit'],
+  'fund.softwarePayable': ['应付软件费', 'Software fee owed'],
   'entry.time': ['变动时间', 'Time'],
   'entry.fund': ['资金', 'Fund'],
   'entry.type': ['类型', 'Type'],

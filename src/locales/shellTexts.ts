@@ -141,6 +141,7 @@ export const shellTexts = {
   'funds.cash_out': ['外部转出', 'Cash out'],
   'funds.adjustment': ['调账', 'Adjustment'],
   'funds.receivable': ['应收', 'Receivable'],
+  'funds.software_payable': ['应付软件费', 'Software fee owed'],
   'recharge.new': ['充值', 'Recharge'],
   'recharge.text': ['以 USDT 充值平台预存。金额须与页面显示的 USDT 数量完全一致，系统据此自动到账。', 'Recharges the pre-deposit in USDT. Pay exactly the USDT amount that is shown: by it the transfer is recognised.'],
   'recharge.amountNeeded': ['请输入金额', 'Please enter the amount'],
