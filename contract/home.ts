@@ -51,6 +51,7 @@ export const todos = {
   depositsToReview: { word: 'todo.depositsToReview', access: 'deposit.review' },
   transfersUnmatched: { word: 'todo.transfersUnmatched', access: 'recharge.assign' },
   adjustmentsToReview: { word: 'todo.adjustmentsToReview', access: 'adjustment.review' },
+  reportsToResolve: { word: 'todo.reportsToResolve', access: 'report.manage' },
   callbacksGivenUp: { word: 'todo.callbacksGivenUp', access: 'order.callback' },
 } as const satisfies Record<string, { word: WordId; access: Permission }>;
 export type TodoName = keyof typeof todos;

@@ -19,6 +19,7 @@ import { callBackAsPlanned } from './callbacks/callBack';
 import { dropNonces } from './gateway/dropNonces';
 import { watchLedger } from './ledger/checks';
 import { sealNow } from './ledger/sealNow';
+import { retryReports } from './reports/retry';
 import { expireOrders } from './orders/expire';
 import { foldTotals } from './orders/totals';
 import { Simulator } from './simulator/Simulator';
@@ -96,7 +97,7 @@ export async function openPlatform({ config, purpose, progress = () => {} }: Opt
     });
     notices.open();
     await services.jobs.work('callback', (data) => callBackAsPlanned({ ...services, transaction: database.db.transaction.bind(database.db) }, data));
-    const repeating = [sealNow, expireOrders, foldTotals, watchLedger, dropNonces].map((start) => start(services));
+    const repeating = [sealNow, expireOrders, foldTotals, watchLedger, dropNonces, retryReports].map((start) => start(services));
     const app = await buildApp(services, log);
     const sockets = quietSockets(app.server);
     return {
