@@ -15,6 +15,10 @@ export const figures = {
   balance: { kind: 'money', word: 'fund.balance' },
   deposit: { kind: 'money', word: 'fund.deposit' },
   preDeposit: { kind: 'money', word: 'fund.preDeposit' },
+  /** Where none was spent of late there is no such figure. */
+  preDepositDays: { kind: 'count', word: 'figure.preDepositDays', atZero: 'figure.preDepositOut' },
+  /** Only while something is owed. */
+  softwarePayable: { kind: 'money', word: 'fund.softwarePayable' },
   merchants: { kind: 'count', word: 'figure.merchants' },
   providers: { kind: 'count', word: 'figure.providers' },
   providersWorking: { kind: 'count', word: 'figure.providersWorking' },

@@ -59,6 +59,8 @@ export const words = {
   'figure.paidAmountYesterday': ['昨日成功金额', 'Paid amount yesterday'],
   'figure.successRateToday': ['今日成功率', 'Success rate today'],
   'figure.callbacksGivenUp': ['近 7 天回调失败', 'Callbacks given up, 7 days'],
+  'figure.preDepositDays': ['预存可用天数', 'Days of pre-deposit left'],
+  'figure.preDepositOut': ['预存不足，软件费将记为应付', 'Used up: software fees are owed'],
   'figure.directSubProviders': ['直属下级', 'Direct sub-providers'],
   'figure.teamSize': ['团队人数', 'Team size'],
   'fund.balance': ['余额', 'Balance'],

@@ -16,6 +16,7 @@ import { quietSockets } from './kernel/sockets';
 import { deriveSecret, Sealer, secretKeyFrom } from './kernel/secrets';
 import type { Services } from './kernel/services';
 import { callBackAsPlanned } from './callbacks/callBack';
+import { watchPreDeposit } from './home/preDepositDays';
 import { dropNonces } from './gateway/dropNonces';
 import { watchLedger } from './ledger/checks';
 import { sealNow } from './ledger/sealNow';
@@ -97,7 +98,7 @@ export async function openPlatform({ config, purpose, progress = () => {} }: Opt
     });
     notices.open();
     await services.jobs.work('callback', (data) => callBackAsPlanned({ ...services, transaction: database.db.transaction.bind(database.db) }, data));
-    const repeating = [sealNow, expireOrders, foldTotals, watchLedger, dropNonces, retryReports].map((start) => start(services));
+    const repeating = [sealNow, expireOrders, foldTotals, watchLedger, dropNonces, retryReports, watchPreDeposit].map((start) => start(services));
     const app = await buildApp(services, log);
     const sockets = quietSockets(app.server);
     return {
