@@ -74,6 +74,7 @@ export const codes = {
   ORDER_NOT_WAITING: { code: 40420, text: ['订单当前状态为「{status}」，不能执行此操作', 'The order is “{status}”: this cannot be done'] },
   DEPOSIT_SHORT: { code: 40421, text: ['服务商可用押金不足以覆盖该订单', "The provider's free deposit does not cover this order"] },
   CALLBACK_TOO_SOON: { code: 40422, text: ['刚刚已回调过，请 {seconds} 秒后再试', 'It was called back a moment ago, try again in {seconds} s'] },
+  LEDGER_CHECK_RUNNING: { code: 40431, text: ['账本正在核对，请稍后查看结果', 'The ledger is being checked, see the result in a moment'] },
   SIMULATOR_UNAVAILABLE: { code: 40430, text: ['模拟器需要平台监听在端口上', 'The simulator needs a platform that listens on a port'] },
   TRADE_NUMBER_TAKEN: { code: 40424, text: ['该通道交易号已支付另一笔订单', 'This trade number has paid another order'] },
   REPORT_OVER: { code: 40440, text: ['该上报已处理', 'This report has been dealt with'] },

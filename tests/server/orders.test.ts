@@ -365,5 +365,5 @@ test('the checks of the ledger are kept, and say what was held against how much'
   expect(made.entries).toBeGreaterThan(40_000);
   const { list, rules } = await owner.get(ledgerChecks, {});
   expect(list[0]).toEqual(made);
-  expect(rules).toEqual(['sum', 'transaction', 'balance', 'chain of entries', 'seal']);
+  expect(rules).toEqual(['sum', 'transaction', 'balance', 'chain of entries', 'seal', 'papers', 'head']);
 });
