@@ -7,6 +7,8 @@ const check = z.object({
   transactions: count,
   entries: count,
   milliseconds: count,
+  /** 1 everything was looked at, 2 what had come since the check before. */
+  whole: z.number(),
   /** Rules that do not hold, each with the first row that breaks it. */
   faults: z.array(z.object({ rule: z.string(), table: z.string(), row: z.string() })),
 });
@@ -21,7 +23,7 @@ export const ledgerChecks = endpoint({
   output: z.object({ rules: z.array(z.string()), list: z.array(check), unsealed: count }),
 });
 
-/** Checks the ledger now. */
+/** Checks now what has come since the last check, or everything where that found a fault. Refused while a check runs. */
 export const checkLedger = endpoint({
   method: 'POST',
   paths: { other: '/platformApi/ledger/check' },

@@ -82,7 +82,13 @@ export const codes = {
   ORDER_NOT_WAITING: { code: 40420, text: ['订单当前状态为「{status}」，不能执行此操作', 'The order is “{status}”: this cannot be done'] },
   DEPOSIT_SHORT: { code: 40421, text: ['服务商可用押金不足以覆盖该订单', "The provider's free deposit does not cover this order"] },
   CALLBACK_TOO_SOON: { code: 40422, text: ['刚刚已回调过，请 {seconds} 秒后再试', 'It was called back a moment ago, try again in {seconds} s'] },
+  LEDGER_CHECK_RUNNING: { code: 40431, text: ['账本正在核对，请稍后查看结果', 'The ledger is being checked, see the result in a moment'] },
   SIMULATOR_UNAVAILABLE: { code: 40430, text: ['模拟器需要平台监听在端口上', 'The simulator needs a platform that listens on a port'] },
+  TRADE_NUMBER_TAKEN: { code: 40424, text: ['该通道交易号已支付另一笔订单', 'This trade number has paid another order'] },
+  REPORT_OVER: { code: 40440, text: ['该上报已处理', 'This report has been dealt with'] },
+  REPORT_MISMATCH: { code: 40441, text: ['上报金额与订单金额不符', "The reported amount is not the order's"] },
+  REPORT_LATE: { code: 40442, text: ['上报时订单已结束，到账后请在订单中确认补单', 'It came after the order was over: confirm the order, then retry'] },
+  REPORT_SECOND: { code: 40443, text: ['订单已由另一笔交易支付', 'The order was paid by another trade'] },
   CALLBACK_NOT_DUE: { code: 40423, text: ['只有已支付的订单可以回调', 'Only a paid order can be called back'] },
 
   SYSTEM_ERROR: { code: 50000, http: 500, text: ['系统出错', 'System error'] },

@@ -11,6 +11,7 @@ import * as notices from './notices';
 import * as orders from './orders';
 import * as people from './people';
 import * as recharge from './recharge';
+import * as reports from './reports';
 import * as security from './security';
 import * as session from './session';
 import * as simulator from './simulator';
@@ -32,4 +33,4 @@ function named(...modules: object[]): Record<string, Endpoint> {
 }
 
 /** Every call that is served, by the name it has in the contract. */
-export const endpoints: Readonly<Record<string, Endpoint>> = named(session, security, account, people, system, notices, home, recharge, funds, orders, gateway, books, simulator, withdrawals, deposit, adjustments);
+export const endpoints: Readonly<Record<string, Endpoint>> = named(session, security, account, people, system, notices, home, recharge, funds, orders, gateway, books, simulator, withdrawals, deposit, adjustments, reports);

@@ -8,7 +8,7 @@ import { idColumn, keyColumn, labelColumn, list, moneyColumn, textColumn, timeCo
 import type { WordId } from './words';
 
 /** The funds that people read of, as numbers of the wire. */
-export const fundNumbers = { balance: 1, balance_frozen: 2, deposit: 3, deposit_frozen: 4, pre_deposit: 5 } as const;
+export const fundNumbers = { balance: 1, balance_frozen: 2, deposit: 3, deposit_frozen: 4, pre_deposit: 5, software_payable: 6 } as const;
 
 export function isFundName(word: string): word is keyof typeof fundNumbers {
   return Object.hasOwn(fundNumbers, word);
@@ -20,6 +20,7 @@ export const fundLabels = {
   3: { word: 'fund.deposit', tone: 'processing' },
   4: { word: 'fund.depositFrozen', tone: 'default' },
   5: { word: 'fund.preDeposit', tone: 'warning' },
+  6: { word: 'fund.softwarePayable', tone: 'error' },
 } as const satisfies Labels;
 
 interface RecordsOf {

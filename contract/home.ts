@@ -15,6 +15,10 @@ export const figures = {
   balance: { kind: 'money', word: 'fund.balance' },
   deposit: { kind: 'money', word: 'fund.deposit' },
   preDeposit: { kind: 'money', word: 'fund.preDeposit' },
+  /** Where none was spent of late there is no such figure. */
+  preDepositDays: { kind: 'count', word: 'figure.preDepositDays', atZero: 'figure.preDepositOut' },
+  /** Only while something is owed. */
+  softwarePayable: { kind: 'money', word: 'fund.softwarePayable' },
   merchants: { kind: 'count', word: 'figure.merchants' },
   providers: { kind: 'count', word: 'figure.providers' },
   providersWorking: { kind: 'count', word: 'figure.providersWorking' },
@@ -51,6 +55,7 @@ export const todos = {
   depositsToReview: { word: 'todo.depositsToReview', access: 'deposit.review' },
   transfersUnmatched: { word: 'todo.transfersUnmatched', access: 'recharge.assign' },
   adjustmentsToReview: { word: 'todo.adjustmentsToReview', access: 'adjustment.review' },
+  reportsToResolve: { word: 'todo.reportsToResolve', access: 'report.manage' },
   callbacksGivenUp: { word: 'todo.callbacksGivenUp', access: 'order.callback' },
 } as const satisfies Record<string, { word: WordId; access: Permission }>;
 export type TodoName = keyof typeof todos;

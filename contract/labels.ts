@@ -121,6 +121,24 @@ export const transferStatusLabels = {
   3: { word: 'transfer.assigned', tone: 'processing' },
 } as const satisfies Labels;
 
+/** What came of a report of a channel or the chain: `stuck` needs an operator. */
+export const reportStatuses = { waiting: 1, applied: 2, stuck: 3, dismissed: 4 } as const;
+
+export const reportStatusLabels = {
+  1: { word: 'report.waiting', tone: 'processing' },
+  2: { word: 'report.applied', tone: 'success' },
+  3: { word: 'report.stuck', tone: 'error' },
+  4: { word: 'report.dismissed', tone: 'default' },
+} as const satisfies Labels;
+
+/** Who reports: the channels, and the chain. */
+export const reportChannels = { ...channels, usdt: 3 } as const;
+
+export const reportChannelLabels = {
+  ...channelLabels,
+  3: { word: 'report.chain', tone: 'success' },
+} as const satisfies Labels;
+
 export const withdrawalStatuses = { pending: 1, approved: 2, paid: 3, rejected: 4, failed: 5, withdrawn: 6 } as const;
 
 export const withdrawalStatusLabels = {

@@ -19,6 +19,8 @@ export const funds = {
   adjustment: { owner: ['other'], mayBeNegative: true },
   /** What is owed after a reversal that a balance could not bear: as far below zero as it is owed. */
   receivable: { owner: ['payer', 'payee'], mayBeNegative: true },
+  /** What is owed for the software after orders that the pre-deposit could not bear: as far below zero as it is owed. */
+  software_payable: { owner: ['other'], mayBeNegative: true },
 } as const satisfies Record<string, { owner: readonly Identity[]; mayBeNegative: boolean }>;
 export type Fund = keyof typeof funds;
 
@@ -45,6 +47,16 @@ export const entryTypes = {
   reversal: 13,
 } as const;
 export type EntryType = (typeof entryTypes)[keyof typeof entryTypes];
+
+/** Where what a fund cannot bear is owed, and as what it is paid off: money that comes into the fund goes there first. */
+export const debts = {
+  balance: { fund: 'receivable', type: entryTypes.reversal },
+  pre_deposit: { fund: 'software_payable', type: entryTypes.fee },
+} as const satisfies Partial<Record<Fund, { fund: Fund; type: EntryType }>>;
+export type BearingFund = keyof typeof debts;
+export type DebtFund = (typeof debts)[BearingFund]['fund'];
+
+export const bearingFunds = ['balance', 'pre_deposit'] as const satisfies readonly BearingFund[];
 
 export const entryTypeLabels = {
   1: { word: 'entry.orderPaid', tone: 'success' },

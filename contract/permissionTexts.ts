@@ -35,6 +35,8 @@ export const permissionTexts: Record<Permission, Text> = {
   'deposit.transfer': ['押金划转', 'Transfer deposits'],
   'platformAccount.view': ['查看收款账户', "See the platform's accounts"],
   'platformAccount.manage': ['管理收款账户', "Manage the platform's accounts"],
+  'report.view': ['查看通道回报', 'See channel reports'],
+  'report.manage': ['处理通道回报', 'Resolve channel reports'],
   'adjustment.view': ['查看调账', 'See adjustments'],
   'adjustment.create': ['提交调账', 'Propose adjustments'],
   'adjustment.review': ['审核调账', 'Review adjustments'],

@@ -37,6 +37,8 @@ export const permissions = {
   'deposit.transfer': ['other', 'payee'],
   'platformAccount.view': ['other'],
   'platformAccount.manage': ['other'],
+  'report.view': ['other'],
+  'report.manage': ['other'],
   'adjustment.view': ['other'],
   'adjustment.create': ['other'],
   'adjustment.review': ['other'],
@@ -62,7 +64,7 @@ const viewing = permissionsOf('other').filter((name) => name.endsWith('.view'));
 /** Roles of the platform's accounts; `custom` carries its own choice of permissions. */
 export const roles = {
   owner: permissionsOf('other'),
-  finance: [...basic, ...viewing, 'recharge.create', 'recharge.assign', 'withdrawal.review', 'withdrawal.pay', 'deposit.review', 'deposit.transfer', 'adjustment.create', 'adjustment.review', 'order.confirm', 'order.reverse'],
+  finance: [...basic, ...viewing, 'recharge.create', 'recharge.assign', 'withdrawal.review', 'withdrawal.pay', 'deposit.review', 'deposit.transfer', 'adjustment.create', 'adjustment.review', 'report.manage', 'order.confirm', 'order.reverse'],
   support: [...basic, 'loginLog.view', 'merchant.view', 'provider.view', 'merchant.imitate', 'provider.imitate', 'order.view', 'order.confirm', 'order.close', 'order.callback'],
   readonly: [...basic, ...viewing],
   custom: [...basic],

@@ -5,7 +5,6 @@ import { homeSummary } from './home/homeSummary';
 import { orderStatistics, orderTrend } from './home/orderStatistics';
 import * as gatewayOrders from './gateway/orders';
 import { openApi } from './gateway/openApi';
-import { reportPayment } from './gateway/reportPayment';
 import { gatewaySecret, rotateGatewaySecret } from './gateway/secrets';
 import type { Handler } from './kernel/handle';
 import { attention, listMessages, readMessages } from './notices/messages';
@@ -25,6 +24,8 @@ import { listProviders } from './people/listProviders';
 import * as rechargeLists from './recharge/listRecharges';
 import { recharge } from './recharge/recharge';
 import * as transfers from './recharge/transfers';
+import { reportPayment, reportTransfer } from './reports/receive';
+import * as reports from './reports/reports';
 import { changePassword } from './security/changePassword';
 import { googleBind, googleCode, renewRecoveryCodes } from './security/google';
 import { createIpRule, deleteIpRule, listIpRules, ownIp, switchIpRule } from './security/ipRules';
@@ -89,6 +90,7 @@ export const handlers: Handler[] = [
   gatewayOrders.queryGatewayOrder,
   gatewayOrders.queryGatewayBalance,
   reportPayment,
+  reportTransfer,
   openApi,
   gatewaySecret,
   rotateGatewaySecret,
@@ -102,6 +104,7 @@ export const handlers: Handler[] = [
   ...Object.values(deposits).flat(),
   ...Object.values(depositTransfers).flat(),
   ...Object.values(adjustments).flat(),
+  ...Object.values(reports).flat(),
   listTodos,
   ...Object.values(simulator),
 ];

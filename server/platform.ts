@@ -19,9 +19,11 @@ import { quietSockets } from './kernel/sockets';
 import { deriveSecret, Sealer, secretKeyFrom } from './kernel/secrets';
 import type { Services } from './kernel/services';
 import { callMerchantsBack } from './callbacks/callMerchantsBack';
+import { watchPreDeposit } from './home/preDepositDays';
 import { dropNonces } from './gateway/dropNonces';
 import { watchLedger } from './ledger/checks';
 import { sealNow } from './ledger/sealNow';
+import { retryReports } from './reports/retry';
 import { expireOrders } from './orders/expire';
 import { foldTotals } from './orders/totals';
 import { Simulator } from './simulator/Simulator';
@@ -125,7 +127,17 @@ export async function openPlatform({ config, purpose, progress = () => {} }: Opt
     };
     notices.open();
     const callbacks = callMerchantsBack(services, url);
-    const repeating = [followClock, sealNow, expireOrders, foldTotals, watchLedger, dropNonces, keepHouseRegularly].map((start) => start(services));
+    const repeating = [
+      followClock,
+      sealNow,
+      expireOrders,
+      foldTotals,
+      watchLedger,
+      dropNonces,
+      retryReports,
+      watchPreDeposit,
+      keepHouseRegularly,
+    ].map((start) => start(services));
     const app = await buildApp(services, log);
     const sockets = quietSockets(app.server);
     return {

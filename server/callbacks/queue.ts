@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../db/database';
+import { locks } from '../db/locks';
 import { callbackJobs, orders, signingSecrets } from '../db/schema';
 import { inTransaction } from '../kernel/handle';
 import type { Services } from '../kernel/services';
@@ -17,8 +18,6 @@ const perHost = 4;
 const lease = sql`interval '40 seconds'`;
 /** How many due attempts of a merchant are looked at for ones whose host has room. */
 const lookAhead = 32;
-/** Key of the advisory lock under which one process claims at a time, so that the limits hold over all of them. */
-const claimLock = 7_402_298;
 
 /** What a call to a merchant needs. */
 export interface Callee {
@@ -75,7 +74,7 @@ export async function claim(services: Pick<Services, 'db' | 'clock' | 'config'>,
   if (room <= 0) return [];
   return inTransaction(services, async (tx) => {
     // A process that stands still here would hold up the others.
-    await tx.execute(sql`select set_config('idle_in_transaction_session_timeout', '5s', true), pg_advisory_xact_lock(${claimLock})`);
+    await tx.execute(sql`select set_config('idle_in_transaction_session_timeout', '5s', true), pg_advisory_xact_lock(${locks.callbacks})`);
     const { rows } = await tx.execute<{ order_id: string; attempt: number; is_first: boolean }>(claimStatement(services.clock.now(), room, more));
     if (rows.length === 0) return [];
     const callees = await calleesOf(tx, services, rows.map((row) => Number(row.order_id)));

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { locks } from './locks';
 
 /** A connection pool or a transaction on it: whatever can run a query. */
 export type Db = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete' | 'execute'> & Pick<NodePgDatabase, 'selectDistinct' | '$count'>;
@@ -62,17 +63,14 @@ export function openDatabase(url: string, poolSize: number, onError: (error: Err
   return { pool, db: drizzle(pool, { casing: 'snake_case' }), close: () => pool.end() };
 }
 
-/** Key of the advisory lock under which only one process migrates and seeds at a time. */
-const setupLock = 7_402_291;
-
 /** Runs work that must happen once, however many processes start together. */
 export async function withSetupLock(pool: pg.Pool, work: () => Promise<void>): Promise<void> {
   const client = await pool.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [setupLock]);
+    await client.query('select pg_advisory_lock($1)', [locks.setup]);
     await work();
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [setupLock]);
+    await client.query('select pg_advisory_unlock($1)', [locks.setup]);
     client.release();
   }
 }

@@ -12,6 +12,7 @@ import { hashPassword } from '../session/password';
 import { demoAccounts } from './accounts';
 import { device, merchantName, personName, providerName, publicIp } from './names';
 import { Random } from './random';
+import { seedReports } from './seedReports';
 import { seedDeposits } from './seedDeposits';
 import { seedWithdrawals } from './seedWithdrawals';
 import { demoAddress, seedRecharges } from './seedRecharges';
@@ -69,6 +70,7 @@ export async function seedDemo({ db, clock, sealer }: Pick<Services, 'db' | 'clo
       )),
     ];
     await seedOrders({ ...world, days, further, count: orders, progress, secretOf: (merchantId) => world.secrets.get(merchantId) ?? '' });
+    await seedReports(world, finance);
     await tx.insert(settings).values([
       { name: 'usdt_address', value: demoAddress },
       { name: 'callback_private', value: 1 },

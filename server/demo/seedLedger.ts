@@ -22,10 +22,9 @@ export interface Movement {
 }
 
 const batch = 5000;
-/** Fen: what a provider pays in as deposit at a time, and when it does so again; what the platform begins with. */
+/** Fen: what a provider pays in as deposit at a time, and when it does so again. */
 const depositRecharge = 500_000_00n;
 const lowDeposit = 50_000_00n;
-const firstPreDeposit = 200_000_00n;
 
 const keyOf = (owner: Owner, fund: string) => `${owner.identity}:${owner.principalId}:${fund}`;
 
@@ -35,7 +34,6 @@ export async function seedLedger(db: Db, rows: NewOrder[], now: Date, days: numb
   const dawn = new Date(now.getTime() - (days + 1) * 86_400_000);
   const movements: Movement[] = [
     ...shops.map(({ id }, index): Movement => newDeposit({ identity: 'payee', principalId: id }, new Date(dawn.getTime() + index * 60_000))),
-    recharge('R-opening', 'recharge.credited', platform, firstPreDeposit, dawn),
     ...further,
   ];
   for (const { orderSn, providerId, merchantId, amount, terms, status, createdAt, endsAt, paidAt, reversedAt } of rows) {

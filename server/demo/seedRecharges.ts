@@ -14,6 +14,27 @@ export const demoAddress = 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE';
 
 const hash = (random: OrderWorld['random']) => Array.from({ length: 64 }, () => random.whole(0, 15).toString(16)).join('');
 
+/** Fen: what the platform begins with. */
+const firstPreDeposit = 200_000_00n;
+const openingTx = '0'.repeat(63) + '1';
+
+function openingAt(at: Date) {
+  return {
+    orderSn: `R${serialNumber(at)}`,
+    ...platform,
+    amount: firstPreDeposit,
+    usdtAmount: usdtFor(firstPreDeposit, usdtRate),
+    rate: usdtRate,
+    paidTo: { way: withdrawalWays.trc20, holder: '', bank: '', number: demoAddress },
+    status: rechargeStatuses.success,
+    createdAt: new Date(at.getTime() - lifeMs),
+    endsAt: at,
+    reservedUntil: new Date(at.getTime() + lifeMs),
+    finishedAt: at,
+    credited: firstPreDeposit,
+  };
+}
+
 /** Recharges of the platform in every state but those that are only passing, and transfers that matched none; answers what they moved. */
 export async function seedRecharges({ db, random, now, days }: Pick<OrderWorld, 'db' | 'random' | 'now' | 'days'>, accountId: number): Promise<Movement[]> {
   const rows = Array.from({ length: rechargeCount }, (_, index): typeof recharges.$inferInsert & { createdAt: Date; orderSn: string } => {
@@ -36,11 +57,12 @@ export async function seedRecharges({ db, random, now, days }: Pick<OrderWorld, 
       finishedAt: isPaid ? new Date(createdAt.getTime() + random.whole(90, 900) * 1000) : null,
       credited: isPaid ? amount : null,
     };
-  }).sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
-  const made = await db.insert(recharges).values(rows).returning();
+  });
+  const opening = { ...openingAt(new Date(now.getTime() - (days + 1) * 86_400_000)), accountId };
+  const made = await db.insert(recharges).values([opening, ...rows.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())]).returning();
   const paid = made.filter(({ credited }) => credited !== null);
   await db.insert(usdtTransfers).values([
-    ...paid.map(({ id, usdtAmount, finishedAt }) => ({ txId: hash(random), address: demoAddress, amount: usdtAmount ?? 0n, status: transferStatuses.credited, rechargeId: id, createdAt: finishedAt ?? now })),
+    ...paid.map(({ id, orderSn, usdtAmount, finishedAt }) => ({ txId: orderSn === opening.orderSn ? openingTx : hash(random), address: demoAddress, amount: usdtAmount ?? 0n, status: transferStatuses.credited, rechargeId: id, createdAt: finishedAt ?? now })),
     ...Array.from({ length: unmatchedCount }, () => ({ txId: hash(random), address: demoAddress, amount: BigInt(random.whole(500, 7000)) * 1_000_000n, status: transferStatuses.unmatched, createdAt: new Date(now.getTime() - random.whole(1, 20) * 86_400_000) })),
   ]);
   return paid.map(({ orderSn, amount, finishedAt }) => recharge(orderSn, 'recharge.credited', platform, amount, finishedAt ?? now));

@@ -9,6 +9,7 @@ import { startOfDay } from '../kernel/day';
 import { ownTotals, totals } from '../orders/totals';
 import { visibleOrders } from '../orders/visibleOrders';
 import { callbacksGivenUp } from './callbacksGivenUp';
+import { preDepositDays, softwareOwed } from './preDepositDays';
 
 type Figures = Partial<Record<contract.FigureName, SQL>>;
 
@@ -37,6 +38,8 @@ function platformFigures(context: Context): Figures {
   const seenSince = new Date(now.getTime() - config.sessionIdleSeconds * 1000).toISOString();
   return {
     preDeposit: held(context, 'pre_deposit'),
+    preDepositDays: preDepositDays(now),
+    softwarePayable: softwareOwed,
     merchants: numberOf(sql`${merchants} where ${merchants.status} = 1`),
     providers: numberOf(sql`${providers} where ${providers.status} = 1`),
     providersWorking: numberOf(sql`${providers} where ${providers.status} = 1 and ${providers.workStatus} = 1`),
@@ -74,7 +77,8 @@ export const homeSummary = handle(contract.homeSummary, async (context) => {
   const { rows } = await context.db.execute(sql`select ${sql.join(fields, sql`, `)} from (${totals({ ...ownTotals(context.actor), from: startOfDay(context.now) })}) today, (${totals({ ...ownTotals(context.actor), from: startOfDay(context.now, 1), to: startOfDay(context.now) })}) yesterday`);
   const found = rows[0] ?? {};
   return {
-    figures: names.map((name) => {
+    // A figure that does not apply is left out.
+    figures: names.filter((name) => found[name] !== null).map((name) => {
       const value = String(found[name] ?? 0);
       return { name, value: contract.figures[name].kind === 'money' ? formatMoney(BigInt(value)) : value };
     }),

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { listTodos as contract, todoNames, todos, type TodoName } from '../../contract/home';
-import { adjustmentStatuses, rechargeStatuses, transferStatuses, withdrawalStatuses } from '../../contract/labels';
-import { adjustments, orders, recharges, usdtTransfers, withdrawals } from '../db/schema';
+import { adjustmentStatuses, rechargeStatuses, reportStatuses, transferStatuses, withdrawalStatuses } from '../../contract/labels';
+import { adjustments, orders, recharges, reports, usdtTransfers, withdrawals } from '../db/schema';
 import { handle } from '../kernel/handle';
 import { callbacksGivenUp } from './callbacksGivenUp';
 
@@ -13,6 +13,7 @@ export const listTodos = handle(contract, async ({ db, actor, now }) => {
     depositsToReview: sql`${recharges} where ${recharges.status} = ${rechargeStatuses.confirming}`,
     transfersUnmatched: sql`${usdtTransfers} where ${usdtTransfers.status} = ${transferStatuses.unmatched}`,
     adjustmentsToReview: sql`${adjustments} where ${adjustments.status} = ${adjustmentStatuses.pending}`,
+    reportsToResolve: sql`${reports} where ${reports.status} = ${reportStatuses.stuck}`,
     callbacksGivenUp: sql`${orders} where ${callbacksGivenUp(now)}`,
   };
   const mine = todoNames.filter((name) => actor.permissions.has(todos[name].access));

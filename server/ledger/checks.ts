@@ -1,40 +1,77 @@
-import { desc } from 'drizzle-orm';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import * as contract from '../../contract/books';
+import { switchOff, switchOn } from '../../contract/fields';
 import { platform } from '../../contract/ledger';
 import type { Db } from '../db/database';
+import { locks } from '../db/locks';
 import { ledgerChecks as checksTable, ledgerUnsealed } from '../db/schema';
 import { toUnix } from '../kernel/clock';
 import { handle, handleOpen } from '../kernel/handle';
+import { refuse } from '../kernel/refusal';
 import { repeat, type Repeating } from '../kernel/repeat';
 import type { Services } from '../kernel/services';
 import { notify } from '../notices/notify';
-import { ruleNames, verify } from './verify';
+import { knownHead } from './head';
+import { oneState, ruleNames, sealAll, verifyIn, type Place } from './verify';
 
 type Check = typeof checksTable.$inferSelect;
-type Checking = { db: Db; transaction: Services['db']['transaction']; clock: Services['clock'] };
+type Checking = Pick<Services, 'clock' | 'config' | 'db' | 'background'>;
 
-/** Between two checks that the platform makes by itself. */
+/** Between two checks that the platform makes by itself, and between two that look at everything. */
 const everyMs = 30 * 60_000;
+const wholeEveryMs = 24 * 60 * 60_000;
 
-const toWire = ({ transactions, entries, milliseconds, faults, createdAt }: Check): contract.LedgerCheck => ({ time: toUnix(createdAt), transactions, entries, milliseconds, faults });
+const toWire = ({ transactions, entries, milliseconds, faults, isWhole, createdAt }: Check): contract.LedgerCheck => ({
+  time: toUnix(createdAt),
+  transactions,
+  entries,
+  milliseconds,
+  whole: isWhole ? switchOn : switchOff,
+  faults,
+});
 
-/** Holds every rule of the ledger against every row, keeps what came of it, and tells the platform of a fault. */
-async function check({ db, transaction, clock }: Checking): Promise<Check> {
+/** Where the last check ended, if it found no fault: one that did is followed by a look at everything. */
+async function lastPlace(db: Db): Promise<Place | undefined> {
+  const [last] = await db.select().from(checksTable).orderBy(desc(checksTable.id)).limit(1);
+  return last?.faults.length === 0 && last.position > 0 ? last : undefined;
+}
+
+/**
+ * Holds the rules of the ledger against what has come since the last check, or everything where there was none without a
+ * fault, keeps what came of it, and tells the platform of a fault. Refuses LEDGER_CHECK_RUNNING while another one runs.
+ */
+async function check({ db, background, clock, config }: Checking, isWhole = false): Promise<Check> {
   const started = performance.now();
-  const { transactions, entries, faults } = await verify({ transaction });
-  const [made] = await db.insert(checksTable).values({ transactions, entries, faults, milliseconds: Math.round(performance.now() - started), createdAt: clock.now() }).returning();
+  await sealAll(background.db);
+  const head = await knownHead(db, config.dataDir);
+  const { since, verdict } = await background.db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ mine: boolean }>(sql`select pg_try_advisory_xact_lock(${locks.check}) as mine`);
+    if (!rows[0]?.mine) return refuse('LEDGER_CHECK_RUNNING');
+    const place = isWhole ? undefined : await lastPlace(tx);
+    return { since: place, verdict: await verifyIn(tx, { since: place, head }) };
+  }, oneState);
+  const { faults } = verdict;
+  const [made] = await db
+    .insert(checksTable)
+    .values({ ...verdict, isWhole: since === undefined, milliseconds: Math.round(performance.now() - started), createdAt: clock.now() })
+    .returning();
   if (!made) throw new Error('the check was not kept');
   const [first] = faults;
-  if (first) await transaction((tx) => notify(tx, platform, 'ledger.fault', { rule: first.rule, row: `${first.table} ${first.row}` }, clock.now()));
+  if (first) await db.transaction((tx) => notify(tx, platform, 'ledger.fault', { rule: first.rule, row: `${first.table} ${first.row}` }, clock.now()));
   return made;
 }
 
-/** Checks the ledger again and again for as long as the platform runs. */
+async function isWholeDue({ db, clock }: Checking): Promise<boolean> {
+  const since = new Date(clock.now().getTime() - wholeEveryMs);
+  return (await db.$count(checksTable, and(eq(checksTable.isWhole, true), gt(checksTable.createdAt, since)))) === 0;
+}
+
+/** Checks the ledger again and again for as long as the platform runs: everything once a day, between that what has come since. */
 export function watchLedger(services: Services): Repeating {
   let isFirst = true;
   return repeat(services, 'checking the ledger', everyMs, async () => {
     // A start has enough to do: the first look comes with the first round after it.
-    if (!isFirst) await check({ ...services, transaction: services.db.transaction.bind(services.db) });
+    if (!isFirst) await check(services, await isWholeDue(services));
     isFirst = false;
   });
 }

@@ -103,7 +103,7 @@ const books = {
   providerBalances: { owner: 'payee', funds: ['balance', 'balance_frozen'], visible: below },
   providerDeposits: { owner: 'payee', funds: ['deposit', 'deposit_frozen'], visible: below },
   ownDeposits: { owner: 'payee', funds: ['deposit', 'deposit_frozen'], visible: own },
-  preDeposits: { owner: 'other', funds: ['pre_deposit'], visible: own },
+  preDeposits: { owner: 'other', funds: ['pre_deposit', 'software_payable'], visible: own },
 } as const satisfies Record<string, Book>;
 
 export const listMerchantBalances = records(contract.listMerchantBalances, books.merchantBalances);

@@ -43,7 +43,8 @@ export function releasedLegs(providerId: number, amount: bigint): Leg[] {
 /**
  * A paid order: what was frozen goes to the merchant less its fee, to the provider its commission, to each above it the
  * difference of their rates, and to the platform what is left of the fee, remainders of rounding included. The
- * software's fee is paid out of the platform's pre-deposit. Throws when the merchant's rate does not cover the providers'.
+ * software's fee is paid out of the platform's pre-deposit, and owed where that cannot bear it: a payment does not wait
+ * for it. Throws when the merchant's rate does not cover the providers'.
  */
 export function paidLegs({ amount, merchantId, merchantRate, providers, softwareRate }: PaidOrder): Leg[] {
   const [provider] = providers;
@@ -62,7 +63,7 @@ export function paidLegs({ amount, merchantId, merchantRate, providers, software
     { owner: payer(merchantId), fund: 'balance', amount: amount - fee, type: entryTypes.orderPaid },
     ...commissions,
     { owner: platform, fund: 'income', amount: income, type: entryTypes.orderPaid },
-    { owner: platform, fund: 'pre_deposit', amount: -software, type: entryTypes.fee },
+    { owner: platform, fund: 'pre_deposit', amount: -software, type: entryTypes.fee, shortTo: 'software_payable' },
     { owner: platform, fund: 'software_fee', amount: software, type: entryTypes.fee },
   ];
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
-import { bookCurrency, funds, type EntryType, type Fund, type LedgerEvent, type Owner } from '../../contract/ledger';
+import { bearingFunds, bookCurrency, debts, funds, type DebtFund, type EntryType, type Fund, type LedgerEvent, type Owner } from '../../contract/ledger';
 import type { Db } from '../db/database';
 import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '../db/schema';
 import { Refusal, refuse } from '../kernel/refusal';
@@ -10,6 +10,8 @@ export interface Leg {
   fund: Fund;
   amount: bigint;
   type: EntryType;
+  /** Of what goes out: where that is owed which the account cannot bear, instead of being refused. */
+  shortTo?: DebtFund;
 }
 
 export interface Movement {
@@ -22,8 +24,6 @@ export interface Movement {
   remark?: string;
   operatorId?: number | undefined;
   now: Date;
-  /** What a balance cannot bear is owed: it goes to the owner's receivable instead of being refused. */
-  owes?: boolean;
 }
 
 export interface Posted {
@@ -39,22 +39,86 @@ export function incomingFirst<T extends { amount: bigint }>(rows: readonly T[]):
   return [...rows].sort((a, b) => (a.amount === b.amount ? 0 : a.amount > b.amount ? -1 : 1));
 }
 
-/** The accounts of the legs, made where they are missing, locked in the order of their ids so that no two movements wait for each other in a ring. */
-async function lockAccounts(db: Db, legs: Leg[]): Promise<Map<string, typeof ledgerAccounts.$inferSelect>> {
-  const wanted = [...new Map(legs.map((leg) => [keyOf(leg), leg])).values()];
-  const isWanted = or(...wanted.map(({ owner, fund }) => and(eq(ledgerAccounts.identity, owner.identity), eq(ledgerAccounts.principalId, owner.principalId), eq(ledgerAccounts.fund, fund), eq(ledgerAccounts.currency, bookCurrency))));
-  const lock = () => db.select().from(ledgerAccounts).where(isWanted).orderBy(asc(ledgerAccounts.id)).for('update');
-  let found = await lock();
-  if (found.length < wanted.length) {
-    const known = new Set(found.map((account) => keyOf({ owner: account, fund: account.fund })));
-    const missing = wanted.filter((leg) => !known.has(keyOf(leg))).sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
-    await db
-      .insert(ledgerAccounts)
-      .values(missing.map(({ owner, fund }) => ({ ...owner, fund, currency: bookCurrency, mayBeNegative: funds[fund].mayBeNegative })))
-      .onConflictDoNothing();
-    found = await lock();
+type Account = typeof ledgerAccounts.$inferSelect;
+type Accounts = Map<string, Account>;
+
+const debtOf = (fund: Fund) => bearingFunds.filter((one) => one === fund).map((one) => debts[one])[0];
+
+/** The accounts of the legs, and what their owners owe, in the order of their ids so that no two movements wait for each other in a ring. */
+async function lockFound(db: Db, legs: readonly Leg[]): Promise<Accounts> {
+  const wanted = new Map<string, { owner: Owner; funds: Set<Fund> }>();
+  for (const { owner, fund } of legs) {
+    const key = `${owner.identity}:${owner.principalId}`;
+    const one = wanted.get(key) ?? { owner, funds: new Set() };
+    wanted.set(key, one);
+    one.funds.add(fund);
+    const debt = debtOf(fund);
+    if (debt) one.funds.add(debt.fund);
   }
+  const isWanted = [...wanted.values()].map(({ owner, funds: named }) =>
+    and(eq(ledgerAccounts.identity, owner.identity), eq(ledgerAccounts.principalId, owner.principalId), inArray(ledgerAccounts.fund, [...named])));
+  const found = await db
+    .select()
+    .from(ledgerAccounts)
+    .where(and(or(...isWanted), eq(ledgerAccounts.currency, bookCurrency)))
+    .orderBy(asc(ledgerAccounts.id))
+    .for('update');
   return new Map(found.map((account) => [keyOf({ owner: account, fund: account.fund }), account]));
+}
+
+/** The same, made where an account of a leg is missing. A debt that nobody has gets no account. */
+async function lockAccounts(db: Db, legs: readonly Leg[]): Promise<Accounts> {
+  const found = await lockFound(db, legs);
+  const missing = new Map(legs.filter((leg) => !found.has(keyOf(leg))).map((leg) => [keyOf(leg), leg]));
+  if (missing.size === 0) return found;
+  await db
+    .insert(ledgerAccounts)
+    .values([...missing].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, { owner, fund }]) => ({ ...owner, fund, currency: bookCurrency, mayBeNegative: funds[fund].mayBeNegative })))
+    .onConflictDoNothing();
+  return lockFound(db, legs);
+}
+
+/**
+ * What is owed is taken first: where an owner owes, what its fund holds and what comes in now pays that off before
+ * anything goes out.
+ */
+function payOffs(legs: readonly Leg[], accounts: Accounts): Leg[] {
+  const bearing = new Map(legs.flatMap((leg) => (debtOf(leg.fund) ? [[keyOf(leg), leg] as const] : [])));
+  return [...bearing].flatMap(([key, { owner, fund }]) => {
+    const debt = debtOf(fund);
+    const owed = debt ? -(accounts.get(keyOf({ owner, fund: debt.fund }))?.balance ?? 0n) : 0n;
+    if (!debt || owed <= 0n) return [];
+    const came = legs.reduce((sum, leg) => (keyOf(leg) === key && leg.amount > 0n ? sum + leg.amount : sum), accounts.get(key)?.balance ?? 0n);
+    const paid = came < owed ? came : owed;
+    return paid > 0n ? [{ owner, fund, amount: -paid, type: debt.type }, { owner, fund: debt.fund, amount: paid, type: debt.type }] : [];
+  });
+}
+
+/** The legs as the accounts can bear them: what goes out of one that may be short, as far as it holds it, and the rest owed. */
+function bearable(legs: readonly Leg[], accounts: Accounts): Leg[] {
+  const left = new Map([...accounts].map(([key, { balance }]) => [key, balance]));
+  const balanceOf = (leg: Leg) => left.get(keyOf(leg)) ?? 0n;
+  const move = (leg: Leg) => left.set(keyOf(leg), balanceOf(leg) + leg.amount);
+  const owing = legs.filter(({ shortTo, amount }) => shortTo !== undefined && amount < 0n);
+  for (const leg of legs) if (!owing.includes(leg)) move(leg);
+  const borne = owing.flatMap((leg) => {
+    const held = balanceOf(leg) > 0n ? balanceOf(leg) : 0n;
+    const out = held < -leg.amount ? held : -leg.amount;
+    const parts: Leg[] = [{ ...leg, amount: -out }];
+    if (leg.shortTo && out < -leg.amount) parts.push({ ...leg, fund: leg.shortTo, amount: leg.amount + out });
+    for (const part of parts) move(part);
+    return parts.filter(({ amount }) => amount !== 0n);
+  });
+  for (const [key, balance] of left) if (balance < 0n && accounts.get(key)?.mayBeNegative === false) refuse('FUNDS_SHORT');
+  return [...legs.filter((leg) => !owing.includes(leg)), ...borne];
+}
+
+/** Whether a movement with this reference is booked already; for something else it is refused. */
+async function booked(db: Db, { reference, event, subject }: Movement): Promise<Posted | null> {
+  const [earlier] = await db.select().from(ledgerTransactions).where(eq(ledgerTransactions.reference, reference));
+  if (!earlier) return null;
+  if (earlier.event !== event || earlier.subject !== subject) return refuse('REFERENCE_TAKEN');
+  return { transactionId: earlier.id, isNew: false };
 }
 
 /**
@@ -62,43 +126,28 @@ async function lockAccounts(db: Db, legs: Leg[]): Promise<Map<string, typeof led
  * out. Refuses FUNDS_SHORT when an account that may not run below zero would, and has then written nothing; throws when
  * the legs do not sum to zero.
  */
-export async function post(db: Db, { reference, event, subject, legs, remark = '', operatorId, now, owes = false }: Movement): Promise<Posted> {
+export async function post(db: Db, movement: Movement): Promise<Posted> {
+  const { reference, event, subject, legs, remark = '', operatorId, now } = movement;
   const moving = legs.filter(({ amount }) => amount !== 0n);
   if (moving.reduce((sum, { amount }) => sum + amount, 0n) !== 0n) throw new Error(`${reference} does not sum to zero`);
   for (const { owner, fund } of moving) {
     if (!funds[fund].owner.some((identity) => identity === owner.identity)) throw new Error(`${owner.identity} has no ${fund}`);
   }
-  const receivables = owes ? moving.filter(({ fund, amount }) => fund === 'balance' && amount < 0n).map((leg): Leg => ({ ...leg, fund: 'receivable', amount: 0n })) : [];
-  const accounts = await lockAccounts(db, [...moving, ...receivables]);
-  const booked = async (): Promise<Posted | null> => {
-    const [earlier] = await db.select().from(ledgerTransactions).where(eq(ledgerTransactions.reference, reference));
-    if (!earlier) return null;
-    if (earlier.event !== event || earlier.subject !== subject) return refuse('REFERENCE_TAKEN');
-    return { transactionId: earlier.id, isNew: false };
-  };
-  const before = await booked();
+  let accounts = await lockAccounts(db, moving);
+  const before = await booked(db, movement);
   if (before) return before;
-
-  const left = new Map([...accounts].map(([key, { balance }]) => [key, balance]));
-  const balanceOf = (leg: Leg) => left.get(keyOf(leg)) ?? 0n;
-  for (const leg of moving) left.set(keyOf(leg), balanceOf(leg) + leg.amount);
-  for (const receivable of receivables) {
-    const balance: Leg = { ...receivable, fund: 'balance' };
-    const short = balanceOf(balance);
-    if (short >= 0n) continue;
-    left.set(keyOf(balance), 0n);
-    moving.push({ ...balance, amount: -short }, { ...receivable, amount: short });
-  }
-  for (const [key, balance] of left) if (balance < 0n && !accounts.get(key)?.mayBeNegative) refuse('FUNDS_SHORT');
+  const bearing = bearable([...moving, ...payOffs(moving, accounts)], accounts);
+  // A debt that begins here is younger than the account that could not bear it, which is locked: nobody else holds it.
+  if (bearing.some((leg) => !accounts.has(keyOf(leg)))) accounts = await lockAccounts(db, bearing);
 
   const [made] = await db.insert(ledgerTransactions).values({ reference, event, subject, remark, operatorId: operatorId ?? null, createdAt: now }).onConflictDoNothing().returning({ id: ledgerTransactions.id });
   if (!made) {
     // Booked meanwhile over other accounts.
-    const meanwhile = await booked();
+    const meanwhile = await booked(db, movement);
     if (!meanwhile) throw new Error(`${reference} is neither new nor booked`);
     return meanwhile;
   }
-  const rows = moving.map((leg) => {
+  const rows = bearing.map((leg) => {
     const account = accounts.get(keyOf(leg));
     if (!account) throw new Error(`there is no account ${keyOf(leg)}`);
     return { transactionId: made.id, accountId: account.id, type: leg.type, amount: leg.amount, createdAt: now };
@@ -112,7 +161,10 @@ export function isShort(error: unknown): boolean {
   return error instanceof Refusal && error.codeName === 'FUNDS_SHORT';
 }
 
-/** The movement that takes another back: the same legs the other way. */
+/**
+ * The movement that takes another back: what each account got by it, the other way. What was owed, or paid off, goes
+ * through the fund it came of: whether it is owed now is a matter of what that holds now.
+ */
 export async function legsBackwards(db: Db, transactionId: number, type: EntryType): Promise<Leg[]> {
   const rows = await db
     .select({ identity: ledgerAccounts.identity, principalId: ledgerAccounts.principalId, fund: ledgerAccounts.fund, amount: ledgerEntries.amount })
@@ -120,7 +172,13 @@ export async function legsBackwards(db: Db, transactionId: number, type: EntryTy
     .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
     .where(eq(ledgerEntries.transactionId, transactionId))
     .orderBy(asc(ledgerEntries.id));
-  return rows.map(({ identity, principalId, fund, amount }) => ({ owner: { identity, principalId }, fund, amount: -amount, type }));
+  const back = new Map<string, Leg>();
+  for (const { identity, principalId, fund, amount } of rows) {
+    const leg: Leg = { owner: { identity, principalId }, fund: bearingFunds.find((one) => debts[one].fund === fund) ?? fund, amount: -amount, type };
+    const key = keyOf(leg);
+    back.set(key, { ...leg, amount: (back.get(key)?.amount ?? 0n) + leg.amount });
+  }
+  return [...back.values()].filter(({ amount }) => amount !== 0n);
 }
 
 /** Balances in fen of some funds of an owner, at an instant or now. A fund without an account holds nothing. */

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { asc, desc, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../db/database';
+import { locks } from '../db/locks';
 import { ledgerSeals, ledgerUnsealed } from '../db/schema';
 
-/** One process at a time lengthens the chain. */
-const sealLock = 7_402_292;
 const batch = 500;
 
 /** Where the chain begins. */
@@ -17,7 +16,7 @@ export function sealOf(before: string, content: string): string {
 
 /** Takes committed transactions into the hash chain, at most one batch, inside the caller's transaction; answers how many. */
 export async function seal(db: Db): Promise<number> {
-  await db.execute(sql`select pg_advisory_xact_lock(${sealLock})`);
+  await db.execute(sql`select pg_advisory_xact_lock(${locks.seal})`);
   const rows = await db
     .select({ id: ledgerUnsealed.transactionId, content: sql<string>`ledger_content(${ledgerUnsealed.transactionId})` })
     .from(ledgerUnsealed)

@@ -1,73 +1,126 @@
 import { sql, type SQL } from 'drizzle-orm';
+import type { Db } from '../db/database';
 import type { Services } from '../kernel/services';
 import { inTransaction } from '../kernel/handle';
+import type { Head } from './head';
+import { papersQuery } from './papers';
 import { genesis, seal, sealOf } from './seal';
 
 /** The first row that does not hold, and why. */
 export interface Fault {
-  rule: 'sum' | 'transaction' | 'balance' | 'chain of entries' | 'seal';
-  table: 'ledger_accounts' | 'ledger_entries' | 'ledger_transactions';
-  /** Id of the row; the currency for a sum. */
+  rule: 'sum' | 'transaction' | 'balance' | 'chain of entries' | 'seal' | 'papers' | 'head';
+  /** A table of the ledger, or of the papers. */
+  table: string;
+  /** Id of the row, number of a paper; the currency for a sum. */
   row: string;
 }
 
-export interface Verdict {
+/** How far along the chain was looked. */
+export interface Place {
+  position: number;
+  hash: string;
+}
+
+export interface Verdict extends Place {
   transactions: number;
   entries: number;
   faults: Fault[];
 }
 
-const batch = 1000;
+export interface Extent {
+  /** Where an earlier look ended that found no fault: only what has come since is held against the rules. */
+  since?: Place | undefined;
+  /** What is known outside of the database of the head of the chain. */
+  head?: Head | null;
+}
 
-/** Rules that one query can check; each names the first row that breaks it. */
-const rules: { rule: Fault['rule']; table: Fault['table']; query: SQL }[] = [
-  { rule: 'sum', table: 'ledger_accounts', query: sql`select currency as row from ledger_accounts group by currency having sum(balance) <> 0 order by 1 limit 1` },
-  {
-    rule: 'transaction',
-    table: 'ledger_transactions',
-    query: sql`select t.id as row from ledger_transactions t left join ledger_entries e on e.transaction_id = t.id left join ledger_accounts a on a.id = e.account_id
-      group by t.id, a.currency having count(e.id) = 0 or sum(e.amount) <> 0 order by t.id limit 1`,
-  },
+const batch = 1000;
+const start: Place = { position: 0, hash: genesis };
+
+interface Rule {
+  rule: Fault['rule'];
+  table: string;
+  /** Names the first row that breaks it. */
+  whole: SQL;
+  /** The same of what has come since; `fresh` selects the ids of those transactions. */
+  since: (fresh: SQL) => SQL;
+}
+
+const sums = sql`select currency as row from ledger_accounts group by currency having sum(balance) <> 0 order by 1 limit 1`;
+const unbalanced = (where: SQL) => sql`select t.id as row from ledger_transactions t left join ledger_entries e on e.transaction_id = t.id left join ledger_accounts a on a.id = e.account_id
+  ${where} group by t.id, a.currency having count(e.id) = 0 or sum(e.amount) <> 0 order by t.id limit 1`;
+
+/** Rules that one query can check. */
+const rules: Rule[] = [
+  { rule: 'sum', table: 'ledger_accounts', whole: sums, since: () => sums },
+  { rule: 'transaction', table: 'ledger_transactions', whole: unbalanced(sql``), since: (fresh) => unbalanced(sql`where t.id in (${fresh})`) },
   {
     rule: 'balance',
     table: 'ledger_accounts',
-    query: sql`select a.id as row from ledger_accounts a left join ledger_entries e on e.account_id = a.id
+    whole: sql`select a.id as row from ledger_accounts a left join ledger_entries e on e.account_id = a.id
       group by a.id having a.balance <> coalesce(sum(e.amount), 0) or a.entries <> count(e.id) order by a.id limit 1`,
+    // As entries follow each other, the last one says what all of them come to.
+    since: () => sql`select a.id as row from ledger_accounts a
+      left join lateral (select after, position from ledger_entries e where e.account_id = a.id order by position desc limit 1) last on true
+      where a.balance <> coalesce(last.after, 0) or a.entries <> coalesce(last.position, 0) order by a.id limit 1`,
   },
   {
     rule: 'chain of entries',
     table: 'ledger_entries',
-    query: sql`select id as row from (
+    whole: sql`select id as row from (
         select id, before, amount, after, position, lag(after, 1, 0::bigint) over w as previous, row_number() over w as place
         from ledger_entries window w as (partition by account_id order by position)
       ) chained where before + amount <> after or before <> previous or position <> place order by id limit 1`,
+    since: (fresh) => sql`select e.id as row from ledger_entries e
+      left join ledger_entries previous on previous.account_id = e.account_id and previous.position = e.position - 1
+      where e.transaction_id in (${fresh}) and (e.before + e.amount <> e.after or e.before <> coalesce(previous.after, 0) or (previous.id is null) <> (e.position = 1))
+      order by e.id limit 1`,
   },
 ];
 
 /** What is held against the books, by name. */
-export const ruleNames: Fault['rule'][] = [...rules.map(({ rule }) => rule), 'seal'];
+export const ruleNames: Fault['rule'][] = [...rules.map(({ rule }) => rule), 'seal', 'papers', 'head'];
+
+/** What was committed a moment ago is sealed first: then the chain covers everything. */
+export async function sealAll(database: Pick<Services['db'], 'transaction'>): Promise<void> {
+  while ((await inTransaction({ db: database }, seal)) > 0);
+}
+
+/** How a look at the books reads: one state of them, whatever is booked meanwhile. */
+export const oneState = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
 
 /**
  * Holds every rule of the ledger against every row: sums of zero, balances that equal their entries, entries that
- * follow each other, and the hash chain, which also finds a row that was changed together with all that depends on it.
+ * follow each other, papers that have their movements, and the hash chain, which also finds a row that was changed
+ * together with all that depends on it.
  */
-export async function verify(database: Pick<Services['db'], 'transaction'>): Promise<Verdict> {
-  // What was committed a moment ago is sealed first: then the chain covers everything.
-  while ((await inTransaction({ db: database }, seal)) > 0);
-  return database.transaction(
-    async (tx) => {
-      const faults: Fault[] = [];
-      for (const { rule, table, query } of rules) {
-        const [first] = (await tx.execute<{ row: string }>(query)).rows;
-        if (first) faults.push({ rule, table, row: String(first.row) });
-      }
-      const broken = await brokenSeal((query) => tx.execute<Sealed>(query));
-      if (broken !== null) faults.push(broken);
-      const [counts] = (await tx.execute<{ transactions: string; entries: string }>(sql`select (select count(*) from ledger_transactions) as transactions, (select count(*) from ledger_entries) as entries`)).rows;
-      return { transactions: Number(counts?.transactions), entries: Number(counts?.entries), faults };
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  );
+export async function verify(database: Pick<Services['db'], 'transaction'>, extent: Extent = {}): Promise<Verdict> {
+  await sealAll(database);
+  return database.transaction((tx) => verifyIn(tx, extent), oneState);
+}
+
+/** The same inside a transaction that reads one state of the books. */
+export async function verifyIn(tx: Db, { since, head }: Extent): Promise<Verdict> {
+  const fresh = since && sql`select s.transaction_id from ledger_seals s where s.position > ${since.position}`;
+  const faults: Fault[] = [];
+  for (const { rule, table, whole, since: narrowed } of rules) {
+    const [first] = (await tx.execute<{ row: string }>(fresh ? narrowed(fresh) : whole)).rows;
+    if (first) faults.push({ rule, table, row: String(first.row) });
+  }
+  const { place, broken } = await followSeals(tx, since);
+  if (broken) faults.push(broken);
+  const [paper] = (await tx.execute<{ table: string; row: string }>(papersQuery(fresh))).rows;
+  if (paper) faults.push({ rule: 'papers', table: paper.table, row: paper.row });
+  if (head && !(await isSealed(tx, head))) faults.push({ rule: 'head', table: 'ledger_seals', row: String(head.position) });
+  const ofFresh = (column: SQL) => (fresh ? sql` where ${column} in (${fresh})` : sql``);
+  const [counts] = (await tx.execute<{ transactions: string; entries: string }>(sql`select
+    (select count(*) from ledger_transactions${ofFresh(sql`id`)}) as transactions, (select count(*) from ledger_entries${ofFresh(sql`transaction_id`)}) as entries`)).rows;
+  return { transactions: Number(counts?.transactions), entries: Number(counts?.entries), faults, ...place };
+}
+
+async function isSealed(tx: Db, { position, hash }: Place): Promise<boolean> {
+  const { rows } = await tx.execute(sql`select 1 from ledger_seals where position = ${position} and hash = ${hash}`);
+  return rows.length > 0;
 }
 
 interface Sealed extends Record<string, unknown> {
@@ -77,20 +130,25 @@ interface Sealed extends Record<string, unknown> {
   content: string | null;
 }
 
-async function brokenSeal(read: (query: SQL) => Promise<{ rows: Sealed[] }>): Promise<Fault | null> {
-  let hash = genesis;
-  let position = 0;
+/** Follows the chain to its end; `broken` is the first transaction whose seal does not fit. */
+async function followSeals(tx: Db, since: Place | undefined): Promise<{ place: Place; broken: Fault | null }> {
+  const fault = (row: string, table = 'ledger_transactions'): Fault => ({ rule: 'seal', table, row });
+  let place: Place = since ? { position: since.position, hash: since.hash } : start;
+  if (since && since.position > 0 && !(await isSealed(tx, since))) return { place, broken: fault(String(since.position), 'ledger_seals') };
   for (;;) {
-    const { rows } = await read(sql`select s.position, s.transaction_id as transaction, s.hash, ledger_content(s.transaction_id) as content from ledger_seals s where s.position > ${position} order by s.position limit ${batch}`);
+    const { rows } = await tx.execute<Sealed>(sql`select s.position, s.transaction_id as transaction, s.hash, ledger_content(s.transaction_id) as content
+      from ledger_seals s where s.position > ${place.position} order by s.position limit ${batch}`);
     for (const row of rows) {
-      position += 1;
-      hash = sealOf(hash, row.content ?? '');
-      if (Number(row.position) !== position || row.hash !== hash) return { rule: 'seal', table: 'ledger_transactions', row: row.transaction };
+      const next: Place = { position: place.position + 1, hash: sealOf(place.hash, row.content ?? '') };
+      if (Number(row.position) !== next.position || row.hash !== next.hash) return { place, broken: fault(row.transaction) };
+      place = next;
     }
     if (rows.length < batch) break;
   }
-  // Every transaction has its seal, or waits for it.
-  const { rows } = await read(sql`select 0 as position, t.id as transaction, '' as hash, null as content from ledger_transactions t
-    where not exists (select 1 from ledger_seals s where s.transaction_id = t.id) and not exists (select 1 from ledger_unsealed u where u.transaction_id = t.id) order by t.id limit 1`);
-  return rows[0] ? { rule: 'seal', table: 'ledger_transactions', row: rows[0].transaction } : null;
+  // Every transaction has its seal, or waits for it; of a look at what has come since: every one of these.
+  const isRecent = since ? sql`and t.id > coalesce((select s.transaction_id from ledger_seals s where s.position = ${since.position}), 0)` : sql``;
+  const { rows } = await tx.execute<{ transaction: string }>(sql`select t.id as transaction from ledger_transactions t
+    where not exists (select 1 from ledger_seals s where s.transaction_id = t.id) and not exists (select 1 from ledger_unsealed u where u.transaction_id = t.id)
+    ${isRecent} order by t.id limit 1`);
+  return { place, broken: rows[0] ? fault(rows[0].transaction) : null };
 }

@@ -3,6 +3,7 @@ import { readConfig } from '../config';
 import { openDatabase } from '../db/database';
 import { openCluster } from '../db/postgres';
 import { embeddedDatabase } from '../platform';
+import { knownHead } from './head';
 import { verify } from './verify';
 
 /** `npm run verify`: holds every rule of the ledger against every row; ends with 1 and the rows that do not hold. */
@@ -13,7 +14,7 @@ async function main(): Promise<void> {
   if (!url) throw new Error('there is no database');
   const database = openDatabase(url, 2, () => {});
   try {
-    const { transactions, entries, faults } = await verify(database.db);
+    const { transactions, entries, faults } = await verify(database.db, { head: await knownHead(database.db, config.dataDir) });
     process.stdout.write(`${transactions} transactions, ${entries} entries\n`);
     for (const { rule, table, row } of faults) process.stdout.write(`does not hold: ${rule}, first at ${table} ${row}\n`);
     process.stdout.write(faults.length === 0 ? 'the ledger holds\n' : '');

@@ -8,7 +8,7 @@ import type { Db } from '../db/database';
 import { ledgerTransactions, orderEvents, orders, type OrderEventDetails } from '../db/schema';
 import { refuse, stateValue } from '../kernel/refusal';
 import { createdLegs, paidLegs, releasedLegs } from '../ledger/orderLegs';
-import { isShort, legsBackwards, post } from '../ledger/post';
+import { isShort, legsBackwards, post, type Leg } from '../ledger/post';
 
 export type Order = typeof orders.$inferSelect;
 
@@ -105,8 +105,9 @@ export async function reverseOrder(doer: Doer, order: Order, reason: string): Pr
   const back = await legsBackwards(db, paid.id, entryTypes.reversal);
   // What a late payment froze and paid in one movement comes back to the deposit in one movement.
   const isFrozenAgain = back.some(({ fund, amount }) => fund === 'deposit_frozen' && amount > 0n) && !back.some(({ fund }) => fund === 'deposit');
-  const legs = isFrozenAgain ? [...back, ...releasedLegs(order.providerId, order.amount).map((leg) => ({ ...leg, type: entryTypes.reversal }))] : back;
-  await post(db, { reference: `order.reversed:${order.orderSn}`, event: 'order.reversed', subject: order.orderSn, legs, remark: reason, operatorId: actorId ?? undefined, now, owes: true });
+  const released = isFrozenAgain ? releasedLegs(order.providerId, order.amount).map((leg) => ({ ...leg, type: entryTypes.reversal })) : [];
+  const legs = [...back, ...released].map((leg): Leg => (leg.fund === 'balance' ? { ...leg, shortTo: 'receivable' } : leg));
+  await post(db, { reference: `order.reversed:${order.orderSn}`, event: 'order.reversed', subject: order.orderSn, legs, remark: reason, operatorId: actorId ?? undefined, now });
   await move(db, order, { reversedAt: now });
   await addEvent(doer, order.id, 'reversed', { note: reason });
 }

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Identity } from '../../contract/identity';
 import { orderStatuses } from '../../contract/labels';
 import type { Db } from '../db/database';
+import { locks } from '../db/locks';
 import { orderChanges, orders, orderTotals } from '../db/schema';
 import type { Actor } from '../kernel/authenticate';
 import { platformZone } from '../kernel/day';
@@ -20,7 +21,6 @@ export interface TotalsQuery {
   to?: SQL | undefined;
 }
 
-const foldLock = 7_402_293;
 const batch = 5000;
 const everyMs = 1000;
 
@@ -50,7 +50,7 @@ export function foldTotals(services: Services): Repeating {
     let taken = batch;
     while (taken === batch) {
       taken = await services.db.transaction(async (tx) => {
-        const { rows } = await tx.execute<{ mine: boolean }>(sql`select pg_try_advisory_xact_lock(${foldLock}) as mine`);
+        const { rows } = await tx.execute<{ mine: boolean }>(sql`select pg_try_advisory_xact_lock(${locks.fold}) as mine`);
         return rows[0]?.mine ? fold(tx) : 0;
       });
     }

@@ -16,6 +16,9 @@ export const shownStatus = (now: Date): SQL<number> =>
 
 export const rechargesOf = ({ identity, principalId }: Owner) => and(eq(recharges.identity, identity), eq(recharges.principalId, principalId));
 
+/** Recharges that are to be paid to an address. */
+export const isPaidTo = (address: string): SQL => sql`${recharges.paidTo}->>'number' = ${address}`;
+
 /** A recharge in USDT of an owner, with its state of the moment. */
 export async function stateOf({ db, now, fail }: Context, owner: Owner, orderSn: string): Promise<Output<typeof rechargeInfo>> {
   const [found] = await db

@@ -1,42 +1,15 @@
-import { and, eq, gt, isNotNull, ne, sql } from 'drizzle-orm';
-import { platform } from '../../contract/ledger';
+import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import { rechargeStatuses, transferStatuses } from '../../contract/labels';
-import { formatMoney, parseMoney } from '../../contract/money';
+import { formatMoney } from '../../contract/money';
 import * as contract from '../../contract/recharge';
 import { accounts, recharges, usdtTransfers } from '../db/schema';
-import { handleChannel } from '../gateway/handleSigned';
 import { audit } from '../kernel/audit';
 import { toUnix } from '../kernel/clock';
 import { handle } from '../kernel/handle';
 import { contains, equals, handleList, within } from '../kernel/handleList';
-import { notify } from '../notices/notify';
 import { credit } from './credit';
+import { isPaidTo } from './state';
 import { fenFor } from './usdt';
-
-const isPaidTo = (address: string) => sql`${recharges.paidTo}->>'number' = ${address}`;
-
-/**
- * Keeps a transfer, and credits the recharge that reserved exactly its amount. Whatever matches none (too little, too
- * much, too late, or for a recharge that is credited already) waits for an operator.
- */
-export const reportTransfer = handleChannel(contract.reportTransfer, async ({ db, now }, { tx_id: txId, address, amount: text }) => {
-  const amount = parseMoney(text, 'USDT') ?? 0n;
-  if (amount <= 0n) return { status: transferStatuses.unmatched };
-  // Two reports of one transfer wait for each other here.
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`usdt:${txId}`}, 0))`);
-  const [earlier] = await db.select().from(usdtTransfers).where(eq(usdtTransfers.txId, txId));
-  if (earlier) return { status: earlier.status };
-  const [recharge] = await db
-    .select()
-    .from(recharges)
-    .where(and(eq(recharges.usdtAmount, amount), isPaidTo(address), eq(recharges.status, rechargeStatuses.waiting), gt(recharges.reservedUntil, now)))
-    .for('update');
-  const status = recharge ? transferStatuses.credited : transferStatuses.unmatched;
-  await db.insert(usdtTransfers).values({ txId, address, amount, status, rechargeId: recharge?.id ?? null, createdAt: now });
-  if (recharge) await credit(db, recharge, recharge.amount, now);
-  else await notify(db, platform, 'transfer.unmatched', { amount: formatMoney(amount, 'USDT') }, now);
-  return { status };
-});
 
 export const listTransfers = handleList(contract.listTransfers, (_context, filters) => ({
   columns: {

@@ -116,7 +116,7 @@ test('a switch is 1 for on and 2 for off, and nothing else [S4.12]', () => {
 });
 
 describe('calls that move money', () => {
-  const leaving = ['applyWithdrawal', 'approveWithdrawal', 'payWithdrawal', 'failWithdrawal', 'approveDeposit', 'transferDeposit', 'transferOwnDeposit', 'createAdjustment', 'approveAdjustment', 'recharge', 'assignTransfer', 'reverseOrder'];
+  const leaving = ['applyWithdrawal', 'approveWithdrawal', 'payWithdrawal', 'failWithdrawal', 'approveDeposit', 'transferDeposit', 'transferOwnDeposit', 'createAdjustment', 'approveAdjustment', 'recharge', 'assignTransfer', 'reverseOrder', 'retryReport', 'dismissReport'];
   const others = ['createDeposit', 'rejectDeposit', 'rejectWithdrawal', 'withdrawBack', 'rejectAdjustment', 'withdrawAdjustment', 'confirmOrder', 'confirmLateOrder', 'closeOrder'];
 
   test.each(leaving)('%s asks for a fresh second factor', (name) => {

@@ -7,6 +7,7 @@ import { Refusal } from '../../server/kernel/refusal';
 import { balancesOf, legsBackwards, post, type Leg } from '../../server/ledger/post';
 import { verify } from '../../server/ledger/verify';
 import { startPlatform, type TestPlatform } from '../support/platform';
+import { tamper } from '../support/tamper';
 
 let platform: TestPlatform;
 let database: Database;
@@ -183,27 +184,14 @@ test('what is committed is sealed by itself', async () => {
 });
 
 describe('the books verify', () => {
+  /** These movements have no papers: here the books are held against themselves. */
+  const faultsOf = async () => (await verify(database.db)).faults.filter(({ rule }) => rule !== 'papers');
+
   test('after all that', async () => {
     const verdict = await verify(database.db);
-    expect(verdict.faults).toEqual([]);
+    expect(await faultsOf()).toEqual([]);
     expect(verdict.transactions).toBeGreaterThan(1000);
   });
-
-  /** Does what only the owner of the database could, past every rule. */
-  async function tamper(statement: string): Promise<void> {
-    const client = await platform.db.connect();
-    try {
-      await client.query('begin');
-      await client.query("set local session_replication_role = 'replica'");
-      await client.query(statement);
-      await client.query('commit');
-    } catch (error) {
-      await client.query('rollback');
-      throw error;
-    } finally {
-      client.release();
-    }
-  }
 
   test.each([
     ['an entry made larger', 'ledger_entries', 'update ledger_entries set amount = amount + 1, after = after + 1 where id = $', 'update ledger_entries set amount = amount - 1, after = after - 1 where id = $'],
@@ -214,11 +202,11 @@ describe('the books verify', () => {
     const isEntry = table === 'ledger_entries';
     const { rows } = await platform.db.query<{ id: string; named: string }>(isEntry ? 'select id, transaction_id as named from ledger_entries order by id offset 7 limit 1' : `select id, id as named from ${table} order by id limit 1`);
     const [{ id, named } = { id: '', named: '' }] = rows;
-    await tamper(statement.replace('$', id));
-    const { faults } = await verify(database.db);
+    await tamper(platform, statement.replace('$', id));
+    const faults = await faultsOf();
     // An entry is named by its transaction, whose seal no longer fits.
     expect(faults).toContainEqual(expect.objectContaining({ table: isEntry ? 'ledger_transactions' : table, row: named }));
-    await tamper(undo.replace('$', id));
-    expect((await verify(database.db)).faults).toEqual([]);
+    await tamper(platform, undo.replace('$', id));
+    expect(await faultsOf()).toEqual([]);
   });
 });

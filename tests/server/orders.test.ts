@@ -4,14 +4,14 @@ import type { Endpoint } from '../../contract/endpoint';
 import { ledgerChecks, checkLedger } from '../../contract/books';
 import { closeOrder, confirmLateOrder, confirmOrder, listOrders, orderDetail, orderSummary, reverseOrder } from '../../contract/orders';
 import { orderStatistics, orderTrend } from '../../contract/home';
-import { entryTypes, platform as house, type Fund, type Owner } from '../../contract/ledger';
+import { platform as house, type Fund, type Owner } from '../../contract/ledger';
 import { accountInfo } from '../../contract/session';
 import { openDatabase, type Database } from '../../server/db/database';
-import { inTransaction } from '../../server/kernel/handle';
 import { shareOf } from '../../server/ledger/orderLegs';
-import { post } from '../../server/ledger/post';
+import { balancesOf } from '../../server/ledger/post';
 import { verify } from '../../server/ledger/verify';
 import { parseMoney } from '../../contract/money';
+import { adjust } from '../support/adjust';
 import { ownerOf, type Answer, type Client } from '../support/client';
 import { MerchantMachine, report, until, type GatewayOrder } from '../support/gateway';
 import { startPlatform, type TestPlatform } from '../support/platform';
@@ -52,19 +52,7 @@ async function depositOf(providerId: number): Promise<Record<string, bigint>> {
 }
 
 /** Takes money away from somebody, on the books. */
-const take = (from: Owner, fund: Fund, amount: bigint) =>
-  inTransaction(database, (tx) =>
-    post(tx, {
-      reference: `take-${(requests += 1)}`,
-      event: 'adjustment',
-      subject: 'take',
-      legs: [
-        { owner: from, fund, amount: -amount, type: entryTypes.adjustment },
-        { owner: house, fund: 'adjustment', amount, type: entryTypes.adjustment },
-      ],
-      now: new Date(platform.now()),
-    }),
-  );
+const take = (from: Owner, fund: Fund, amount: bigint) => adjust(database, from, fund, -amount, new Date(platform.now()));
 
 test('a confirmed order pays the merchant to the cent, and everybody by the terms of its creation', async () => {
   const before = await balance();
@@ -177,6 +165,35 @@ test('a reversed order takes everything back; what the merchant no longer has is
   expect(await balance()).toBe(0n);
   const owed = await platform.db.query("select balance from ledger_accounts where identity = 'payer' and principal_id = $1 and fund = 'receivable'", [machine.merId]);
   expect(BigInt(owed.rows[0].balance)).toBeLessThan(0n);
+});
+
+test('what a merchant owes is paid off by the next order before it has anything to withdraw', async () => {
+  const merchant: Owner = { identity: 'payer', principalId: machine.merId };
+  const { receivable: owed = 0n } = await balancesOf(database.db, merchant, ['receivable']);
+  expect(owed).toBeLessThan(0n);
+  const order = await machine.order({ amount: '300.00' });
+  const { rows } = await platform.db.query('select fee from orders where order_sn = $1', [order.order_sn]);
+  await command(confirmOrder, order);
+  expect(await balancesOf(database.db, merchant, ['balance', 'receivable'])).toEqual({ balance: 30000n - BigInt(rows[0].fee) + owed, receivable: 0n });
+});
+
+test('a payment does not wait for the pre-deposit: its software fee is owed, and the next money that comes in pays it off', async () => {
+  const funds = ['pre_deposit', 'software_payable', 'software_fee'] as const;
+  const { pre_deposit: held = 0n } = await balancesOf(database.db, house, funds);
+  await take(house, 'pre_deposit', held - 3n);
+  const order = await machine.order({ amount: '100.00' });
+  const before = await balancesOf(database.db, house, funds);
+  expect((await report(platform, { order_sn: order.order_sn, amount: '100.00' })).data.status).toBe(2);
+  const { rows } = await platform.db.query('select terms from orders where order_sn = $1', [order.order_sn]);
+  const fee = shareOf(10000n, rows[0].terms.softwareRate);
+  expect(fee).toBeGreaterThan(3n);
+  const after = await balancesOf(database.db, house, funds);
+  expect(after).toEqual({ pre_deposit: 0n, software_payable: 3n - fee, software_fee: (before.software_fee ?? 0n) + fee });
+  await take(house, 'pre_deposit', -held);
+  expect(await balancesOf(database.db, house, ['pre_deposit', 'software_payable'])).toEqual({ pre_deposit: held + 3n - fee, software_payable: 0n });
+  // Taken back, the fee is there again, and nothing is owed the other way.
+  expect((await command(reverseOrder, order, { reason: '款项未到账' })).code).toBe(200);
+  expect(await balancesOf(database.db, house, ['pre_deposit', 'software_payable'])).toEqual({ pre_deposit: held + 3n, software_payable: 0n });
 });
 
 test('a provider confirms its own orders and nobody else’s', async () => {
@@ -308,8 +325,12 @@ test.each(['hour', 'day'] as const)('the trend by the %s agrees with the orders'
 
 test('random sequences of commands end where a model says, and the books hold', async () => {
   type Model = { order: GatewayOrder; state: number };
-  const before = await balance();
-  let expected = before;
+  // What the merchant owes is paid off first.
+  const worth = async () => {
+    const { balance: held = 0n, receivable = 0n } = await balancesOf(database.db, { identity: 'payer', principalId: machine.merId }, ['balance', 'receivable']);
+    return held + receivable;
+  };
+  let expected = await worth();
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(fc.constantFrom('create', 'confirm', 'late', 'close', 'reverse', 'report'), fc.nat(4), fc.integer({ min: 100, max: 200_00 })), { minLength: 10, maxLength: 30 }), async (steps) => {
       const model: Model[] = [];
@@ -335,7 +356,7 @@ test('random sequences of commands end where a model says, and the books hold', 
     }),
     { numRuns: 25 },
   );
-  expect(await balance()).toBe(expected);
+  expect(await worth()).toBe(expected);
 }, 120_000);
 
 test('the checks of the ledger are kept, and say what was held against how much', async () => {
@@ -344,5 +365,5 @@ test('the checks of the ledger are kept, and say what was held against how much'
   expect(made.entries).toBeGreaterThan(40_000);
   const { list, rules } = await owner.get(ledgerChecks, {});
   expect(list[0]).toEqual(made);
-  expect(rules).toEqual(['sum', 'transaction', 'balance', 'chain of entries', 'seal']);
+  expect(rules).toEqual(['sum', 'transaction', 'balance', 'chain of entries', 'seal', 'papers', 'head']);
 });

@@ -1,13 +1,13 @@
 import { codes } from '../../contract/codes';
 import type { Endpoint } from '../../contract/endpoint';
-import { entryTypes, platform as house, type Owner } from '../../contract/ledger';
+import type { Owner } from '../../contract/ledger';
 import { parseMoney } from '../../contract/money';
 import { accountInfo } from '../../contract/session';
 import * as contract from '../../contract/withdrawals';
 import { openDatabase, type Database } from '../../server/db/database';
-import { inTransaction } from '../../server/kernel/handle';
-import { balancesOf, post } from '../../server/ledger/post';
+import { balancesOf } from '../../server/ledger/post';
 import { verify } from '../../server/ledger/verify';
+import { adjust } from '../support/adjust';
 import { Client, ownerOf } from '../support/client';
 import { startPlatform, type TestPlatform } from '../support/platform';
 
@@ -119,9 +119,7 @@ test('the same request a hundred times at once has one effect and one answer', a
 test('a thousand withdrawals of 1.00 at once from 600.00: exactly six hundred go through', async () => {
   await platform.db.query(`insert into settings (name, value) values ('withdrawal_min', '"1.00"'), ('withdrawal_fee', '"0.00"') on conflict (name) do update set value = excluded.value`);
   const { balance = 0n } = await held();
-  await inTransaction(database, (tx) =>
-    post(tx, { reference: 'leave-600', event: 'adjustment', subject: 'leave-600', now: new Date(), legs: [{ owner, fund: 'balance', amount: 60000n - balance, type: entryTypes.adjustment }, { owner: house, fund: 'adjustment', amount: balance - 60000n, type: entryTypes.adjustment }] }),
-  );
+  await adjust(database, owner, 'balance', 60000n - balance, new Date());
   const results: number[] = [];
   await Promise.all(
     Array.from({ length: 20 }, async () => {

@@ -1,7 +1,7 @@
 import { history, Link, useAccess } from '@umijs/max';
-import { Button, Card, Col, Row, Skeleton, Statistic, Table, Tag } from 'antd';
+import { Button, Card, Col, Row, Skeleton, Statistic, Table, Tag, Typography } from 'antd';
 import { listLoginLogs } from '../../../contract/account';
-import { figures, homeSummary, listTodos } from '../../../contract/home';
+import { figures, homeSummary, listTodos, type FigureName } from '../../../contract/home';
 import { ledgerChecks } from '../../../contract/books';
 import type { Row as ListRow } from '../../../contract/list';
 import { groupThousands } from '../../../contract/money';
@@ -76,10 +76,18 @@ function Figures() {
       {data.figures.map(({ name, value }) => (
         <Card key={name} size="small" className={styles.figure}>
           <Statistic title={t(figures[name].word)} value={value} className="tabular" formatter={() => <Figure kind={figures[name].kind} value={value} />} />
+          <FigureNote name={name} value={value} />
         </Card>
       ))}
     </div>
   );
+}
+
+/** What a figure at zero means, where it means something. */
+function FigureNote({ name, value }: { name: FigureName; value: string }) {
+  const t = useText();
+  const figure = figures[name];
+  return 'atZero' in figure && value === '0' ? <Typography.Text type="danger">{t(figure.atZero)}</Typography.Text> : null;
 }
 
 function Figure({ kind, value }: { kind: 'count' | 'money' | 'rate'; value: string }) {

@@ -17,6 +17,7 @@ const addresses: Record<TodoName, () => string> = {
   depositsToReview: () => '/other/deposit/recharges?status=2',
   transfersUnmatched: () => '/other/settlement/transfers?status=2',
   adjustmentsToReview: () => '/other/settlement/adjustments?status=1',
+  reportsToResolve: () => '/other/order/reports?status=3',
   callbacksGivenUp: () => `/other/order/all?callback_status=3&create_time_from=${Math.floor(Date.now() / 1000) - givenUpDays * daySeconds}`,
 };
 

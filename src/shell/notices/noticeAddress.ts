@@ -9,6 +9,8 @@ const places: Partial<Record<MessageKind, string>> = {
   'deposit.new': '/other/deposit/recharges?status=2',
   'transfer.unmatched': '/other/settlement/transfers?status=2',
   'adjustment.new': '/other/settlement/adjustments?status=1',
+  'preDeposit.low': '/other/settlement/recharge',
+  'report.stuck': '/other/order/reports?status=3',
   'ledger.fault': '/other/ledger/checks',
   'deposit.received': '/payee/deposit/transfers',
   'deposit.taken': '/payee/deposit/transfers',

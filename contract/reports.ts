@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { done, endpoint } from './endpoint';
+import { id, requestId, text } from './fields';
+import { reportChannelLabels, reportStatusLabels } from './labels';
+import { keyColumn, labelColumn, list, moneyColumn, numberColumn, textColumn, timeColumn, usdtColumn } from './list';
+
+/** What channels and the chain have reported, each once, and what came of it. An amount is in yuan or in USDT. */
+export const listReports = list({
+  paths: { other: '/platformApi/channel/report/list' },
+  access: 'report.view',
+  columns: {
+    id: keyColumn(),
+    create_time: timeColumn('report.time'),
+    channel: labelColumn('channel.title', reportChannelLabels),
+    trade_no: textColumn('report.tradeNo', { copyable: true }),
+    order_sn: textColumn('order.sn', { copyable: true }),
+    amount: { ...moneyColumn('report.amount'), schema: z.nullable(z.string()) },
+    usdt_amount: { ...usdtColumn('recharge.usdt'), schema: z.nullable(z.string()) },
+    status: labelColumn('common.status', reportStatusLabels),
+    /** Name of the code with which it was not applied. */
+    problem: textColumn('report.problem'),
+    attempts: numberColumn('report.attempts'),
+    due_time: timeColumn('report.due'),
+    operator: textColumn('entry.operator'),
+    remark: textColumn('deposit.reason'),
+    finish_time: timeColumn('deposit.finished'),
+  },
+  filters: {
+    status: { kind: 'label', title: 'common.status', labels: reportStatusLabels },
+    channel: { kind: 'label', title: 'channel.title', labels: reportChannelLabels },
+    /** Whole numbers: these are found among millions. */
+    trade_no: { kind: 'text', title: 'report.tradeNo' },
+    order_sn: { kind: 'text', title: 'order.sn' },
+    create_time: { kind: 'timeRange', title: 'report.time' },
+  },
+  sortable: ['create_time'],
+  exportName: 'channel-reports',
+  isEndless: true,
+});
+
+/** Applies a report now. Refused with what is still in its way. */
+export const retryReport = endpoint({
+  method: 'POST',
+  paths: { other: '/platformApi/channel/report/retry' },
+  access: 'report.manage',
+  stepUp: true,
+  idempotent: true,
+  input: z.object({ id, request_id: requestId }),
+  output: done,
+});
+
+/** Nothing is to come of a report; why is kept with it. */
+export const dismissReport = endpoint({
+  method: 'POST',
+  paths: { other: '/platformApi/channel/report/dismiss' },
+  access: 'report.manage',
+  stepUp: true,
+  idempotent: true,
+  input: z.object({ id, reason: text(200), request_id: requestId }),
+  output: done,
+});

@@ -1,0 +1,80 @@
+import { eq } from 'drizzle-orm';
+import { reportStatuses } from '../../contract/labels';
+import { platform } from '../../contract/ledger';
+import { formatMoney } from '../../contract/money';
+import type { Db } from '../db/database';
+import { reports } from '../db/schema';
+import { inTransaction } from '../kernel/handle';
+import { Refusal } from '../kernel/refusal';
+import type { Services } from '../kernel/services';
+import { notify } from '../notices/notify';
+import type { Doer } from '../orders/change';
+import { applyPayment, type Problem } from './applyPayment';
+import { applyTransfer } from './applyTransfer';
+import type { Report } from './keep';
+import { nextTry } from './waits';
+
+type Applying = Pick<Services, 'db' | 'clock' | 'log'>;
+
+/** The report, until the transaction ends: whoever wants to apply it too waits. */
+export async function lockReport(db: Db, id: number): Promise<Report | undefined> {
+  const [report] = await db.select().from(reports).where(eq(reports.id, id)).for('update');
+  return report;
+}
+
+async function change(db: Db, { id }: Report, set: Partial<typeof reports.$inferInsert>): Promise<Report> {
+  const [changed] = await db.update(reports).set(set).where(eq(reports.id, id)).returning();
+  if (!changed) throw new Error(`report ${id} is gone`);
+  return changed;
+}
+
+/** It is an operator's from now on, and the platform is told so. */
+async function stick(db: Db, report: Report, problem: Exclude<Problem, null>, now: Date): Promise<Report> {
+  const { tradeNo, amount, kind } = report;
+  await notify(db, platform, 'report.stuck', { trade_no: tradeNo, amount: kind === 'transfer' ? `${formatMoney(amount, 'USDT')} USDT` : formatMoney(amount) }, now);
+  return change(db, report, { status: reportStatuses.stuck, problem, attempts: report.attempts + 1, dueAt: null });
+}
+
+/** Makes of a locked report what is to be made of it; what cannot heal by itself is answered as its problem. */
+export function problemOf(doer: Doer, report: Report): Promise<Problem> {
+  return report.kind === 'payment' ? applyPayment(doer, report) : applyTransfer(doer, report);
+}
+
+export function finish(db: Db, report: Report, { now, actorId }: Pick<Doer, 'now' | 'actorId'>): Promise<Report> {
+  return change(db, report, { status: reportStatuses.applied, hasPaid: report.kind === 'payment', problem: '', attempts: report.attempts + 1, dueAt: null, operatorId: actorId, finishedAt: now });
+}
+
+async function applyNow(services: Applying, id: number): Promise<Report> {
+  return inTransaction(services, async (db) => {
+    const report = await lockReport(db, id);
+    if (!report) throw new Error(`report ${id} is gone`);
+    if (report.status !== reportStatuses.waiting) return report;
+    const doer: Doer = { db, now: services.clock.now(), actorId: null, ip: report.ip };
+    const problem = await problemOf(doer, report);
+    return problem ? stick(db, report, problem, doer.now) : finish(db, report, doer);
+  });
+}
+
+/** What failed is tried again later by itself, for three days. */
+async function postpone(services: Applying, id: number, problem: Exclude<Problem, null>): Promise<Report> {
+  return inTransaction(services, async (db) => {
+    const report = await lockReport(db, id);
+    if (!report) throw new Error(`report ${id} is gone`);
+    if (report.status !== reportStatuses.waiting) return report;
+    const now = services.clock.now();
+    const attempts = report.attempts + 1;
+    const dueAt = nextTry(attempts, report.createdAt, now);
+    return dueAt ? change(db, report, { problem, attempts, dueAt }) : stick(db, report, problem, now);
+  });
+}
+
+/** Applies a kept report in a transaction of its own. Whatever fails with it, the report stays. */
+export async function apply(services: Applying, id: number): Promise<Report> {
+  try {
+    return await applyNow(services, id);
+  } catch (error) {
+    const isRefusal = error instanceof Refusal;
+    if (!isRefusal) services.log.warn({ err: error, report: id }, 'a report could not be applied');
+    return postpone(services, id, isRefusal ? error.codeName : 'SYSTEM_ERROR');
+  }
+}

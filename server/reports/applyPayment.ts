@@ -1,0 +1,47 @@
+import { and, eq, ne, sql, type SQL } from 'drizzle-orm';
+import type { CodeName } from '../../contract/codes';
+import { channels, orderStatuses } from '../../contract/labels';
+import { formatMoney } from '../../contract/money';
+import type { Db } from '../db/database';
+import { reports } from '../db/schema';
+import { addEvent, lockOrder, payOrder, type Doer } from '../orders/change';
+import type { Report } from './keep';
+
+/** Why a report moved nothing and cannot by itself; null: what it tells of has happened. */
+export type Problem = CodeName | null;
+
+async function hasAnother(db: Db, { id }: Report, condition: SQL | undefined): Promise<boolean> {
+  return (await db.$count(reports, and(ne(reports.id, id), eq(reports.hasPaid, true), condition))) > 0;
+}
+
+/** Whether the payment of this number has paid something else already. Whoever asks of one number waits for the other. */
+async function isTaken(db: Db, report: Report): Promise<boolean> {
+  const { channel, tradeNo } = report;
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`trade:${channel}:${tradeNo}`}, 0))`);
+  return hasAnother(db, report, and(eq(reports.channel, channel), eq(reports.tradeNo, tradeNo)));
+}
+
+/**
+ * A channel tells that a customer has paid: only a waiting order of exactly this amount is paid by it. What comes late or
+ * with another amount stands in the order's timeline; an order that somebody confirmed before has been paid by this one.
+ */
+export async function applyPayment(doer: Doer, report: Report): Promise<Problem> {
+  const { db } = doer;
+  const { amount, orderSn } = report;
+  if (await isTaken(db, report)) return 'TRADE_NUMBER_TAKEN';
+  const order = await lockOrder(db, orderSn);
+  if (!order || !Object.entries(channels).some(([name, number]) => name === report.channel && number === order.channel)) return 'ORDER_UNKNOWN';
+  const isPaid = order.status === orderStatuses.paid;
+  const note = `${report.tradeNo} ${formatMoney(amount)}`;
+  if (amount !== order.amount) {
+    if (!isPaid) await addEvent(doer, order.id, 'reportMismatch', { note });
+    return 'REPORT_MISMATCH';
+  }
+  if (order.status === orderStatuses.waiting) {
+    await payOrder(doer, order, note);
+    return null;
+  }
+  if (order.state === orderStatuses.paid) return (await hasAnother(db, report, eq(reports.orderSn, orderSn))) ? 'REPORT_SECOND' : null;
+  if (!isPaid) await addEvent(doer, order.id, 'reportLate', { note });
+  return 'REPORT_LATE';
+}

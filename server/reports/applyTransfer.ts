@@ -1,0 +1,36 @@
+import { and, eq, gt } from 'drizzle-orm';
+import { rechargeStatuses, transferStatuses } from '../../contract/labels';
+import { platform } from '../../contract/ledger';
+import { formatMoney } from '../../contract/money';
+import { recharges, usdtTransfers } from '../db/schema';
+import { notify } from '../notices/notify';
+import type { Doer } from '../orders/change';
+import { credit } from '../recharge/credit';
+import { isPaidTo } from '../recharge/state';
+import type { Problem } from './applyPayment';
+import type { Report } from './keep';
+
+/**
+ * Credits the recharge that had reserved exactly this amount when the transfer was reported. Whatever matches none (too
+ * little, too much, too late, or for a recharge that is credited already) waits for an operator among the transfers.
+ */
+export async function applyTransfer({ db, now }: Doer, report: Report): Promise<Problem> {
+  const { amount, address, tradeNo: txId, createdAt } = report;
+  if (amount <= 0n) return 'REPORT_MISMATCH';
+  const [transfer] = await db.select().from(usdtTransfers).where(eq(usdtTransfers.txId, txId)).for('update');
+  if (!transfer) throw new Error(`transfer ${txId} was reported and is not there`);
+  if (transfer.amount !== amount || transfer.address !== address) return 'TRADE_NUMBER_TAKEN';
+  if (transfer.status !== transferStatuses.unmatched) return null;
+  const [recharge] = await db
+    .select()
+    .from(recharges)
+    .where(and(eq(recharges.usdtAmount, amount), isPaidTo(address), eq(recharges.status, rechargeStatuses.waiting), gt(recharges.reservedUntil, createdAt)))
+    .for('update');
+  if (recharge) {
+    await db.update(usdtTransfers).set({ status: transferStatuses.credited, rechargeId: recharge.id }).where(eq(usdtTransfers.id, transfer.id));
+    await credit(db, recharge, recharge.amount, now);
+  } else {
+    await notify(db, platform, 'transfer.unmatched', { amount: formatMoney(amount, 'USDT') }, now);
+  }
+  return null;
+}

@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import * as gateway from '../../contract/gateway';
+import { transferStatuses } from '../../contract/labels';
+import { parseMoney } from '../../contract/money';
+import * as recharge from '../../contract/recharge';
+import { orders, usdtTransfers } from '../db/schema';
+import { handleChannel } from '../gateway/handleSigned';
+import type { Handler } from '../kernel/handle';
+import { refuse } from '../kernel/refusal';
+import { apply } from './apply';
+import { keep, type Report } from './keep';
+
+/** How the chain is called among the channels. */
+const chain = 'usdt';
+
+const keptRow = z.object({ id: z.number() });
+
+/** Holds the rules of a signed call, and commits what it reports before anything else. */
+const keepPayment = handleChannel({ ...gateway.reportPayment, output: keptRow }, async ({ db, now, caller }, { channel, order_sn: orderSn, amount, trade_no: tradeNo }) => ({
+  id: await keep(db, { kind: 'payment', channel, tradeNo, orderSn, address: '', amount: parseMoney(amount) ?? 0n }, { now, ip: caller.ip }),
+}));
+
+const keepTransfer = handleChannel({ ...recharge.reportTransfer, output: keptRow }, async ({ db, now, caller }, { tx_id: txId, address, amount: text }) => {
+  const amount = parseMoney(text, 'USDT') ?? 0n;
+  if (amount > 0n) await db.insert(usdtTransfers).values({ txId, address, amount, status: transferStatuses.unmatched, createdAt: now }).onConflictDoNothing();
+  return { id: await keep(db, { kind: 'transfer', channel: chain, tradeNo: txId, orderSn: '', address, amount }, { now, ip: caller.ip }) };
+});
+
+/** What a channel is refused with, although it is kept: it has mistaken a number. */
+const toldProblems = { ORDER_UNKNOWN: 'order_sn', TRADE_NUMBER_TAKEN: 'trade_no' } as const;
+
+function expectNumbers({ problem }: Report): void {
+  if (problem === 'ORDER_UNKNOWN' || problem === 'TRADE_NUMBER_TAKEN') refuse(problem, {}, toldProblems[problem]);
+}
+
+/** A channel reports that a customer has paid. The same report again changes nothing; what comes of it is the order's state. */
+export const reportPayment: Handler = {
+  endpoint: gateway.reportPayment,
+  async serve(context, raw) {
+    const { id } = z.parse(keptRow, await keepPayment.serve(context, raw));
+    const report = await apply(context, id);
+    expectNumbers(report);
+    const { orderSn } = report;
+    const [order] = await context.db.select({ state: orders.state }).from(orders).where(eq(orders.orderSn, orderSn));
+    return order ? { order_sn: orderSn, status: order.state } : refuse('ORDER_UNKNOWN', {}, 'order_sn');
+  },
+};
+
+/** The chain watcher reports a transfer. Told of again it changes nothing. */
+export const reportTransfer: Handler = {
+  endpoint: recharge.reportTransfer,
+  async serve(context, raw) {
+    const { id } = z.parse(keptRow, await keepTransfer.serve(context, raw));
+    const { tradeNo } = await apply(context, id);
+    const [transfer] = await context.db.select({ status: usdtTransfers.status }).from(usdtTransfers).where(eq(usdtTransfers.txId, tradeNo));
+    return { status: transfer?.status ?? transferStatuses.unmatched };
+  },
+};

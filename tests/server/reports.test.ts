@@ -1,0 +1,200 @@
+import { randomBytes } from 'node:crypto';
+import { codes } from '../../contract/codes';
+import { listTodos } from '../../contract/home';
+import { listMessages } from '../../contract/notices';
+import { confirmLateOrder, confirmOrder, orderDetail } from '../../contract/orders';
+import { recharge } from '../../contract/recharge';
+import { dismissReport, listReports, retryReport } from '../../contract/reports';
+import { openDatabase } from '../../server/db/database';
+import { verify } from '../../server/ledger/verify';
+import { Client, ownerOf, subAccount } from '../support/client';
+import { MerchantMachine, newNumber, report, reportTransfer, until, type GatewayOrder } from '../support/gateway';
+import { startPlatform, type TestPlatform } from '../support/platform';
+
+let platform: TestPlatform;
+let machine: MerchantMachine;
+let owner: Client;
+beforeAll(async () => {
+  platform = await startPlatform();
+  machine = await MerchantMachine.open(platform);
+  owner = await ownerOf(platform, 'other');
+});
+afterAll(async () => {
+  const database = openDatabase(platform.databaseUrl, 2, () => {});
+  expect((await verify(database.db)).faults).toEqual([]);
+  await database.close();
+  await platform.stop();
+});
+
+let requests = 0;
+const fresh = () => `reports-test-${(requests += 1)}`;
+const tell = ({ order_sn }: GatewayOrder, fields: object = {}) => report(platform, { order_sn, amount: '50.00', ...fields });
+const stateOf = async ({ order_sn }: GatewayOrder) => (await owner.get(orderDetail, { order_sn })).status;
+const rowOf = async (tradeNo: string) => (await owner.get(listReports, { trade_no: tradeNo })).list[0];
+const rowsOf = async (orderSn: string) => (await owner.get(listReports, { order_sn: orderSn })).list;
+const open = (amount = '50.00') => machine.order({ amount });
+
+/** Until it is undone, nothing can be written into a table, as if the database had a fault there. */
+async function breakTable(table: string): Promise<() => Promise<unknown>> {
+  await platform.db.query("create or replace function broken() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$");
+  await platform.db.query(`create trigger broken before insert on ${table} for each row execute function broken()`);
+  return () => platform.db.query(`drop trigger broken on ${table}`);
+}
+
+async function expire(order: GatewayOrder): Promise<void> {
+  await platform.advance(601);
+  owner = await ownerOf(platform, 'other');
+  await until(() => stateOf(order), (state) => state === 3);
+}
+
+test('the demo has reports in every state', async () => {
+  for (const status of [1, 2, 3, 4]) expect((await owner.get(listReports, { status })).total).toBeGreaterThan(0);
+});
+
+test('a payment that could not be booked is kept, answered, and booked by itself as soon as it can be', async () => {
+  const [order, trade_no] = [await open(), newNumber()];
+  const mend = await breakTable('ledger_transactions');
+  try {
+    const answer = await tell(order, { trade_no });
+    expect(answer).toMatchObject({ code: 200, data: { status: 1 } });
+    expect(await rowOf(trade_no)).toMatchObject({ status: 1, problem: 'SYSTEM_ERROR', amount: '50.00', order_sn: order.order_sn });
+  } finally {
+    await mend();
+  }
+  await platform.advance(31);
+  await until(() => stateOf(order), (state) => state === 2);
+  expect(await rowOf(trade_no)).toMatchObject({ status: 2, problem: null, due_time: null });
+});
+
+test('a report outlives the process that was to apply it', async () => {
+  const [order, trade_no] = [await open(), newNumber()];
+  const client = await platform.db.connect();
+  const other = await startPlatform({}, platform);
+  try {
+    await client.query('begin');
+    await client.query('select 1 from orders where order_sn = $1 for update', [order.order_sn]);
+    const answered = report(other, { order_sn: order.order_sn, amount: '50.00', trade_no }).catch(() => null);
+    await until(() => rowOf(trade_no), (row) => row?.status === 1);
+    await other.kill();
+    await answered;
+    expect(await stateOf(order)).toBe(1);
+  } finally {
+    await client.query('rollback');
+    client.release();
+    await other.db.end();
+  }
+  await platform.advance(6);
+  await until(() => stateOf(order), (state) => state === 2);
+});
+
+test('what fails again and again is tried at longer and longer intervals, and after three days it is an operator’s', async () => {
+  const [order, trade_no] = [await open(), newNumber()];
+  const mend = await breakTable('ledger_transactions');
+  const waits: number[] = [];
+  try {
+    await tell(order, { trade_no });
+    for (let times = 0; times < 6; times += 1) {
+      const row = await rowOf(trade_no);
+      const wait = (row?.due_time ?? 0) - Math.floor(platform.now() / 1000);
+      waits.push(wait);
+      await platform.advance(wait + 1);
+      owner = await ownerOf(platform, 'other');
+      await until(() => rowOf(trade_no), (later) => (later?.attempts ?? 0) > (row?.attempts ?? 0));
+    }
+    [5, 30, 120, 600, 3600, 21_600].forEach((seconds, index) => expect(Math.abs((waits[index] ?? 0) - seconds)).toBeLessThan(5));
+    await platform.advance(3 * 86_400);
+    owner = await ownerOf(platform, 'other');
+    await until(() => rowOf(trade_no), (row) => row?.status === 3);
+  } finally {
+    await mend();
+  }
+});
+
+test('the same report again is the same row, and pays once', async () => {
+  const [order, trade_no] = [await open(), newNumber()];
+  const answers = await Promise.all(Array.from({ length: 20 }, () => tell(order, { trade_no })));
+  expect(answers.map(({ code, data }) => [code, data.status])).toEqual(answers.map(() => [200, 2]));
+  expect(await rowsOf(order.order_sn)).toHaveLength(1);
+});
+
+test('one trade number pays one order, also when two are told of at once', async () => {
+  const [orders, trade_no] = [[await open(), await open()], newNumber()];
+  const answers = await Promise.all(orders.map((order) => tell(order, { trade_no })));
+  expect(answers.map(({ code }) => code).sort()).toEqual([200, codes.TRADE_NUMBER_TAKEN.code]);
+  expect((await Promise.all(orders.map(stateOf))).sort()).toEqual([1, 2]);
+  const refused = orders[answers.findIndex(({ code }) => code !== 200)];
+  expect(await rowsOf(refused?.order_sn ?? '')).toMatchObject([{ status: 3, problem: 'TRADE_NUMBER_TAKEN' }]);
+  // Nor by hand, or told of again.
+  const [row] = await rowsOf(refused?.order_sn ?? '');
+  expect((await owner.call(retryReport, { id: row?.id ?? 0, request_id: fresh() })).code).toBe(codes.TRADE_NUMBER_TAKEN.code);
+  if (refused) expect((await tell(refused, { trade_no })).code).toBe(codes.TRADE_NUMBER_TAKEN.code);
+  // The database itself holds it.
+  await expect(platform.db.query('update reports set has_paid = true where trade_no = $1', [trade_no])).rejects.toThrow(/reports_paid_once/);
+});
+
+test('a report of an unknown order is refused and kept', async () => {
+  const trade_no = newNumber();
+  expect((await report(platform, { order_sn: '12345', amount: '50.00', trade_no })).code).toBe(codes.ORDER_UNKNOWN.code);
+  expect(await rowOf(trade_no)).toMatchObject({ status: 3, problem: 'ORDER_UNKNOWN', order_sn: '12345' });
+});
+
+test('another amount, a payment that comes late, and a second one for a paid order need an operator, who is told', async () => {
+  const before = (await owner.get(listTodos, {})).list.find(({ name }) => name === 'reportsToResolve')?.count ?? 0;
+  const [mismatched, late, twice] = [await open(), await open(), await open()];
+  expect((await tell(mismatched, { amount: '49.99' })).data.status).toBe(1);
+  await tell(twice);
+  expect((await tell(twice)).data.status).toBe(2);
+  await expire(late);
+  expect((await tell(late)).data.status).toBe(3);
+  const problems = await Promise.all([mismatched, late, twice].map(async ({ order_sn }) => (await rowsOf(order_sn)).map(({ problem }) => problem)));
+  expect(problems.map((list) => list[0])).toEqual(['REPORT_MISMATCH', 'REPORT_LATE', 'REPORT_SECOND']);
+  expect((await owner.get(listTodos, {})).list.find(({ name }) => name === 'reportsToResolve')?.count).toBe(before + 3);
+  const { list } = await owner.get(listMessages, { limit: 3 });
+  expect(list.map(({ kind }) => kind)).toEqual(['report.stuck', 'report.stuck', 'report.stuck']);
+  // Once somebody has confirmed the order, the late report is that payment.
+  const [row] = await rowsOf(late.order_sn);
+  expect((await owner.call(retryReport, { id: row?.id ?? 0, request_id: fresh() })).code).toBe(codes.REPORT_LATE.code);
+  await owner.get(confirmLateOrder, { order_sn: late.order_sn, request_id: fresh() });
+  await owner.get(retryReport, { id: row?.id ?? 0, request_id: fresh() });
+  expect(await rowsOf(late.order_sn)).toMatchObject([{ status: 2, operator: 'admin' }]);
+  expect((await owner.call(retryReport, { id: row?.id ?? 0, request_id: fresh() })).code).toBe(codes.REPORT_OVER.code);
+});
+
+test('a payment that somebody confirmed before its report needs nobody, and its number is used up by it', async () => {
+  const [order, trade_no] = [await open(), newNumber()];
+  await owner.get(confirmOrder, { order_sn: order.order_sn, request_id: fresh() });
+  expect((await tell(order, { trade_no })).data.status).toBe(2);
+  expect(await rowOf(trade_no)).toMatchObject({ status: 2 });
+  expect((await tell(await open(), { trade_no })).code).toBe(codes.TRADE_NUMBER_TAKEN.code);
+});
+
+test('a report is dismissed with a reason, by who may, and the log says who', async () => {
+  const trade_no = newNumber();
+  await tell(await open(), { trade_no, amount: '1.00' });
+  const { id } = (await rowOf(trade_no)) ?? { id: 0 };
+  const viewer = await subAccount(owner, ['report.view']);
+  expect((await viewer.call(listReports, {})).code).toBe(200);
+  expect((await viewer.call(dismissReport, { id, reason: '重复', request_id: fresh() })).code).toBe(codes.ILLEGAL.code);
+  await owner.get(dismissReport, { id, reason: '客户付错', request_id: fresh() });
+  expect(await rowOf(trade_no)).toMatchObject({ status: 4, remark: '客户付错', operator: 'admin' });
+  expect((await owner.call(dismissReport, { id, reason: '再次', request_id: fresh() })).code).toBe(codes.REPORT_OVER.code);
+  const { rows } = await platform.db.query('select action, details from audit_logs where subject = $1', [`report:${id}`]);
+  expect(rows).toEqual([{ action: 'report.dismiss', details: { trade_no, reason: '客户付错' } }]);
+});
+
+test('a transfer is kept before it is credited, and credited by itself when that failed', async () => {
+  const tx_id = randomBytes(16).toString('hex');
+  const { ustd_amount: amount, ustr: address } = await owner.get(recharge, { amount: '77.00', request_id: fresh() });
+  const statusOf = async () => (await platform.db.query('select status from usdt_transfers where tx_id = $1', [tx_id])).rows[0]?.status;
+  const mend = await breakTable('ledger_transactions');
+  try {
+    expect(await reportTransfer(platform, { tx_id, address, amount })).toMatchObject({ code: 200, data: { status: 2 } });
+    expect(await statusOf()).toBe(2);
+    expect(await rowOf(tx_id)).toMatchObject({ status: 1, channel: 3, usdt_amount: amount, amount: null });
+  } finally {
+    await mend();
+  }
+  await platform.advance(31);
+  await until(statusOf, (status) => status === 1);
+  expect(await rowOf(tx_id)).toMatchObject({ status: 2 });
+});
