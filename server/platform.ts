@@ -75,6 +75,7 @@ export async function openPlatform({ config, purpose, progress = () => {} }: Opt
       clock,
       sealer,
       channelSecret,
+      deviceSecret: deriveSecret(secretKey, 'device'),
       simulator: new Simulator({ db: database.db, clock, sealer, channelSecret }),
       jobs: new Jobs(database.pool, log),
       limits: new LoginLimits(limitsPool, config),
