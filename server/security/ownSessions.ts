@@ -12,11 +12,6 @@ function openSessions(accountId: number, now: Date) {
   return and(eq(accountSessions.accountId, accountId), isNull(accountSessions.revokedAt), gt(accountSessions.endsAt, now));
 }
 
-/** Marks the caller's session as one that has shown its second factor. */
-export async function completeSession({ db, actor, now }: Own): Promise<void> {
-  await db.update(accountSessions).set({ secondFactorAt: now }).where(eq(accountSessions.id, actor.sessionId));
-}
-
 /** Ends every session of the caller's account but the one it calls from; answers how many. */
 export async function endOtherSessions({ db, actor, now }: Own): Promise<number> {
   const ended = await db

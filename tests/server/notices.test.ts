@@ -71,7 +71,7 @@ async function happen(client = owner): Promise<void> {
 }
 
 test('messages are unread until they are read, for each account alone, and listed newest first [S7.7]', async () => {
-  const colleague = await subAccount(owner);
+  const colleague = await subAccount(owner, ['account.view']);
   await owner.get(readMessages, {});
   await colleague.get(readMessages, {});
   for (let index = 0; index < 3; index += 1) await happen();
