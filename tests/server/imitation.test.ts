@@ -109,8 +109,11 @@ describe('acting for somebody is over', () => {
 
   test('when the operator signs out', async () => {
     const { operator, client } = await acting();
+    const shown = async () => (await (await ownerOf(platform, 'payer')).get(listSessions, {})).list.filter(({ imitated_by: by }) => by === operator.username).length;
+    expect(await shown()).toBe(1);
     await operator.get(logout, {});
     expect(await codeOf(client)).toBe(SESSION_EXPIRED);
+    expect(await shown()).toBe(0);
   });
 
   test("when the operator's session is ended from elsewhere, as by a new password", async () => {
