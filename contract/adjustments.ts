@@ -71,10 +71,11 @@ export const rejectAdjustment = endpoint({
   method: 'POST',
   paths: { other: '/platformApi/adjustment/reject' },
   access: 'adjustment.review',
+  stepUp: true,
   idempotent: true,
   input: z.object({ ...oneAdjustment, reason: text(200) }),
   output: done,
 });
 
 /** Whoever proposed it takes it back while it is pending. */
-export const withdrawAdjustment = endpoint({ method: 'POST', paths: { other: '/platformApi/adjustment/cancel' }, access: 'adjustment.create', idempotent: true, input: z.object(oneAdjustment), output: done });
+export const withdrawAdjustment = endpoint({ method: 'POST', paths: { other: '/platformApi/adjustment/cancel' }, access: 'adjustment.create', stepUp: true, idempotent: true, input: z.object(oneAdjustment), output: done });

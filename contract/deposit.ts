@@ -136,6 +136,7 @@ export const createDeposit = endpoint({
   method: 'POST',
   paths: { payee: '/skfApi/deposit/recharge' },
   access: 'deposit.create',
+  stepUp: true,
   idempotent: true,
   input: z.object({ account_id: id, amount: moneyText(), voucher: z.optional(storedFile), remark: optionalText(200), request_id: requestId }),
   output: z.object({ order_sn: z.string(), way: z.number() }),
@@ -145,7 +146,7 @@ export const createDeposit = endpoint({
 export const depositInfo = endpoint({ method: 'GET', paths: { payee: '/skfApi/deposit/recharge/info' }, access: 'deposit.view', input: oneRecharge, output: rechargeState });
 
 /** Its owner takes it back while nothing was credited. */
-export const cancelDeposit = endpoint({ method: 'POST', paths: { payee: '/skfApi/deposit/recharge/cancel' }, access: 'deposit.create', input: oneRecharge, output: done });
+export const cancelDeposit = endpoint({ method: 'POST', paths: { payee: '/skfApi/deposit/recharge/cancel' }, access: 'deposit.create', stepUp: true, input: oneRecharge, output: done });
 
 const oneDeposit = { order_sn: text(40), request_id: requestId };
 
@@ -165,6 +166,7 @@ export const rejectDeposit = endpoint({
   method: 'POST',
   paths: { other: '/platformApi/deposit/recharge/reject' },
   access: 'deposit.review',
+  stepUp: true,
   idempotent: true,
   input: z.object({ ...oneDeposit, reason: text(200) }),
   output: done,

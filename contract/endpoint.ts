@@ -19,7 +19,7 @@ export interface Endpoint<I extends z.ZodMiniType = z.ZodMiniType, O extends z.Z
    * to give yet, or has given it freshly. `signedIn`: any complete session. Else the permission it asks for.
    */
   access: 'public' | 'pending' | 'binding' | 'signedIn' | Permission;
-  /** Needs a fresh second factor (302), or one to be bound (303), whenever the account has or must have one. */
+  /** Moves money or changes security: needs a fresh second factor (302); who has none bound yet must do so first (303). */
   stepUp?: boolean;
   /** Changes security settings: not while acting for somebody. */
   security?: boolean;

@@ -4,31 +4,31 @@ import { count, decimal, unixSeconds } from './fields';
 import type { Permission } from './permissions';
 import type { WordId } from './words';
 
-/** Figures of the home pages: `count` is a number of things, `rate` basis points, `money` a decimal string. */
+/** Figures of the home pages, and who sees them: `count` is a number of things, `rate` basis points, `money` a decimal string. */
 export const figures = {
-  ordersToday: { kind: 'count', word: 'figure.ordersToday' },
-  paidOrdersToday: { kind: 'count', word: 'figure.paidOrdersToday' },
-  paidAmountToday: { kind: 'money', word: 'figure.paidAmountToday' },
-  paidAmountYesterday: { kind: 'money', word: 'figure.paidAmountYesterday' },
-  successRateToday: { kind: 'rate', word: 'figure.successRateToday' },
-  callbacksGivenUp: { kind: 'count', word: 'figure.callbacksGivenUp' },
-  balance: { kind: 'money', word: 'fund.balance' },
-  deposit: { kind: 'money', word: 'fund.deposit' },
-  preDeposit: { kind: 'money', word: 'fund.preDeposit' },
+  ordersToday: { kind: 'count', word: 'figure.ordersToday', access: 'order.view' },
+  paidOrdersToday: { kind: 'count', word: 'figure.paidOrdersToday', access: 'order.view' },
+  paidAmountToday: { kind: 'money', word: 'figure.paidAmountToday', access: 'order.view' },
+  paidAmountYesterday: { kind: 'money', word: 'figure.paidAmountYesterday', access: 'order.view' },
+  successRateToday: { kind: 'rate', word: 'figure.successRateToday', access: 'order.view' },
+  callbacksGivenUp: { kind: 'count', word: 'figure.callbacksGivenUp', access: 'order.view' },
+  balance: { kind: 'money', word: 'fund.balance', access: 'fund.view' },
+  deposit: { kind: 'money', word: 'fund.deposit', access: 'fund.view' },
+  preDeposit: { kind: 'money', word: 'fund.preDeposit', access: 'fund.view' },
   /** Where none was spent of late there is no such figure. */
-  preDepositDays: { kind: 'count', word: 'figure.preDepositDays', atZero: 'figure.preDepositOut' },
+  preDepositDays: { kind: 'count', word: 'figure.preDepositDays', atZero: 'figure.preDepositOut', access: 'fund.view' },
   /** Only while something is owed. */
-  softwarePayable: { kind: 'money', word: 'fund.softwarePayable' },
-  merchants: { kind: 'count', word: 'figure.merchants' },
-  providers: { kind: 'count', word: 'figure.providers' },
-  providersWorking: { kind: 'count', word: 'figure.providersWorking' },
-  online: { kind: 'count', word: 'figure.online' },
-  failedLoginsToday: { kind: 'count', word: 'figure.failedLoginsToday' },
-  directSubProviders: { kind: 'count', word: 'figure.directSubProviders' },
-  teamSize: { kind: 'count', word: 'figure.teamSize' },
-  rateCopy: { kind: 'rate', word: 'rate.copy' },
-  ratePay: { kind: 'rate', word: 'rate.pay' },
-} as const;
+  softwarePayable: { kind: 'money', word: 'fund.softwarePayable', access: 'fund.view' },
+  merchants: { kind: 'count', word: 'figure.merchants', access: 'merchant.view' },
+  providers: { kind: 'count', word: 'figure.providers', access: 'provider.view' },
+  providersWorking: { kind: 'count', word: 'figure.providersWorking', access: 'provider.view' },
+  online: { kind: 'count', word: 'figure.online', access: 'account.view' },
+  failedLoginsToday: { kind: 'count', word: 'figure.failedLoginsToday', access: 'loginLog.view' },
+  directSubProviders: { kind: 'count', word: 'figure.directSubProviders', access: 'provider.view' },
+  teamSize: { kind: 'count', word: 'figure.teamSize', access: 'provider.view' },
+  rateCopy: { kind: 'rate', word: 'rate.copy', access: 'home.view' },
+  ratePay: { kind: 'rate', word: 'rate.pay', access: 'home.view' },
+} as const satisfies Record<string, { kind: 'count' | 'rate' | 'money'; word: WordId; access: Permission; atZero?: WordId }>;
 export type FigureName = keyof typeof figures;
 
 export function isFigureName(word: string): word is FigureName {
@@ -88,7 +88,7 @@ const day = z.object({
 export const orderStatistics = endpoint({
   method: 'GET',
   paths: { payee: '/api/service/order/statistics' },
-  access: 'home.view',
+  access: 'order.view',
   input: nothing,
   output: z.object({ today: day, yesterday: day }),
 });
@@ -97,7 +97,7 @@ export const orderStatistics = endpoint({
 export const orderTrend = endpoint({
   method: 'GET',
   paths: { other: '/platformApi/order/trend', payer: '/payerApi/order/trend', payee: '/skfApi/order/trend' },
-  access: 'home.view',
+  access: 'order.view',
   input: z.object({ span: z.enum(['hour', 'day']) }),
   output: z.object({
     /** One for every hour or day, also where nothing happened; the last one is the one that runs. */

@@ -190,6 +190,7 @@ export const closeOrder = endpoint({
   method: 'POST',
   paths: { other: '/platformApi/order/close' },
   access: 'order.close',
+  stepUp: true,
   idempotent: true,
   input: z.object({ ...command, reason: text(200) }),
   output: done,

@@ -46,6 +46,26 @@ export const permissions = {
 
 export type Permission = keyof typeof permissions;
 
+/** What only merchants and providers can have. */
+type CustomerPermission = { [P in Permission]: 'other' extends (typeof permissions)[P][number] ? never : P }[Permission];
+
+/**
+ * Who acts for a customer reaches no further than his own rights: what he must hold himself to use a permission that no
+ * account of the platform has. Null: nobody does that for somebody else.
+ */
+const standsBehind: Record<CustomerPermission, Permission | null> = {
+  'withdrawal.create': 'withdrawal.review',
+  'deposit.create': 'deposit.review',
+  'secret.manage': null,
+};
+
+function isCustomerPermission(name: Permission): name is CustomerPermission {
+  return Object.hasOwn(standsBehind, name);
+}
+
+/** What must be held to act for the accounts of an identity. */
+export const imitationPermission = { payer: 'merchant.imitate', payee: 'provider.imitate' } as const satisfies Partial<Record<Identity, Permission>>;
+
 export const permissionNames = Object.keys(permissions).filter(isPermission);
 
 export function isPermission(word: string): word is Permission {
@@ -83,4 +103,12 @@ export function grantsOf(identity: Identity, role: Role, chosen: readonly string
   if (role === 'owner') return possible;
   const granted: readonly string[] = role === 'custom' ? [...roles.custom, ...chosen] : roles[role];
   return possible.filter((name) => granted.includes(name));
+}
+
+/** Of what an account holds: what an operator who acts for it may use, by what he holds himself. */
+export function grantsWhileActing(granted: readonly Permission[], own: readonly Permission[]): Permission[] {
+  return granted.filter((name) => {
+    const behind = isCustomerPermission(name) ? standsBehind[name] : name;
+    return behind !== null && own.includes(behind);
+  });
 }

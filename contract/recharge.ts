@@ -54,6 +54,7 @@ export const cancelRecharge = endpoint({
   method: 'POST',
   paths: { other: '/platformApi/recharge/cancel' },
   access: 'recharge.create',
+  stepUp: true,
   input: oneRecharge,
   output: done,
 });

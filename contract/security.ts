@@ -7,6 +7,9 @@ import { keyColumn, labelColumn, list, textColumn, timeColumn } from './list';
 
 export const recoveryCodeCount = 8;
 
+/** The password that an account has: held against it, not against the rules for new ones. */
+const ownPassword = z.string().check(z.minLength(1), z.maxLength(128));
+
 export const googleCode = endpoint({
   method: 'GET',
   paths: forEveryIdentity('google/code'),
@@ -22,8 +25,9 @@ export const googleBind = endpoint({
   paths: forEveryIdentity('google/bind'),
   access: 'binding',
   security: true,
-  input: z.object({ safety_code: safetyCode }),
-  output: z.object({ recovery_codes: z.array(z.string()) }),
+  input: z.object({ safety_code: safetyCode, password: ownPassword }),
+  /** `token` takes the place of the one that the call was made with. */
+  output: z.object({ recovery_codes: z.array(z.string()), token: z.string() }),
 });
 
 export const renewRecoveryCodes = endpoint({
@@ -42,7 +46,7 @@ export const changePassword = endpoint({
   access: 'self.manage',
   stepUp: true,
   security: true,
-  input: z.object({ old_password: z.string().check(z.minLength(1), z.maxLength(128)), new_password: password }),
+  input: z.object({ old_password: ownPassword, new_password: password }),
   output: done,
 });
 

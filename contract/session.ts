@@ -69,7 +69,8 @@ export const twiceLogin = endpoint({
   aliases: { payer: '/payerApi/twice/login', payee: '/skfApi/twice/login' },
   access: 'pending',
   input: z.object({ safety_code: safetyCode }),
-  output: z.object({ twice_token: z.string(), expire_time: unixSeconds }),
+  /** `token`: a new one where the call completed a sign-in, and the old one is over; else the one it was made with. */
+  output: z.object({ twice_token: z.string(), expire_time: unixSeconds, token: z.string() }),
 });
 
 const imitation = z.object({ plat_token: z.string(), token: z.string() });

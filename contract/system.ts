@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, nothing } from './endpoint';
-import { count, decimal } from './fields';
+import { count, decimal, text } from './fields';
 import { identities } from './identity';
 
 /** What anybody may know before signing in. */
@@ -18,6 +18,15 @@ export const getConfig = endpoint({
   }),
 });
 export type PublicConfig = z.output<typeof getConfig.output>;
+
+/** In a demo: the safety code of the moment of an account that the login page offers, one that was not given yet. */
+export const demoCode = endpoint({
+  method: 'GET',
+  paths: { any: '/demo/code' },
+  access: 'public',
+  input: z.object({ identity: z.enum(identities), username: text(64) }),
+  output: z.object({ safety_code: z.string() }),
+});
 
 export const getSystemName = endpoint({
   method: 'GET',

@@ -29,6 +29,7 @@ export const createWithdrawalAccount = endpoint({
   paths: { payer: '/payerApi/withdrawal/account/create', payee: '/skfApi/withdrawal/account/create' },
   access: 'withdrawal.create',
   stepUp: true,
+  security: true,
   idempotent: true,
   input: z.object({
     ...paidToFields,
@@ -42,6 +43,7 @@ export const deleteWithdrawalAccount = endpoint({
   paths: { payer: '/payerApi/withdrawal/account/delete', payee: '/skfApi/withdrawal/account/delete' },
   access: 'withdrawal.create',
   stepUp: true,
+  security: true,
   input: z.object({ id }),
   output: done,
 });
@@ -108,12 +110,13 @@ export const withdrawBack = endpoint({
   method: 'POST',
   paths: { payer: '/payerApi/withdrawal/cancel', payee: '/skfApi/withdrawal/cancel' },
   access: 'withdrawal.create',
+  stepUp: true,
   idempotent: true,
   input: z.object(oneWithdrawal),
   output: done,
 });
 
-/** pending → approved. Whoever acted for its owner when it was made does not approve it. */
+/** pending → approved. Whoever acted for its owner when it, or the account it goes to, was made does not approve it. */
 export const approveWithdrawal = endpoint({
   method: 'POST',
   paths: { other: '/platformApi/withdrawal/approve' },
@@ -129,6 +132,7 @@ export const rejectWithdrawal = endpoint({
   method: 'POST',
   paths: { other: '/platformApi/withdrawal/reject' },
   access: 'withdrawal.review',
+  stepUp: true,
   idempotent: true,
   input: z.object({ ...oneWithdrawal, reason: text(200) }),
   output: done,

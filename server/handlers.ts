@@ -1,3 +1,4 @@
+import { demoCode } from './demo/demoCode';
 import { listAccounts } from './account/listAccounts';
 import { listLoginLogs } from './account/listLoginLogs';
 import * as manageAccounts from './account/manageAccounts';
@@ -69,6 +70,7 @@ export const handlers: Handler[] = [
   ...Object.values(records).flat(),
   getConfig,
   getSystemName,
+  demoCode,
   configInfo,
   attention,
   listMessages,

@@ -119,6 +119,7 @@ export async function openPlatform({ config, purpose, progress = () => {} }: Opt
       clock,
       sealer,
       channelSecret,
+      deviceSecret: deriveSecret(secretKey, 'device'),
       shares: new Shares(),
       simulator: new Simulator({ db: pools.calls.db, clock, sealer, channelSecret }),
       limits: new LoginLimits(pools.limits, config),

@@ -7,6 +7,7 @@ import { accounts, recoveryCodes } from '../db/schema';
 import { audit } from '../kernel/audit';
 import { databaseCode } from '../kernel/databaseErrors';
 import { handle, type Context } from '../kernel/handle';
+import { nameKey } from '../kernel/limits';
 import { notify } from '../notices/notify';
 import { endSessionsOf } from '../security/ownSessions';
 import { hashPassword } from '../session/password';
@@ -94,7 +95,7 @@ export const resetAccountPassword = handle(contract.resetAccountPassword, async 
   const account = await lockSubAccount(context, id);
   await context.db.update(accounts).set({ passwordHash: await hashPassword(password) }).where(eq(accounts.id, account.id));
   await endSessionsOf(context.db, account.id, context.now);
-  await context.limits.forgive(`other:${account.username.toLowerCase()}`);
+  await context.limits.forgive(nameKey('other', account.username));
   await audit(context, 'account.password', `account:${account.id}`);
   await tell(context, 'account.password', account.username);
   return {};

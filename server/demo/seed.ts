@@ -9,6 +9,7 @@ import { accounts, ipRules, loginLogs, merchants, messageReads, messages, provid
 import { newSecret } from '../gateway/secrets';
 import type { Services } from '../kernel/services';
 import { hashPassword } from '../session/password';
+import { newTotpSecret } from '../session/secondFactor';
 import { demoAccounts } from './accounts';
 import { device, merchantName, personName, providerName, publicIp } from './names';
 import { Random } from './random';
@@ -65,8 +66,8 @@ export async function seedDemo({ db, clock, sealer }: Pick<Services, 'db' | 'clo
       ...(await seedDeposits(world, { maker: finance, reviewer: admin })),
       ...(await seedWithdrawals(
         world,
-        customers.map(({ identity, principalId }) => ({ identity, principalId })),
-        { maker: customers[0]?.id ?? admin, reviewer: admin, payer: finance },
+        customers.map(({ id, identity, principalId }) => ({ identity, principalId, makerId: id })),
+        { reviewer: admin, payer: finance },
       )),
     ];
     await seedOrders({ ...world, days, further, count: orders, progress, secretOf: (merchantId) => world.secrets.get(merchantId) ?? '' });
@@ -110,10 +111,15 @@ function demoUser(identity: Identity, index: number) {
 
 type NewAccount = Partial<typeof accounts.$inferInsert> & { identity: Identity; principalId: number; username: string; name: string; role: Role };
 
+/** The accounts that the login page offers come bound, so that nothing asks them to bind first; the page says the codes. */
+function demoFactor({ sealer }: World, { identity, username }: NewAccount): string | null {
+  return demoAccounts.some((offered) => offered.identity === identity && offered.username === username) ? sealer.seal(newTotpSecret()) : null;
+}
+
 async function addAccounts(world: World, list: NewAccount[]): Promise<Person[]> {
   return world.db
     .insert(accounts)
-    .values(list.map((account) => ({ passwordHash: world.passwordHash, lastLoginAt: ago(world, 5), lastLoginIp: publicIp(world.random), createdAt: ago(world, 400), ...account })))
+    .values(list.map((account) => ({ passwordHash: world.passwordHash, totpSecret: demoFactor(world, account), lastLoginAt: ago(world, 5), lastLoginIp: publicIp(world.random), createdAt: ago(world, 400), ...account })))
     .returning({ id: accounts.id, identity: accounts.identity, principalId: accounts.principalId, username: accounts.username });
 }
 

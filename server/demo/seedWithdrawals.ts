@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { entryTypes, platform, type LedgerEvent, type Owner } from '../../contract/ledger';
+import { entryTypes, type LedgerEvent, type Owner } from '../../contract/ledger';
 import { withdrawalStatuses, withdrawalWays } from '../../contract/labels';
 import { merchants, withdrawalAccounts, withdrawals } from '../db/schema';
 import { serialNumber } from '../kernel/serialNumber';
@@ -16,14 +16,16 @@ const fee = 2_00n;
 const banks = ['招商银行', '工商银行', '建设银行', '中国银行', '平安银行'];
 const statuses = Object.values(withdrawalStatuses);
 
+/** A merchant or provider, and its own account, which makes what it owns. */
+type Candidate = Owner & { makerId: number };
+
 interface Staff {
-  maker: number;
   reviewer: number;
   payer: number;
 }
 
 /** Withdrawals in every state, with the accounts they went to; answers what they moved. */
-export async function seedWithdrawals({ db, random, now }: Pick<OrderWorld, 'db' | 'random' | 'now'>, candidates: Owner[], { maker, reviewer, payer }: Staff): Promise<Movement[]> {
+export async function seedWithdrawals({ db, random, now }: Pick<OrderWorld, 'db' | 'random' | 'now'>, candidates: Candidate[], { reviewer, payer }: Staff): Promise<Movement[]> {
   // Who is switched off has earned nothing.
   const active = new Set((await db.select({ id: merchants.id }).from(merchants).where(eq(merchants.status, 1))).map(({ id }) => id));
   const owners = candidates.filter(({ identity, principalId }) => identity === 'payee' || active.has(principalId));
@@ -31,7 +33,8 @@ export async function seedWithdrawals({ db, random, now }: Pick<OrderWorld, 'db'
   await db.insert(withdrawalAccounts).values(owners.flatMap((owner, index) => (paidTo[index] ? { ...owner, ...paidTo[index] } : [])));
   const made = Array.from({ length: withdrawalCount }, (_, index) => {
     const at = index % owners.length;
-    const owner = owners[at] ?? platform;
+    const owner = owners[at];
+    if (!owner) throw new Error('nobody can withdraw');
     const status = statuses[index % statuses.length] ?? withdrawalStatuses.paid;
     const isOpen = status === withdrawalStatuses.pending || status === withdrawalStatuses.approved;
     const createdAt = new Date(now.getTime() - Math.floor(random.next() * (isOpen ? 1 : withinDays) * 86_400_000) - 3_600_000);
@@ -44,7 +47,7 @@ export async function seedWithdrawals({ db, random, now }: Pick<OrderWorld, 'db'
       fee,
       paidTo: paidTo[at] ?? { way: withdrawalWays.bank, holder: '', bank: '', number: '' },
       status,
-      makerId: maker,
+      accountMakerId: owner.makerId,
       reviewerId: isReviewed ? reviewer : null,
       payerId: status === withdrawalStatuses.paid || status === withdrawalStatuses.failed ? payer : null,
       remark: status === withdrawalStatuses.rejected ? '账户信息与实名不符' : status === withdrawalStatuses.failed ? '银行退回' : '',

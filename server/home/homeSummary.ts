@@ -69,12 +69,23 @@ function merchantFigures(context: Context): Figures {
 
 const figuresOf = { other: platformFigures, payer: merchantFigures, payee: providerFigures };
 
-/** The figures of the caller's home page, in one query. */
+/** The sums that the order figures read off; nothing where the caller sees none of them. */
+function sumsFor(names: contract.FigureName[], { actor, now }: Context): SQL {
+  if (!names.some((name) => contract.figures[name].access === 'order.view')) return sql``;
+  const own = ownTotals(actor);
+  const today = totals({ ...own, from: startOfDay(now) });
+  const yesterday = totals({ ...own, from: startOfDay(now, 1), to: startOfDay(now) });
+  return sql`from (${today}) today, (${yesterday}) yesterday`;
+}
+
+/** The figures of the caller's home page that he may see, in one query. */
 export const homeSummary = handle(contract.homeSummary, async (context) => {
-  const wanted: Figures = { ...orderFigures(context), ...figuresOf[context.actor.identity](context) };
-  const names = Object.keys(wanted).filter(contract.isFigureName);
+  const { db, actor } = context;
+  const wanted: Figures = { ...orderFigures(context), ...figuresOf[actor.identity](context) };
+  const names = Object.keys(wanted).filter(contract.isFigureName).filter((name) => actor.permissions.has(contract.figures[name].access));
+  if (names.length === 0) return { figures: [] };
   const fields = names.map((name) => sql`${wanted[name]} as ${sql.identifier(name)}`);
-  const { rows } = await context.db.execute(sql`select ${sql.join(fields, sql`, `)} from (${totals({ ...ownTotals(context.actor), from: startOfDay(context.now) })}) today, (${totals({ ...ownTotals(context.actor), from: startOfDay(context.now, 1), to: startOfDay(context.now) })}) yesterday`);
+  const { rows } = await db.execute(sql`select ${sql.join(fields, sql`, `)} ${sumsFor(names, context)}`);
   const found = rows[0] ?? {};
   return {
     // A figure that does not apply is left out.

@@ -1,9 +1,9 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Endpoint } from '../../contract/endpoint';
 import type { Identity } from '../../contract/identity';
 import { platform, type Owner } from '../../contract/ledger';
-import { grantsOf, isPermission, type Permission } from '../../contract/permissions';
+import { grantsOf, grantsWhileActing, imitationPermission, isPermission, type Permission } from '../../contract/permissions';
 import { accounts, accountSessions, ipRules } from '../db/schema';
 import { refuse } from './refusal';
 import { hashToken } from './secrets';
@@ -19,11 +19,13 @@ export interface Actor {
   isOwner: boolean;
   permissions: ReadonlySet<Permission>;
   sessionId: number;
+  /** The operator's own session, without which one that acts is over; null in the account's own. */
+  operatorSessionId: number | null;
   token: string;
   /** The operator who acts for the account; null in the account's own session. */
   imitator: { accountId: number; username: string } | null;
-  /** Whose second factor counts: the account's own, or the operator's. */
-  factor: { accountId: number; bound: boolean; must: boolean };
+  /** Whose second factor counts: the account's own, or the operator's. `given`: the session has shown it once. */
+  factor: { accountId: number; bound: boolean; must: boolean; given: boolean };
 }
 
 /** Whose money and papers the caller's are. */
@@ -51,64 +53,108 @@ export interface Caller {
 const seenEverySeconds = 60;
 
 const operator = alias(accounts, 'operator');
+const operatorSession = alias(accountSessions, 'operator_session');
+
+type Operator = Pick<typeof accounts.$inferSelect, 'status' | 'role' | 'permissions'>;
+
+/** What an operator holds who may act for accounts of an identity; null for one who may not. */
+export function actingRights(identity: Identity, { status, role, permissions }: Operator): Permission[] | null {
+  if (identity === 'other' || status !== 1) return null;
+  const own = grantsOf('other', role, permissions);
+  return own.includes(imitationPermission[identity]) ? own : null;
+}
+
+/**
+ * The session behind a token, with its account, the operator who acts and his own session. The allow list is that of
+ * who makes the call: a customer's is for the customer's own people, an operator comes from the platform's addresses.
+ */
+async function findSession({ db, clock }: Services, token: string, ip: string) {
+  const sameOwner = sql`${ipRules.identity} = coalesce(${operator.identity}, ${accounts.identity})
+    and ${ipRules.principalId} = coalesce(${operator.principalId}, ${accounts.principalId}) and ${ipRules.status} = 1`;
+  const [found] = await db
+    .select({
+      session: accountSessions,
+      account: accounts,
+      operator,
+      operatorSession,
+      ipAllowed: sql<boolean>`not exists (select 1 from ${ipRules} where ${sameOwner})
+        or exists (select 1 from ${ipRules} where ${sameOwner} and ${ip}::inet <<= ${ipRules.cidr})`,
+    })
+    .from(accountSessions)
+    .innerJoin(accounts, eq(accounts.id, accountSessions.accountId))
+    .leftJoin(operator, eq(operator.id, accountSessions.imitatorId))
+    .leftJoin(operatorSession, eq(operatorSession.id, accountSessions.operatorSessionId))
+    .where(and(eq(accountSessions.tokenHash, hashToken(token)), isNull(accountSessions.revokedAt), gt(accountSessions.endsAt, clock.now())));
+  return found;
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof findSession>>>;
+
+/**
+ * What the session may do: all that its account holds, or of that what the operator who acts holds himself. Null: it is
+ * over, as the account is off, or the operator's own session, his account or his right to act is gone.
+ */
+function rightsOf({ account, operator: acting, operatorSession: own, session }: Found, now: Date, idleSeconds: number): Permission[] | null {
+  if (account.status !== 1) return null;
+  const granted = grantsOf(account.identity, account.role, account.permissions);
+  if (session.imitatorId === null) return granted;
+  const isOpen = own && own.revokedAt === null && own.endsAt > now && secondsSince(own.lastSeenAt, now) <= idleSeconds;
+  const rights = acting && isOpen ? actingRights(account.identity, acting) : null;
+  return rights && grantsWhileActing(granted, rights);
+}
+
+function secondsSince(instant: Date, now: Date): number {
+  return (now.getTime() - instant.getTime()) / 1000;
+}
 
 /**
  * Finds the session behind a bearer token and holds every rule of sessions against it: expiry, idleness, disabled
- * accounts, the IP allow list, the second factor owed at login, the permission, and the fresh second factor.
- * One query, whatever the call.
+ * accounts, the IP allow list, the second factor owed at login, the permission, and the fresh second factor; and for one
+ * that acts for somebody the same of the operator. One query, whatever the call.
  */
 export async function authenticate(services: Services, call: Endpoint, identity: Identity | undefined, caller: Caller): Promise<Actor> {
   const token = /^Bearer (\S+)$/.exec(caller.authorization ?? '')?.[1];
   if (!token) refuse('NOT_SIGNED_IN');
   const { db, clock, config } = services;
   const now = clock.now();
-  const sameOwner = and(eq(ipRules.identity, accounts.identity), eq(ipRules.principalId, accounts.principalId), eq(ipRules.status, 1));
-  const [found] = await db
-    .select({
-      session: accountSessions,
-      account: accounts,
-      operator: { id: operator.id, username: operator.username, status: operator.status, bound: sql<boolean>`${operator.totpSecret} is not null`, must: operator.mustSecondFactor },
-      ipAllowed: sql<boolean>`not exists (select 1 from ${ipRules} where ${sameOwner})
-        or exists (select 1 from ${ipRules} where ${sameOwner} and ${caller.ip}::inet <<= ${ipRules.cidr})`,
-    })
-    .from(accountSessions)
-    .innerJoin(accounts, eq(accounts.id, accountSessions.accountId))
-    .leftJoin(operator, eq(operator.id, accountSessions.imitatorId))
-    .where(and(eq(accountSessions.tokenHash, hashToken(token)), isNull(accountSessions.revokedAt), gt(accountSessions.endsAt, now)));
+  const found = await findSession(services, token, caller.ip);
   if (!found) refuse('SESSION_EXPIRED');
-  const { session, account } = found;
-  const idleSeconds = (now.getTime() - session.lastSeenAt.getTime()) / 1000;
-  if (idleSeconds > config.sessionIdleSeconds) refuse('SESSION_EXPIRED');
-  if (account.status !== 1 || (found.operator && found.operator.status !== 1)) refuse('SESSION_EXPIRED');
+  const { session, account, operator: acting } = found;
+  const idleSeconds = secondsSince(session.lastSeenAt, now);
+  const rights = idleSeconds > config.sessionIdleSeconds ? null : rightsOf(found, now, config.sessionIdleSeconds);
+  if (!rights) refuse('SESSION_EXPIRED');
   if (identity && account.identity !== identity) refuse('ILLEGAL');
-  // The allow list of a customer is for the customer's own people; an operator comes from the platform's addresses.
-  if (!found.operator && !found.ipAllowed) refuse('IP_REFUSED', { ip: caller.ip });
+  if (!found.ipAllowed) refuse('IP_REFUSED', { ip: caller.ip });
   if (idleSeconds > seenEverySeconds) {
-    await db.update(accountSessions).set({ lastSeenAt: now }).where(eq(accountSessions.id, session.id));
+    // Who acts for somebody is there himself.
+    const seen = [session.id, session.operatorSessionId].filter((id) => id !== null);
+    await db.update(accountSessions).set({ lastSeenAt: now }).where(inArray(accountSessions.id, seen));
   }
 
-  const factor = found.operator
-    ? { accountId: found.operator.id, bound: found.operator.bound, must: found.operator.must }
-    : { accountId: account.id, bound: account.totpSecret !== null, must: account.mustSecondFactor };
+  const { id: factorAccountId, totpSecret, mustSecondFactor } = acting ?? account;
+  const factor = { accountId: factorAccountId, bound: totpSecret !== null, must: mustSecondFactor, given: session.secondFactorAt !== null };
   const actor: Actor = {
     accountId: account.id,
     identity: account.identity,
     principalId: account.principalId,
     username: account.username,
     isOwner: account.role === 'owner',
-    permissions: new Set(grantsOf(account.identity, account.role, account.permissions)),
+    permissions: new Set(rights),
     sessionId: session.id,
+    operatorSessionId: session.operatorSessionId,
     token,
-    imitator: found.operator && { accountId: found.operator.id, username: found.operator.username },
+    imitator: acting && { accountId: acting.id, username: acting.username },
     factor,
   };
   if (call.access === 'pending') return actor;
 
-  if (factor.bound && !session.secondFactorAt) refuse('LOGIN_SECOND_FACTOR_NEEDED');
+  if (factor.bound && !factor.given) refuse('LOGIN_SECOND_FACTOR_NEEDED');
   if (call.security && actor.imitator) refuse('IMITATION_FORBIDDEN');
   if (call.access !== 'binding') {
     if (factor.must && !factor.bound) refuse('SECOND_FACTOR_UNBOUND');
     if (isPermission(call.access) && !actor.permissions.has(call.access)) refuse('ILLEGAL');
+    // A fresh proof of nothing would be none: whoever has only the token gets no further than to look.
+    if (call.stepUp && !factor.bound) refuse('SECOND_FACTOR_UNBOUND');
   }
   if ((call.stepUp || call.access === 'binding') && factor.bound) {
     const fresh = session.twiceHash !== null && session.twiceUntil !== null && session.twiceUntil > now;
@@ -116,4 +162,3 @@ export async function authenticate(services: Services, call: Endpoint, identity:
   }
   return actor;
 }
-

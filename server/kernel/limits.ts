@@ -1,3 +1,4 @@
+import ipaddr from 'ipaddr.js';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type pg from 'pg';
 import type { Config } from '../config';
@@ -6,58 +7,115 @@ import { refuse } from './refusal';
 /** Failures after which each further attempt waits, and by how much more. */
 const freeFailures = 2;
 const firstDelayMs = 250;
-const longestDelayMs = 4000;
+export const longestDelayMs = 4000;
 
 const attemptsPerMinute = 60;
+/** A session that guesses safety codes is locked before its account is, and its owner with it. */
+const sessionTries = 5;
+
+/** What is guessed, and at whose expense. */
+type Kind = 'name' | 'device' | 'password' | 'factor' | 'session';
+
+export interface TryKey {
+  kind: Kind;
+  id: string | number;
+}
+
+/** A try that was taken: it may be looked at. */
+interface Taken {
+  lockedSeconds: 0;
+  /** How long the answer to a wrong one waits. */
+  delayMs: number;
+  /** The last one that is looked at: a wrong one locks. */
+  isLast: boolean;
+}
+
+/** A try that is not looked at. */
+interface Locked {
+  lockedSeconds: number;
+}
+
+/** The tries are used up for now. */
+export function refuseLocked(seconds: number): never {
+  return refuse('ACCOUNT_LOCKED', { minutes: Math.ceil(seconds / 60) });
+}
+
+export const nameKey = (identity: string, username: string): TryKey => ({ kind: 'name', id: `${identity}:${username.toLowerCase()}` });
+export const passwordKey = (accountId: number): TryKey => ({ kind: 'password', id: accountId });
+export const factorKey = (accountId: number): TryKey => ({ kind: 'factor', id: accountId });
+export const sessionKey = (sessionId: number): TryKey => ({ kind: 'session', id: sessionId });
 
 /**
- * Slows and then locks out who guesses: failures are counted per account name and identity, attempts per address.
- * Kept in the database, so that all processes count together.
+ * Slows and then locks out who guesses. A try is taken before it is looked at, by one statement, and given back when it
+ * was right: however many come at once, no more are looked at than one after the other. Kept in the database, so that
+ * all processes count together.
  */
 export class LoginLimits {
-  private readonly failures: RateLimiterPostgres;
+  private readonly tries: Record<Kind, RateLimiterPostgres>;
   private readonly attempts: RateLimiterPostgres;
   private readonly lockSeconds: number;
 
-  constructor(pool: pg.Pool, { lockAfterFailures, lockSeconds }: Config) {
+  constructor(pool: pg.Pool, { lockAfterFailures, lockSeconds }: Pick<Config, 'lockAfterFailures' | 'lockSeconds'>) {
     const common = { storeClient: pool, storeType: 'pool', tableName: 'rate_limits', tableCreated: true };
+    const limiter = (kind: Kind, points = lockAfterFailures) => 
+      new RateLimiterPostgres({ ...common, keyPrefix: `try-${kind}`, points, duration: lockSeconds, clearExpiredByTimeout: false });
     this.lockSeconds = lockSeconds;
-    this.failures = new RateLimiterPostgres({ ...common, keyPrefix: 'failure', points: lockAfterFailures - 1, duration: lockSeconds, blockDuration: lockSeconds });
+    this.tries = {
+      name: limiter('name'),
+      device: limiter('device'),
+      password: limiter('password'),
+      factor: limiter('factor'),
+      session: limiter('session', sessionTries),
+    };
+    // Its timer clears away what has run out, of all of them.
     this.attempts = new RateLimiterPostgres({ ...common, keyPrefix: 'attempt', points: attemptsPerMinute, duration: 60 });
   }
 
   /** Counts one attempt from an address; refuses when there were too many within a minute. */
   async countAttempt(ip: string): Promise<void> {
-    const over = await consume(this.attempts, ip);
+    const { over } = await consume(this.attempts, neighbourhood(ip));
     if (over) refuse('TOO_MANY_REQUESTS', { seconds: secondsOf(over) });
   }
 
-  /** Seconds until a locked name is free again, 0 when it is not locked. */
-  async lockedFor(key: string): Promise<number> {
-    const state = await this.failures.get(key);
-    return state && state.remainingPoints <= 0 && state.consumedPoints > this.failures.points ? secondsOf(state) : 0;
+  /** Seconds until something locked is free again, 0 when it is not locked. Takes no try. */
+  async lockedFor({ kind, id }: TryKey): Promise<number> {
+    const limiter = this.tries[kind];
+    const state = await limiter.get(String(id));
+    return state && state.consumedPoints >= limiter.points ? secondsOf(state) : 0;
   }
 
-  /** Counts one failure; answers how long the answer to it must wait, and whether it was the one that locks. */
-  async countFailure(key: string): Promise<{ delayMs: number; lockedSeconds: number }> {
-    const over = await consume(this.failures, key);
-    if (over) return { delayMs: longestDelayMs, lockedSeconds: this.lockSeconds };
-    const state = await this.failures.get(key);
-    const counted = (state?.consumedPoints ?? 1) - freeFailures;
-    return { delayMs: counted <= 0 ? 0 : Math.min(firstDelayMs * 2 ** (counted - 1), longestDelayMs), lockedSeconds: 0 };
+  /** Takes a try. One that is refused (`lockedSeconds` above 0) must not be looked at. */
+  async take({ kind, id }: TryKey): Promise<Taken | Locked> {
+    const limiter = this.tries[kind];
+    const { over, state } = await consume(limiter, String(id));
+    if (over) return { lockedSeconds: secondsOf(over) };
+    const counted = state.consumedPoints - freeFailures;
+    return { lockedSeconds: 0, delayMs: counted <= 0 ? 0 : Math.min(firstDelayMs * 2 ** (counted - 1), longestDelayMs), isLast: state.remainingPoints === 0 };
   }
 
-  async forgive(key: string): Promise<void> {
-    await this.failures.delete(key);
+  /** After the last try was wrong: locked from now on. Answers for how many seconds. */
+  async lock({ kind, id }: TryKey): Promise<number> {
+    await this.tries[kind].block(String(id), this.lockSeconds);
+    return this.lockSeconds;
+  }
+
+  /** The try was right: it and the wrong ones before it count no more. */
+  async forgive(...keys: TryKey[]): Promise<void> {
+    for (const { kind, id } of keys) await this.tries[kind].delete(String(id));
   }
 }
 
-async function consume(limiter: RateLimiterPostgres, key: string): Promise<RateLimiterRes | null> {
+/** Who has one address of an IPv6 network of 64 bits has all of them. */
+function neighbourhood(ip: string): string {
+  if (!ipaddr.IPv6.isValid(ip)) return ip;
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${ip}/64`).toString()}/64`;
+}
+
+async function consume(limiter: RateLimiterPostgres, key: string): Promise<{ over: RateLimiterRes | null; state: RateLimiterRes }> {
   try {
-    await limiter.consume(key);
-    return null;
+    return { over: null, state: await limiter.consume(key) };
   } catch (refused) {
-    if (refused instanceof RateLimiterRes) return refused;
+    if (refused instanceof RateLimiterRes) return { over: refused, state: refused };
     throw refused;
   }
 }

@@ -21,5 +21,7 @@ export interface Services extends Database {
   simulator: Simulator;
   /** Channels sign their reports with it. */
   channelSecret: string;
+  /** Signs by which browsers a name was signed in. */
+  deviceSecret: string;
   log: FastifyBaseLogger;
 }

@@ -5,14 +5,25 @@ import type { Db } from '../db/database';
 import { messages } from '../db/schema';
 import { audienceKey, noticeChannel, type Audience } from './notify';
 
+/** The channel on which the database says which session has ended. */
+const sessionChannel = 'sessions';
+/** A browser needs one for all its tabs; who opens more loses the oldest. */
+const streamsPerAccount = 10;
+
 export type StoredMessage = typeof messages.$inferSelect;
 
-interface Listener {
+/** Who listens: the stream ends with any of its sessions. */
+export interface Subscriber {
   audience: Audience;
-  /** Id of the last message that was passed on. */
-  last: number;
+  accountId: number;
+  sessionIds: number[];
   onMessage: (message: StoredMessage) => void;
   onClose: () => void;
+}
+
+interface Listener extends Subscriber {
+  /** Id of the last message that was passed on. */
+  last: number;
 }
 
 /** How often the table is looked at when nothing was announced: an announcement may be lost, a message may not. */
@@ -56,10 +67,10 @@ export class NoticeHub {
     this.client = client;
     client.on('error', again);
     client.on('end', () => again());
-    client.on('notification', ({ payload }) => payload && this.look(payload));
+    client.on('notification', ({ channel, payload = '' }) => (channel === sessionChannel ? this.endSession(Number(payload)) : this.look(payload)));
     try {
       await client.connect();
-      await client.query(`listen ${noticeChannel}`);
+      await client.query(`listen ${noticeChannel}; listen ${sessionChannel}`);
       this.lookAll();
     } catch (error) {
       again(error instanceof Error ? error : new Error(String(error)));
@@ -67,11 +78,22 @@ export class NoticeHub {
   }
 
   /** Begins to pass on what comes after `after`; answers how to end it. */
-  subscribe(audience: Audience, after: number, onMessage: (message: StoredMessage) => void, onClose: () => void): () => void {
-    const listener: Listener = { audience, last: after, onMessage, onClose };
+  subscribe(subscriber: Subscriber, after: number): () => void {
+    const listener: Listener = { ...subscriber, last: after };
+    const mine = [...this.listeners].filter(({ accountId }) => accountId === subscriber.accountId);
+    for (const oldest of mine.slice(0, Math.max(0, mine.length - streamsPerAccount + 1))) this.end(oldest);
     this.listeners.add(listener);
-    this.look(audienceKey(audience));
+    this.look(audienceKey(subscriber.audience));
     return () => this.listeners.delete(listener);
+  }
+
+  private end(listener: Listener): void {
+    this.listeners.delete(listener);
+    listener.onClose();
+  }
+
+  private endSession(id: number): void {
+    for (const listener of [...this.listeners]) if (listener.sessionIds.includes(id)) this.end(listener);
   }
 
   private lookAll(): void {
@@ -134,8 +156,7 @@ export class NoticeHub {
     if (this.isClosed) return;
     this.isClosed = true;
     for (const timer of this.timers) clearTimeout(timer);
-    for (const listener of [...this.listeners]) listener.onClose();
-    this.listeners.clear();
+    for (const listener of [...this.listeners]) this.end(listener);
     await this.client?.end().catch(() => {});
   }
 }

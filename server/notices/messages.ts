@@ -6,10 +6,12 @@ import type { Actor } from '../kernel/authenticate';
 import { toUnix } from '../kernel/clock';
 import { handle } from '../kernel/handle';
 
-type Reader = Pick<Actor, 'identity' | 'principalId' | 'accountId'>;
+type Reader = Pick<Actor, 'identity' | 'principalId' | 'accountId' | 'permissions'>;
 
-function mine({ identity, principalId }: Reader): SQL | undefined {
-  return and(eq(messages.identity, identity), eq(messages.principalId, principalId));
+/** Those of the reader's house, of the kinds that he may see. */
+function mine({ identity, principalId, permissions }: Reader): SQL | undefined {
+  const kinds = contract.kindsFor(identity, permissions);
+  return and(eq(messages.identity, identity), eq(messages.principalId, principalId), inArray(messages.kind, kinds));
 }
 
 function unread(db: Db, reader: Reader): SQL | undefined {

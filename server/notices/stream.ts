@@ -4,8 +4,10 @@ import { sent, type Handler } from '../kernel/handle';
 import { parseInput } from '../kernel/validate';
 import { toWire, unreadMessages } from './messages';
 
-/** A proxy closes what is silent for long; and a session that has ended ends its stream at the next beat. */
+/** A proxy closes what is silent for long; and whether the session is still good is asked at each beat. */
 const beatMs = 15_000;
+/** Whoever lets this much lie unread does not read. */
+const unreadBytes = 256 * 1024;
 
 /** The caller's messages as they come, until the browser or the session leaves. */
 export const streamMessages: Handler = {
@@ -21,11 +23,28 @@ export const streamMessages: Handler = {
     const { raw } = reply;
     for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value);
     raw.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no', connection: 'close' });
-    const send = (event: string, data: object, id?: number) => raw.write(`${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
-    const leave = notices.subscribe(actor, last, (message) => send('message', toWire(message, false), message.id), () => raw.end());
+    const write = (text: string) => {
+      if (raw.writableLength > unreadBytes) raw.destroy();
+      else if (!raw.writableEnded) raw.write(text);
+    };
+    const send = (event: string, data: object, id?: number) => write(`${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+    let kinds: string[] = contract.kindsFor(actor.identity, actor.permissions);
+    const leave = notices.subscribe(
+      {
+        audience: actor,
+        accountId: actor.accountId,
+        sessionIds: [actor.sessionId, actor.operatorSessionId].filter((id) => id !== null),
+        onMessage: (message) => kinds.includes(message.kind) && send('message', toWire(message, false), message.id),
+        onClose: () => raw.end(),
+      },
+      last,
+    );
     const beat = setInterval(() => {
       authenticate(context, contract.streamMessages, identity, caller).then(
-        () => raw.write(': beat\n\n'),
+        ({ permissions }) => {
+          kinds = contract.kindsFor(actor.identity, permissions);
+          write(': beat\n\n');
+        },
         (error: unknown) => {
           log.info({ err: error }, 'a message stream ended with its session');
           raw.end();

@@ -1,20 +1,17 @@
 import { eq } from 'drizzle-orm';
 import * as contract from '../../contract/security';
-import type { Context } from '../kernel/handle';
 import { accounts } from '../db/schema';
 import { audit } from '../kernel/audit';
 import { handle } from '../kernel/handle';
 import { newTotpSecret, otpauthUrl, replaceRecoveryCodes, stepOfCode } from '../session/secondFactor';
+import { renewToken } from '../session/renewToken';
 import { readSettings } from '../system/settings';
-import { completeSession, endOtherSessions } from './ownSessions';
+import { expectPassword } from './expectPassword';
+import { ownAccount } from './ownAccount';
+import { endOtherSessions } from './ownSessions';
 
 /** How long a shown QR code can be bound. */
 const pendingSeconds = 600;
-
-async function ownAccount({ db, actor, fail }: Pick<Context, 'db' | 'actor' | 'fail'>) {
-  const [account] = await db.select().from(accounts).where(eq(accounts.id, actor.accountId));
-  return account ?? fail('NOT_FOUND');
-}
 
 /** A new secret to scan; the same one while it is pending, so that a reload does not break a scan. */
 export const googleCode = handle(contract.googleCode, async (context) => {
@@ -29,10 +26,14 @@ export const googleCode = handle(contract.googleCode, async (context) => {
   return { secret, url: otpauthUrl(secret, issuer, account.username), bound: account.totpSecret ? 1 : 2 };
 });
 
-/** Binds the pending secret with a code made from it; new recovery codes come with it, other sessions end. */
-export const googleBind = handle(contract.googleBind, async (context, { safety_code: code }) => {
-  const { db, sealer, now, fail } = context;
+/**
+ * Binds the pending secret with a code made from it. The password is asked for, so that a stolen session cannot bind
+ * what nobody else could remove. New recovery codes and a new token come with it, other sessions end.
+ */
+export const googleBind = handle(contract.googleBind, async (context, { safety_code: code, password }) => {
+  const { db, actor, sealer, now, fail } = context;
   const account = await ownAccount(context);
+  await expectPassword(context, account, password, 'password');
   if (!account.pendingTotpSecret || !account.pendingTotpUntil || account.pendingTotpUntil <= now) return fail('BINDING_EXPIRED');
   const step = stepOfCode(sealer.open(account.pendingTotpSecret), code, now);
   if (step === null) return fail('SAFETY_CODE_WRONG', {}, 'safety_code');
@@ -40,15 +41,15 @@ export const googleBind = handle(contract.googleBind, async (context, { safety_c
     .update(accounts)
     .set({ totpSecret: account.pendingTotpSecret, totpStep: step, pendingTotpSecret: null, pendingTotpUntil: null })
     .where(eq(accounts.id, account.id));
-  await completeSession(context);
+  const token = await renewToken(db, actor, { secondFactorAt: now });
+  if (!token) return fail('SESSION_EXPIRED');
   await endOtherSessions(context);
   await audit(context, account.totpSecret ? 'google.renew' : 'google.bind', `account:${account.id}`);
-  return { recovery_codes: await replaceRecoveryCodes(db, account.id) };
+  return { recovery_codes: await replaceRecoveryCodes(db, account.id), token };
 });
 
 export const renewRecoveryCodes = handle(contract.renewRecoveryCodes, async (context) => {
-  const { db, actor, fail } = context;
-  if (!actor.factor.bound) return fail('SECOND_FACTOR_UNBOUND');
+  const { db, actor } = context;
   await audit(context, 'google.recovery', `account:${actor.accountId}`);
   return { recovery_codes: await replaceRecoveryCodes(db, actor.accountId) };
 });

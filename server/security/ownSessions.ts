@@ -1,4 +1,5 @@
-import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, ne, not, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import * as contract from '../../contract/security';
 import type { Db } from '../db/database';
 import { accounts, accountSessions } from '../db/schema';
@@ -8,13 +9,13 @@ import { handle, type Context } from '../kernel/handle';
 
 type Own = Pick<Context, 'db' | 'actor' | 'now'>;
 
-function openSessions(accountId: number, now: Date) {
-  return and(eq(accountSessions.accountId, accountId), isNull(accountSessions.revokedAt), gt(accountSessions.endsAt, now));
-}
+const operatorSession = alias(accountSessions, 'operator_session');
 
-/** Marks the caller's session as one that has shown its second factor. */
-export async function completeSession({ db, actor, now }: Own): Promise<void> {
-  await db.update(accountSessions).set({ secondFactorAt: now }).where(eq(accountSessions.id, actor.sessionId));
+/** One in which an operator acts is over with the operator's own. */
+function openSessions(accountId: number, now: Date) {
+  const operatorLeft = sql`exists (select 1 from ${accountSessions} ${operatorSession}
+    where ${operatorSession.id} = ${accountSessions.operatorSessionId} and ${operatorSession.revokedAt} is not null)`;
+  return and(eq(accountSessions.accountId, accountId), isNull(accountSessions.revokedAt), gt(accountSessions.endsAt, now), not(operatorLeft));
 }
 
 /** Ends every session of the caller's account but the one it calls from; answers how many. */

@@ -1,22 +1,27 @@
+import { randomInt } from 'node:crypto';
 import { and, eq, gt, lt } from 'drizzle-orm';
-import svgCaptcha from 'svg-captcha';
 import * as contract from '../../contract/session';
 import type { Db } from '../db/database';
 import { captchas } from '../db/schema';
 import { toUnix } from '../kernel/clock';
 import { handlePublic } from '../kernel/handle';
 import { newToken } from '../kernel/secrets';
+import { drawCaptcha } from './drawCaptcha';
 
 const lifeSeconds = 120;
+/** Without what looks alike once it is bent. */
+const alphabet = 'acdefhjkmnprtuwxyACDEFHJKMNPQRTUWXY347';
+const length = 4;
 
 /** A picture of four characters; its id is good for one try. */
 export const captcha = handlePublic(contract.captcha, async ({ db, clock, now }) => {
-  const { data, text } = svgCaptcha.create({ size: 4, ignoreChars: '0oO1ilIL5sS8B', noise: 2, color: true, background: '#f2f6fc', width: 120, height: 40 });
+  const text = Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
+  const image = await drawCaptcha(text);
   const id = newToken();
   const endsAt = clock.in(lifeSeconds);
   await db.delete(captchas).where(lt(captchas.endsAt, now));
   await db.insert(captchas).values({ id, answer: text, endsAt });
-  return { captcha_id: id, image: `data:image/svg+xml;base64,${Buffer.from(data).toString('base64')}`, expire_time: toUnix(endsAt) };
+  return { captcha_id: id, image: `data:image/png;base64,${image.toString('base64')}`, expire_time: toUnix(endsAt) };
 });
 
 /** Uses a captcha up; whether the answer was right, whatever its case. */

@@ -1,12 +1,15 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, gte, isNull } from 'drizzle-orm';
 import type { Identity } from '../../contract/identity';
 import * as contract from '../../contract/session';
+import type { Db } from '../db/database';
 import { accounts, accountSessions, auditLogs, imitationCodes } from '../db/schema';
 import { audit } from '../kernel/audit';
+import { actingRights } from '../kernel/authenticate';
 import { toUnix } from '../kernel/clock';
 import { handle, handlePublic, type Context, type PublicContext } from '../kernel/handle';
 import { hashToken, newToken } from '../kernel/secrets';
 import { notify } from '../notices/notify';
+import { isIpAllowed } from '../security/ipRules';
 import { createSession } from './createSession';
 import { writeLoginLog } from './writeLoginLog';
 
@@ -23,7 +26,19 @@ async function startImitation(context: Context, identity: Identity, principalId:
   return { plat_token: code, expire_time: toUnix(endsAt) };
 }
 
-/** Turns a code into a session, once. The operator's own session must still be open. */
+/** The operator behind a code, while his own session is open and he may still act for such accounts. */
+async function actingOperator(db: Db, { config, now }: PublicContext, { operatorSessionId }: typeof imitationCodes.$inferSelect, identity: Identity) {
+  const seenSince = new Date(now.getTime() - config.sessionIdleSeconds * 1000);
+  const isOpen = and(isNull(accountSessions.revokedAt), gt(accountSessions.endsAt, now), gte(accountSessions.lastSeenAt, seenSince));
+  const [found] = await db
+    .select({ operator: accounts, endsAt: accountSessions.endsAt })
+    .from(accountSessions)
+    .innerJoin(accounts, eq(accounts.id, accountSessions.accountId))
+    .where(and(eq(accountSessions.id, operatorSessionId), isOpen));
+  return found && actingRights(identity, found.operator) ? found : undefined;
+}
+
+/** Turns a code into a session, once. The operator must still be in, and come from one of the platform's addresses. */
 async function imitate(context: PublicContext, identity: Identity, principalId: number, code: string) {
   const { db, caller, now, fail } = context;
   return db.transaction(async (tx) => {
@@ -34,23 +49,21 @@ async function imitate(context: PublicContext, identity: Identity, principalId: 
       .returning();
     if (!used) return fail('IMITATION_FAILED');
     const [target] = await tx.select().from(accounts).where(eq(accounts.id, used.accountId));
-    const [operatorSession] = await tx
-      .select()
-      .from(accountSessions)
-      .where(and(eq(accountSessions.id, used.operatorSessionId), isNull(accountSessions.revokedAt), gt(accountSessions.endsAt, now)));
-    if (!target || !operatorSession || target.status !== 1) return fail('IMITATION_FAILED');
-    if (target.identity !== identity || target.principalId !== principalId) return fail('IMITATION_FAILED');
-    const token = await createSession(tx, context, { accountId: target.id, imitatorId: used.operatorId, secondFactorAt: now });
+    if (target?.identity !== identity || target.principalId !== principalId || target.status !== 1) return fail('IMITATION_FAILED');
+    const found = await actingOperator(tx, context, used, identity);
+    if (!found) return fail('IMITATION_FAILED');
+    const { operator, endsAt } = found;
+    if (!(await isIpAllowed(tx, operator, caller.ip, now))) return fail('IP_REFUSED', { ip: caller.ip });
+    const token = await createSession(tx, context, { accountId: target.id, acting: { imitatorId: operator.id, operatorSessionId: used.operatorSessionId, endsAt } });
     await writeLoginLog(tx, caller, { identity, username: target.username, account: target, result: 'imitated', at: now });
     await tx.insert(auditLogs).values({
-      actorId: used.operatorId,
+      actorId: operator.id,
       action: 'imitation.open',
       subject: `${identity}:${principalId}`,
       ip: caller.ip,
       requestId: caller.requestId,
     });
-    const [operator] = await tx.select({ name: accounts.name }).from(accounts).where(eq(accounts.id, used.operatorId));
-    await notify(tx, { identity, principalId }, 'imitation.open', { operator: operator?.name ?? '' }, now);
+    await notify(tx, { identity, principalId }, 'imitation.open', { operator: operator.name }, now);
     return { plat_token: code, token };
   });
 }

@@ -1,13 +1,30 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as contract from '../../contract/session';
+import type { Identity } from '../../contract/identity';
 import { accounts } from '../db/schema';
-import { handlePublic } from '../kernel/handle';
+import { handlePublic, type PublicContext } from '../kernel/handle';
+import { longestDelayMs, nameKey, refuseLocked } from '../kernel/limits';
 import { isIpAllowed } from '../security/ipRules';
 import { solveCaptcha } from './captcha';
 import { createSession } from './createSession';
+import { deviceKey, rememberDevice } from './device';
 import { isPasswordOf } from './password';
 import { writeLoginLog } from './writeLoginLog';
+
+/**
+ * Takes a try for a name before anything is looked at. A device that is known for the name has tries of its own; while
+ * the name is locked it goes on, at the slowest pace.
+ */
+async function takeTry(context: PublicContext, identity: Identity, username: string) {
+  const { limits } = context;
+  const name = nameKey(identity, username);
+  const device = deviceKey(context, identity, username);
+  const key = device ?? name;
+  const taken = await limits.take(key);
+  if (device && taken.lockedSeconds === 0 && (await limits.lockedFor(name)) > 0) await sleep(longestDelayMs);
+  return { ...taken, key };
+}
 
 /**
  * Opens a session with name, password and captcha. Every attempt is logged; wrong passwords are slowed down and, after
@@ -17,27 +34,29 @@ export const login = handlePublic(contract.login, async (context, { username, pa
   const { db, limits, caller, identity, fail, now } = context;
   if (!identity) return fail('NO_SUCH_CALL');
   await limits.countAttempt(caller.ip);
-  const name = username.toLowerCase();
-  const [account] = await db.select().from(accounts).where(and(eq(accounts.identity, identity), eq(sql`lower(${accounts.username})`, name)));
+  const [account] = await db
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.identity, identity), eq(sql`lower(${accounts.username})`, username.toLowerCase())));
   const log = (result: Parameters<typeof writeLoginLog>[2]['result']) => writeLoginLog(db, caller, { identity, username: account?.username ?? username, account, result, at: now });
 
   if (!(await solveCaptcha(db, now, captchaId, captchaCode))) {
     await log('wrongCaptcha');
     return fail('CAPTCHA_WRONG', {}, 'captchaCode');
   }
-  const limitKey = `${identity}:${name}`;
-  const lockedSeconds = await limits.lockedFor(limitKey);
-  if (lockedSeconds > 0) {
+  const taken = await takeTry(context, identity, username);
+  if (!('isLast' in taken)) {
     await log('locked');
-    return fail('ACCOUNT_LOCKED', { minutes: Math.ceil(lockedSeconds / 60) });
+    return refuseLocked(taken.lockedSeconds);
   }
   const isRight = await isPasswordOf(account?.passwordHash, password);
   if (!account || !isRight) {
-    const { delayMs, lockedSeconds: nowLocked } = await limits.countFailure(limitKey);
     await log('wrongPassword');
-    await sleep(delayMs);
-    return nowLocked > 0 ? fail('ACCOUNT_LOCKED', { minutes: Math.ceil(nowLocked / 60) }) : fail('LOGIN_FAILED');
+    if (taken.isLast) return refuseLocked(await limits.lock(taken.key));
+    await sleep(taken.delayMs);
+    return fail('LOGIN_FAILED');
   }
+  await limits.forgive(taken.key);
   if (account.status !== 1) {
     await log('disabled');
     return fail('ACCOUNT_DISABLED');
@@ -46,11 +65,12 @@ export const login = handlePublic(contract.login, async (context, { username, pa
     await log('ipRefused');
     return fail('IP_REFUSED', { ip: caller.ip });
   }
-  await limits.forgive(limitKey);
   const token = await db.transaction(async (tx) => {
     await tx.update(accounts).set({ lastLoginAt: now, lastLoginIp: caller.ip, previousLoginAt: account.lastLoginAt, previousLoginIp: account.lastLoginIp }).where(eq(accounts.id, account.id));
     await writeLoginLog(tx, caller, { identity, username: account.username, account, result: 'success', at: now });
     return createSession(tx, context, { accountId: account.id });
   });
+  // Where a second step is owed, the sign-in is not done yet.
+  if (!account.totpSecret) rememberDevice(context, identity, account.username);
   return { token, second_factor: account.totpSecret ? 1 : 2 };
 });

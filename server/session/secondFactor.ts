@@ -30,6 +30,14 @@ export function stepOfCode(secret: string, code: string, now: Date): number | nu
   return null;
 }
 
+/** The next code that was not given yet and counts now; null, and how long to wait, where all of the moment were given. */
+export function unspentCode(secret: string, spentStep: number, now: Date): { code: string | null; waitSeconds: number } {
+  const seconds = now.getTime() / 1000;
+  const step = Math.max(Math.floor(seconds / stepSeconds), spentStep + 1);
+  const waitSeconds = Math.max(0, Math.ceil((step - toleratedSteps) * stepSeconds - seconds));
+  return { code: waitSeconds > 0 ? null : generateSync({ strategy: 'totp', secret, epoch: step * stepSeconds }), waitSeconds };
+}
+
 /**
  * Spends a safety code: a TOTP code newer than the last one spent, or a recovery code.
  * The guards stand in SQL, so that of two requests with one code only one gets through.

@@ -1,10 +1,13 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as contract from '../../contract/session';
 import { accountSessions } from '../db/schema';
 import { toUnix } from '../kernel/clock';
 import { handleOpen, type OpenContext } from '../kernel/handle';
+import { factorKey, refuseLocked, sessionKey } from '../kernel/limits';
 import { hashToken, newToken } from '../kernel/secrets';
+import { rememberDevice } from './device';
+import { renewToken } from './renewToken';
 import { spendSafetyCode } from './secondFactor';
 import { writeLoginLog } from './writeLoginLog';
 
@@ -17,23 +20,35 @@ async function verify(context: OpenContext, { safety_code: code }: { safety_code
   if (!actor.factor.bound) return fail('SECOND_FACTOR_UNBOUND');
   const log = (result: 'wrongSafetyCode' | 'secondFactor') =>
     writeLoginLog(db, caller, { identity: actor.identity, username: actor.username, account: { id: actor.accountId, principalId: actor.principalId }, result, at: now });
-  const limitKey = `safety:${actor.factor.accountId}`;
-  const lockedSeconds = await limits.lockedFor(limitKey);
-  if (lockedSeconds > 0) return fail('ACCOUNT_LOCKED', { minutes: Math.ceil(lockedSeconds / 60) });
 
+  // The session first: one that is locked takes nothing from its account.
+  const keys = [sessionKey(actor.sessionId), factorKey(actor.factor.accountId)];
+  let delayMs = 0;
+  const last: typeof keys = [];
+  for (const key of keys) {
+    const taken = await limits.take(key);
+    if (!('isLast' in taken)) return refuseLocked(taken.lockedSeconds);
+    delayMs = Math.max(delayMs, taken.delayMs);
+    if (taken.isLast) last.push(key);
+  }
   if (!(await spendSafetyCode(db, context, actor.factor.accountId, code, now))) {
-    const { delayMs } = await limits.countFailure(limitKey);
+    for (const key of last) await limits.lock(key);
     await log('wrongSafetyCode');
     await sleep(delayMs);
     return fail('SAFETY_CODE_WRONG', {}, 'safety_code');
   }
-  await limits.forgive(limitKey);
+  await limits.forgive(...keys);
   await log('secondFactor');
   const twiceToken = newToken();
   const twiceUntil = clock.in(config.twiceSeconds);
-  await db
-    .update(accountSessions)
-    .set({ twiceHash: hashToken(twiceToken), twiceUntil, secondFactorAt: sql`coalesce(${accountSessions.secondFactorAt}, ${now.toISOString()}::timestamptz)` })
-    .where(eq(accountSessions.id, actor.sessionId));
-  return { twice_token: twiceToken, expire_time: toUnix(twiceUntil) };
+  const proof = { twiceHash: hashToken(twiceToken), twiceUntil };
+  const answer = { twice_token: twiceToken, expire_time: toUnix(twiceUntil) };
+  if (actor.factor.given) {
+    await db.update(accountSessions).set(proof).where(eq(accountSessions.id, actor.sessionId));
+    return { ...answer, token: actor.token };
+  }
+  const token = await renewToken(db, actor, { ...proof, secondFactorAt: now });
+  if (!token) return fail('SESSION_EXPIRED');
+  rememberDevice(context, actor.identity, actor.username);
+  return { ...answer, token };
 }

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import * as contract from '../../contract/withdrawals';
 import { withdrawalAccounts } from '../db/schema';
 import { audit } from '../kernel/audit';
-import { ownerOf, type Actor } from '../kernel/authenticate';
+import { makerOf, ownerOf, type Actor } from '../kernel/authenticate';
 import { handle } from '../kernel/handle';
 import { contains, equals, handleList } from '../kernel/handleList';
 import { paidToOf } from './paidTo';
@@ -28,7 +28,7 @@ export const createWithdrawalAccount = handle(contract.createWithdrawalAccount, 
   const { db, actor, fail } = context;
   const [made] = await db
     .insert(withdrawalAccounts)
-    .values({ ...ownerOf(actor), ...paidToOf(input) })
+    .values({ ...ownerOf(actor), ...paidToOf(input), makerId: makerOf(actor) })
     .onConflictDoNothing()
     .returning({ id: withdrawalAccounts.id });
   if (!made) return fail('WITHDRAWAL_ACCOUNT_TAKEN', {}, 'number');

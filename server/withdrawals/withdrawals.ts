@@ -105,8 +105,11 @@ export const applyWithdrawal = handle(contract.applyWithdrawal, async (context, 
     if (isShort(error)) return fail('BALANCE_SHORT', { fee: formatMoney(fee) }, 'amount');
     throw error;
   }
-  const { way, holder, bank, number } = account;
-  await db.insert(withdrawals).values({ orderSn, ...owner, amount, fee, paidTo: { way, holder, bank, number }, status: withdrawalStatuses.pending, makerId: makerOf(actor), createdAt: now });
+  const { way, holder, bank, number, makerId: accountMakerId } = account;
+  const paidTo = { way, holder, bank, number };
+  await db
+    .insert(withdrawals)
+    .values({ orderSn, ...owner, amount, fee, paidTo, status: withdrawalStatuses.pending, makerId: makerOf(actor), accountMakerId, createdAt: now });
   await audit(context, 'withdrawal.apply', `withdrawal:${orderSn}`, { amount: text });
   await notify(db, platform, 'withdrawal.new', { name: (await nameOf(db, owner)) ?? '', amount: formatMoney(amount) }, now);
   return { order_sn: orderSn, amount: formatMoney(amount), fee: formatMoney(fee) };
@@ -139,10 +142,15 @@ export const withdrawBack = handle(contract.withdrawBack, async (context, { orde
   return {};
 });
 
+/** Whether one made the withdrawal, or the account it goes to, in its owner's name: somebody else decides of it. */
+function isMaker({ makerId, accountMakerId }: Withdrawal, accountId: number): boolean {
+  return accountId === makerId || accountId === accountMakerId;
+}
+
 export const approveWithdrawal = handle(contract.approveWithdrawal, async (context, { order_sn: orderSn }) => {
   const { actor, fail } = context;
   const found = await lockIn(context, orderSn, withdrawalStatuses.pending);
-  if (found.makerId === actor.accountId) return fail('SAME_OPERATOR');
+  if (isMaker(found, actor.accountId)) return fail('SAME_OPERATOR');
   await change(context, found, 'approve', { status: withdrawalStatuses.approved, reviewerId: actor.accountId });
   return {};
 });
@@ -157,7 +165,7 @@ export const rejectWithdrawal = handle(contract.rejectWithdrawal, async (context
 export const payWithdrawal = handle(contract.payWithdrawal, async (context, { order_sn: orderSn, voucher, remark = '' }) => {
   const { db, actor, now, fail } = context;
   const found = await lockIn(context, orderSn, withdrawalStatuses.approved);
-  if (found.reviewerId === actor.accountId || found.makerId === actor.accountId) return fail('SAME_OPERATOR');
+  if (found.reviewerId === actor.accountId || isMaker(found, actor.accountId)) return fail('SAME_OPERATOR');
   if (voucher) await takeUpload(context, voucher, 'voucher', orderSn);
   const owner: Owner = { identity: found.identity, principalId: found.principalId };
   await post(db, {

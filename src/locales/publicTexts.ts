@@ -24,6 +24,7 @@ export const publicTexts = {
   'login.refreshCaptcha': ['看不清？点击刷新', 'Click for another code'],
   'login.captchaFailed': ['验证码加载失败，点击重试', 'The code could not be loaded, click to retry'],
   'login.demo': ['演示账号，点击填入', 'Demo accounts, click to fill in'],
+  'login.demoCode': ['演示：填入此刻的安全码', 'Demo: fill in the code of the moment'],
   'login.doors': ['登录入口', 'Sign-in doors'],
   'login.back': ['返回登录', 'Back to sign-in'],
   'login.safetyTitle': ['两步验证', 'Two-step verification'],

@@ -7,16 +7,18 @@ import { say } from '../locales/say';
 import type { Feedback } from '../ui/feedback';
 import { call } from './call';
 import { CallError } from './CallError';
-import { storeTwiceToken } from './storage';
+import { DemoCode } from './DemoCode';
+import { factorOwner, storedToken, storeToken, storeTwiceToken } from './storage';
 
 interface Fields {
   safety_code: string;
 }
 
-/** Proves the second factor with a code; throws a CallError when it is wrong. */
+/** Proves the second factor with a code; throws a CallError when it is wrong. A sign-in that it completes has another token from here on. */
 export async function verifySafetyCode(identity: Identity, code: string): Promise<void> {
-  const { twice_token: token } = await call(twiceLogin, { safety_code: code }, { identity, quiet: true });
-  storeTwiceToken(identity, token);
+  const { twice_token: twiceToken, token } = await call(twiceLogin, { safety_code: code }, { identity, quiet: true });
+  if (token !== storedToken(identity)) storeToken(identity, token);
+  storeTwiceToken(identity, twiceToken);
 }
 
 export const safetyCodeRules = () => [{ required: true, pattern: safetyCodePattern, message: say('session.safetyInvalid') }];
@@ -57,6 +59,7 @@ export function openSafetyCodeDialog(modal: Feedback['modal'], identity: Identit
           <Form.Item name="safety_code" rules={safetyCodeRules()} extra={say('login.safetyHint')} style={{ marginBottom: 8 }}>
             <Input autoFocus autoComplete="one-time-code" maxLength={10} size="large" aria-label={say('login.safetyCode')} />
           </Form.Item>
+          <DemoCode owner={factorOwner(identity)} onCode={(safetyCode) => form.current?.setFieldsValue({ safety_code: safetyCode })} />
         </Form>
       ),
     });

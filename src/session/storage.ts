@@ -52,8 +52,20 @@ export function lastIdentity(): Identity {
   return isIdentity(word) ? word : (identities.find((identity) => storedToken(identity)) ?? 'other');
 }
 
-export function rememberDoor(identity: Identity, username?: string): void {
+export function rememberDoor(identity: Identity, username = lastUsername(identity)): void {
   sessionStorage.setItem(loginInfoKey, JSON.stringify({ identity, username }));
+}
+
+/** Who came in last by this door in this tab. */
+export function lastUsername(identity: Identity): string | undefined {
+  const stored = sessionStorage.getItem(loginInfoKey) ?? '';
+  return lastIdentity() === identity ? /"username":"([\w.@-]+)"/.exec(stored)?.[1] : undefined;
+}
+
+/** Whose second factor counts for a loaded session: the operator's where one acts, who is named in its user data. */
+export function factorOwner(identity: Identity): { identity: Identity; username: string | undefined } {
+  const operator = /"imitated_by":"([\w.@-]+)"/.exec(sessionStorage.getItem(userDataKey(identity)) ?? '')?.[1];
+  return operator === undefined ? { identity, username: lastUsername(identity) } : { identity: 'other', username: operator };
 }
 
 /** Tells of a change that another tab made to the token of an identity. */

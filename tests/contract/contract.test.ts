@@ -115,16 +115,51 @@ test('a switch is 1 for on and 2 for off, and nothing else [S4.12]', () => {
   for (const value of [0, 3, true, 'on', null, 1.5, '']) expect(switchValue.safeParse(value).success).toBe(false);
 });
 
-describe('calls that move money', () => {
-  const leaving = ['applyWithdrawal', 'approveWithdrawal', 'payWithdrawal', 'failWithdrawal', 'approveDeposit', 'transferDeposit', 'transferOwnDeposit', 'createAdjustment', 'approveAdjustment', 'recharge', 'assignTransfer', 'reverseOrder', 'retryReport', 'dismissReport'];
-  const others = ['createDeposit', 'rejectDeposit', 'rejectWithdrawal', 'withdrawBack', 'rejectAdjustment', 'withdrawAdjustment', 'confirmOrder', 'confirmLateOrder', 'closeOrder'];
+describe('writes behind a session', () => {
+  const writes = Object.entries(endpoints).filter(([, { method, access }]) => method === 'POST' && access !== 'public');
 
-  test.each(leaving)('%s asks for a fresh second factor', (name) => {
-    expect(endpoints[name]).toMatchObject({ method: 'POST', stepUp: true });
+  /** Writes that neither move money nor change security, or that must not wait for a code: why each asks for none. */
+  const withoutProof: Record<string, string> = {
+    logout: 'leaving is always allowed',
+    twiceLogin: 'it is the proof',
+    googleBind: 'asks for the password, and for the factor that is bound',
+    revokeSession: 'a thief can be thrown out quickly',
+    startMerchantImitation: 'what is done while acting asks by itself',
+    startProviderImitation: 'what is done while acting asks by itself',
+    retryCallback: 'tells again what is so already',
+    checkLedger: 'reads',
+    startSimulator: 'exists in a demo alone',
+    stopSimulator: 'exists in a demo alone',
+    readMessages: 'a mark for oneself',
+    uploadImage: 'a picture that no paper names yet',
+  };
+
+  test.each(writes)('%s asks for a fresh second factor, unless it says here why not', (name, { stepUp }) => {
+    expect({ stepUp: stepUp === true, reason: name in withoutProof }).toEqual({ stepUp: !(name in withoutProof), reason: !stepUp });
   });
 
-  test.each([...leaving, ...others])('%s has its effect once for each request_id', (name) => {
-    expect(endpoints[name]).toMatchObject({ method: 'POST', idempotent: true });
-    expect(endpoints[name]?.input.safeParse({}).error?.issues.map(({ path }) => path[0])).toContain('request_id');
+  test('what needs no proof is still there to be excused', () => {
+    expect(Object.keys(withoutProof).filter((name) => !writes.some(([written]) => written === name))).toEqual([]);
+  });
+
+  /** What asks for a proof, but may come twice: the second has nothing left to do. */
+  const withoutRequestId: Record<string, string> = {
+    cancelRecharge: 'its state allows it once',
+    cancelDeposit: 'its state allows it once',
+    updatePlatformAccount: 'sets what it says',
+    switchPlatformAccount: 'sets what it says',
+  };
+  const moving = writes.filter(([, { stepUp, security }]) => stepUp && !security);
+
+  test.each(moving)('%s has its effect once for each request_id, unless it says here why not', (name, { idempotent, input }) => {
+    expect(idempotent === true).toBe(!(name in withoutRequestId));
+    const missing = input.safeParse({}).error?.issues.map(({ path }) => path[0]) ?? [];
+    expect(missing.includes('request_id')).toBe(idempotent === true);
+  });
+
+  test('what names an amount has its effect once', () => {
+    const named = writes.filter(([, { input }]) => input.safeParse({}).error?.issues.some(({ path }) => path[0] === 'amount'));
+    expect(named.length).toBeGreaterThan(4);
+    for (const [, endpoint] of named) expect(endpoint).toMatchObject({ stepUp: true, idempotent: true });
   });
 });

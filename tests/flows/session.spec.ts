@@ -1,5 +1,5 @@
 import { Client, ownerOf, subAccount } from '../support/client';
-import { choose, enter, expect, menuLink, signIn, test } from '../support/flow';
+import { choose, enter, expect, fillCaptcha, menuLink, signIn, test } from '../support/flow';
 import { accountInfo } from '../../contract/session';
 import type { Page, Route } from '@playwright/test';
 import type { TestPlatform } from '../support/platform';
@@ -80,6 +80,10 @@ test('who must bind is led to /bind (303), binds there, and is in [S8.5] [S2.6]'
   const secret = await page.locator('button[aria-label^="复制 "]').getAttribute('aria-label');
   client.secret = secret?.replace('复制 ', '');
   await page.getByLabel('安全码').fill(client.nextCode());
+  await page.getByLabel('登录密码').fill('not-it-at-all');
+  await page.getByRole('button', { name: '绑定', exact: true }).click();
+  await expect(page.getByText('原密码错误')).toBeVisible();
+  await page.getByLabel('登录密码').fill('demo123456');
   await page.getByRole('button', { name: '绑定', exact: true }).click();
   const codes = page.getByRole('dialog').filter({ hasText: '请保存恢复码' });
   await expect(codes.getByRole('listitem')).toHaveCount(8);
@@ -198,4 +202,26 @@ test('dates of a query go out as unix seconds, a qr_code of a body without its b
   const from = new Date(Number(query.get('create_time_from')) * 1000 + 8 * 3_600_000).toISOString();
   const to = new Date(Number(query.get('create_time_to')) * 1000 + 8 * 3_600_000).toISOString();
   expect([from.slice(11, 19), to.slice(11, 19)]).toEqual(['00:00:00', '00:00:00']);
+});
+
+test('a demo account is in after two clicks and the captcha, and its proof can be given again by one [S4.1] [S8.4]', async ({ page, platform }) => {
+  await page.goto('/login/other');
+  await page.getByRole('button', { name: /^finance/ }).click();
+  await fillCaptcha(page, platform);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await page.getByRole('button', { name: '演示：填入此刻的安全码' }).click();
+  await expect(page.getByLabel('安全码')).toHaveValue(/^\d{6}$/);
+  const halfOpen = await page.evaluate(() => localStorage.getItem('otheraccessToken'));
+  await page.getByRole('button', { name: '验证' }).click();
+  await expect(page).toHaveURL(/\/other\/index$/);
+  expect(await page.evaluate(() => localStorage.getItem('otheraccessToken'))).not.toBe(halfOpen);
+
+  await page.evaluate(() => localStorage.removeItem('otheraccessTokenTwice'));
+  await page.goto('/other/account/info');
+  await page.getByRole('button', { name: '重新生成恢复码' }).click();
+  await page.getByRole('tooltip').getByRole('button', { name: /确\s?定/ }).click();
+  await page.getByRole('dialog').filter({ hasText: '请验证安全码' }).getByRole('button', { name: '演示：填入此刻的安全码' }).click();
+  await expect(page.getByRole('dialog').getByLabel('安全码')).toHaveValue(/^\d{6}$/);
+  await page.getByRole('dialog').filter({ hasText: '请验证安全码' }).getByRole('button', { name: '确定' }).click();
+  await expect(page.getByText('请保存恢复码')).toBeVisible();
 });

@@ -12,7 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => platform.stop());
 
-beforeEach(() => localStorage.setItem('otheraccessToken', owner.token ?? ''));
+beforeEach(() => {
+  localStorage.setItem('otheraccessToken', owner.token ?? '');
+  localStorage.setItem('otheraccessTokenTwice', owner.twiceToken ?? '');
+});
 
 test('a list shows the platform’s rows, and a filter narrows them', async () => {
   await openPage('/other/merchant/list');

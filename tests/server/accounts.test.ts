@@ -1,7 +1,7 @@
 import { createAccount, listAccounts, resetAccountPassword, switchAccount, updateAccount } from '../../contract/account';
 import { codes } from '../../contract/codes';
 import { accountInfo } from '../../contract/session';
-import { Client, demoPassword, ownerOf, subAccount } from '../support/client';
+import { boundSubAccount, Client, demoPassword, ownerOf } from '../support/client';
 import { startPlatform, type TestPlatform } from '../support/platform';
 
 let platform: TestPlatform;
@@ -30,7 +30,7 @@ test('the same request makes one account, fifty times at once, and gives fifty e
 });
 
 test('nobody gives away what he does not have', async () => {
-  const manager = await subAccount(owner, ['account.view', 'account.manage']);
+  const manager = await boundSubAccount(owner, ['account.view', 'account.manage']);
   expect(await manager.call(createAccount, account('too-much', { role: 'custom', permissions: ['merchant.view'] }))).toMatchObject({ code: codes.PERMISSION_NOT_YOURS.code, data: { fields: { permissions: expect.any(String) } } });
   expect((await manager.call(createAccount, account('too-high', { role: 'finance' }))).code).toBe(codes.PERMISSION_NOT_YOURS.code);
   expect((await manager.call(createAccount, account('alright', { role: 'custom', permissions: ['account.view'] }))).code).toBe(200);
@@ -54,7 +54,7 @@ test('a change of role counts at once, in open sessions too', async () => {
 test('the owner is out of reach of everybody, and nobody changes his own account here', async () => {
   const { rows } = await platform.db.query<{ id: string }>("select id from accounts where username = 'admin'");
   expect((await owner.call(switchAccount, { id: Number(rows[0]?.id), status: 2 })).code).toBe(codes.OWNER_PROTECTED.code);
-  const manager = await subAccount(owner, ['account.view', 'account.manage']);
+  const manager = await boundSubAccount(owner, ['account.view', 'account.manage']);
   const { userId } = await manager.get(accountInfo, {});
   expect((await manager.call(switchAccount, { id: userId, status: 2 })).code).toBe(codes.NOT_YOURSELF.code);
   const { rows: merchants } = await platform.db.query<{ id: string }>("select id from accounts where identity = 'payer' limit 1");

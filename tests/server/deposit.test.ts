@@ -82,7 +82,7 @@ test('its owner takes it back before somebody decides, and nobody decides twice'
   await admin.get(contract.approveDeposit, { order_sn: decided, request_id: fresh() });
   expect((await provider.call(contract.cancelDeposit, { order_sn: decided })).code).toBe(codes.RECHARGE_OVER.code);
   expect((await admin.call(contract.rejectDeposit, { order_sn: decided, reason: '迟', request_id: fresh() })).code).toBe(codes.RECHARGE_OVER.code);
-  const other = await new Client(platform, 'payee').login(`ms${subId}`);
+  const other = await (await new Client(platform, 'payee').login(`ms${subId}`)).bound();
   expect((await other.call(contract.cancelDeposit, { order_sn: await created() })).code).toBe(codes.NOT_FOUND.code);
 });
 

@@ -1,7 +1,11 @@
 import { codes } from '../../contract/codes';
-import { googleCode, changePassword, createIpRule, listSessions } from '../../contract/security';
+import { gatewaySecret } from '../../contract/gateway';
+import { listOrders } from '../../contract/orders';
+import type { Permission } from '../../contract/permissions';
+import { googleCode, changePassword, createIpRule, listSessions, revokeSession } from '../../contract/security';
 import { accountInfo, imitateMerchant, imitateProvider, logout, startMerchantImitation, startProviderImitation } from '../../contract/session';
-import { Client, ownerOf, subAccount } from '../support/client';
+import { applyWithdrawal, createWithdrawalAccount, deleteWithdrawalAccount, withdrawalTerms } from '../../contract/withdrawals';
+import { Client, ownerOf, subAccount, unspentCode } from '../support/client';
 import { startPlatform, type TestPlatform } from '../support/platform';
 
 let platform: TestPlatform;
@@ -87,4 +91,124 @@ describe.each<Door>(['payer', 'payee'])('an operator acts as %s [S1.5] [S6.3] [S
     const refused = door === 'payer' ? await owner.call(startMerchantImitation, { mer_id: 1 }) : await owner.call(startProviderImitation, { ms_id: 1 });
     expect(refused.code).toBe(codes.NOT_FOUND.code);
   });
+});
+
+/** An operator of one's own, who acts for the merchant. */
+async function acting(permissions: Permission[] = ['merchant.imitate'], by?: Client): Promise<{ operator: Client; client: Client }> {
+  const operator = by ?? (await subAccount(owner, permissions));
+  const client = new Client(platform, 'payer');
+  client.token = (await open('payer', await start(operator, 'payer'))).data.token;
+  expect((await client.call(accountInfo, {})).code).toBe(200);
+  return { operator, client };
+}
+const codeOf = async (client: Client) => (await client.call(accountInfo, {})).code;
+const SESSION_EXPIRED = codes.SESSION_EXPIRED.code;
+
+describe('acting for somebody is over', () => {
+  const change = (set: string, { username }: Client) => platform.db.query(`update accounts set ${set} where identity = 'other' and username = $1`, [username]);
+
+  test('when the operator signs out', async () => {
+    const { operator, client } = await acting();
+    const shown = async () => (await (await ownerOf(platform, 'payer')).get(listSessions, {})).list.filter(({ imitated_by: by }) => by === operator.username).length;
+    expect(await shown()).toBe(1);
+    await operator.get(logout, {});
+    expect(await codeOf(client)).toBe(SESSION_EXPIRED);
+    expect(await shown()).toBe(0);
+  });
+
+  test("when the operator's session is ended from elsewhere, as by a new password", async () => {
+    const { operator, client } = await acting();
+    const there = await new Client(platform, 'other').login(operator.username);
+    await there.get(revokeSession, {});
+    expect(await codeOf(client)).toBe(SESSION_EXPIRED);
+  });
+
+  test('when the operator is switched off, or may act for nobody any more', async () => {
+    for (const set of ['status = 2', "permissions = '{provider.imitate}'"]) {
+      const { operator, client } = await acting();
+      await change(set, operator);
+      expect(await codeOf(client)).toBe(SESSION_EXPIRED);
+    }
+  });
+
+  test("at the end of the operator's session at the latest", async () => {
+    const { operator, client } = await acting();
+    const { rows } = await platform.db.query('select a.ends_at <= o.ends_at as within from account_sessions a join account_sessions o on o.id = a.operator_session_id order by a.id desc limit 1');
+    expect(rows).toEqual([{ within: true }]);
+    await platform.db.query("update account_sessions s set ends_at = now() - interval '1 day' from accounts a where a.id = s.account_id and a.username = $1", [operator.username]);
+    expect(await codeOf(client)).toBe(SESSION_EXPIRED);
+  });
+
+  test('when the operator is idle; and who acts is not', async () => {
+    const { operator, client } = await acting();
+    for (let hours = 0; hours < 12; hours += 6) {
+      await platform.advance(6 * 3600);
+      expect(await codeOf(client)).toBe(200);
+    }
+    expect(await codeOf(operator)).toBe(200);
+    await platform.db.query("update account_sessions s set last_seen_at = now() - interval '1 day' from accounts a where a.id = s.account_id and a.username = $1", [operator.username]);
+    expect(await codeOf(client)).toBe(SESSION_EXPIRED);
+    owner = await ownerOf(platform, 'other');
+  });
+});
+
+test("an operator acts from the platform's addresses alone, and the customer's list does not ask him", async () => {
+  const { rows } = await platform.db.query<{ id: string }>("select id from accounts where username = 'admin' and identity = 'other'");
+  const { client } = await acting();
+  const code = await start(owner, 'payer');
+  const rule = (identity: string, principal: number, cidr: string) =>
+    platform.db.query('insert into ip_rules (identity, principal_id, cidr, author_id, created_at) values ($1, $2, $3, $4, now())', [identity, principal, cidr, rows[0]?.id]);
+  await rule('payer', ids.payer, '192.0.2.0/24');
+  expect(await codeOf(client)).toBe(200);
+  await rule('other', 0, '203.0.113.0/24');
+  expect(await codeOf(client)).toBe(codes.IP_REFUSED.code);
+  client.ip = '203.0.113.9';
+  expect(await codeOf(client)).toBe(200);
+  expect((await open('payer', code)).code).toBe(codes.IP_REFUSED.code);
+  await platform.db.query("delete from ip_rules where cidr in ('192.0.2.0/24', '203.0.113.0/24')");
+  expect((await open('payer', code)).code).toBe(200);
+});
+
+describe('acting for somebody reaches no further than the own rights', () => {
+  test('what one may not see or do at the own door, one does not for a customer', async () => {
+    const { client } = await acting();
+    expect((await client.get(accountInfo, {})).permissions).toEqual(['home.view', 'self.manage']);
+    expect((await client.call(listOrders, {})).code).toBe(codes.ILLEGAL.code);
+    const { client: more } = await acting(['merchant.imitate', 'order.view', 'fund.view', 'withdrawal.view', 'account.manage']);
+    expect((await more.get(accountInfo, {})).permissions).toEqual(['home.view', 'self.manage', 'fund.view', 'order.view', 'withdrawal.view']);
+  });
+
+  test('a withdrawal is asked for by who may review them', async () => {
+    const { client: viewer } = await acting(['merchant.imitate', 'withdrawal.view']);
+    expect((await viewer.call(withdrawalTerms, {})).code).toBe(codes.ILLEGAL.code);
+    const { client: reviewer } = await acting(['merchant.imitate', 'withdrawal.review']);
+    expect((await reviewer.call(withdrawalTerms, {})).code).toBe(200);
+  });
+
+  test('nobody changes where withdrawals go, or reads the secret, for a customer', async () => {
+    const { client } = await acting([], owner);
+    for (const attempt of [
+      client.call(createWithdrawalAccount, { way: 1, holder: '张伟', bank: '招商银行', number: '4111 1111 1111 1111', request_id: 'acting-account-1' }),
+      client.call(deleteWithdrawalAccount, { id: 1 }),
+      client.call(gatewaySecret, {}),
+    ]) {
+      expect((await attempt).code).toBe(codes.IMITATION_FORBIDDEN.code);
+    }
+  });
+
+  test('money is moved with the second factor of the operator, not of the customer', async () => {
+    const { client } = await acting(['merchant.imitate', 'withdrawal.review']);
+    const apply = (by: Client) => by.call(applyWithdrawal, { amount: '100.00', account_id: 999_999_999, request_id: 'acting-apply-1' });
+    expect((await apply(client)).code).toBe(codes.SECOND_FACTOR_UNBOUND.code);
+    const { client: bound } = await acting([], owner);
+    expect((await apply(bound)).code).toBe(codes.SECOND_FACTOR_NEEDED.code);
+    await bound.verify(await unspentCode(platform, 'other', 'admin'));
+    expect((await apply(bound)).code).toBe(codes.NOT_FOUND.code);
+  });
+});
+
+test('every call of one who acts is answered after one query for who he is', async () => {
+  const { client } = await acting([], owner);
+  const statements = await platform.statementsOf(() => client.call(accountInfo, {}));
+  expect(statements.filter((text) => text.includes('account_sessions') && text.includes('token_hash'))).toHaveLength(1);
 });

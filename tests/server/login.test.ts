@@ -4,7 +4,7 @@ import { identities } from '../../contract/identity';
 import { loginResults } from '../../contract/labels';
 import { accountInfo, login, logout } from '../../contract/session';
 import { configInfo, getSystemName } from '../../contract/system';
-import { Client, demoPassword, ownerOf, subAccount } from '../support/client';
+import { Client, demoPassword, ownerOf, subAccount, unspentCode } from '../support/client';
 import { startPlatform, type TestPlatform } from '../support/platform';
 
 let platform: TestPlatform;
@@ -18,8 +18,9 @@ const usernames = { other: 'admin', payer: 'merchant', payee: 'provider' };
 test.each(identities)('%s signs in, is known, and signs out [S7.1] [S7.3] [S3.3] [S3.6] [S6.1]', async (identity) => {
   const client = new Client(platform, identity);
   const answer = await client.tryLogin(usernames[identity]);
-  expect(answer).toMatchObject({ code: 200, data: { token: expect.any(String), second_factor: 2 } });
+  expect(answer).toMatchObject({ code: 200, data: { token: expect.any(String), second_factor: 1 } });
   client.token = answer.data.token;
+  await client.verify(await unspentCode(platform, identity, usernames[identity]));
   const info = await client.get(accountInfo, {});
   expect(info).toMatchObject({ identity, username: usernames[identity], token: client.token, allow_df: 1, id: expect.any(Number), userId: expect.any(Number) });
   expect(await client.get(configInfo, {})).toMatchObject({ ms_team_order_manage: expect.any(Number), system_name: '天猫系统' });
@@ -117,7 +118,7 @@ test('every attempt is in the login log, with time, address, device and result',
   await client.tryLogin('merchant', 'wrong-password');
   await client.login('merchant');
   const { list } = await client.get(listLoginLogs, { ip: '203.0.113.77' });
-  expect(list.map(({ result }) => result)).toEqual([loginResults.success, loginResults.wrongPassword]);
+  expect(list.map(({ result }) => result)).toEqual([loginResults.secondFactor, loginResults.success, loginResults.wrongPassword]);
   for (const row of list) {
     expect(row).toMatchObject({ username: 'merchant', ip: '203.0.113.77', device: expect.any(String) });
     expect(row.create_time).toBeGreaterThanOrEqual(before);

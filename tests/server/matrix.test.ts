@@ -3,8 +3,8 @@ import { addressesOf, type Endpoint } from '../../contract/endpoint';
 import { endpoints } from '../../contract/endpoints';
 import { identities, type Identity } from '../../contract/identity';
 import { isPermission, roles } from '../../contract/permissions';
-import { logout } from '../../contract/session';
-import { Client, ownerOf, subAccount } from '../support/client';
+import { logout, twiceHeader } from '../../contract/session';
+import { Client, demoPassword, ownerOf, subAccount } from '../support/client';
 import { startPlatform, type TestPlatform } from '../support/platform';
 
 /**
@@ -19,7 +19,7 @@ interface MatrixRow {
 
 const id = 999_999_999;
 const fresh = { request_id: 'matrix-0001' };
-const { NOT_FOUND, LOGIN_FAILED, CAPTCHA_WRONG, IMITATION_FAILED, SECOND_FACTOR_UNBOUND, BINDING_EXPIRED, PASSWORD_WRONG, UNSUPPORTED_TYPE, SAFETY_CODE_WRONG, IP_RULE_LOCKS_OUT, SIGNATURE_VERSION } = codes;
+const { NOT_FOUND, LOGIN_FAILED, CAPTCHA_WRONG, IMITATION_FAILED, BINDING_EXPIRED, PASSWORD_WRONG, UNSUPPORTED_TYPE, SAFETY_CODE_WRONG, IP_RULE_LOCKS_OUT, SIGNATURE_VERSION } = codes;
 const answersOf = (...named: { code: number }[]) => named.map(({ code }) => code);
 
 const rows: Record<string, MatrixRow> = {
@@ -27,14 +27,14 @@ const rows: Record<string, MatrixRow> = {
   login: { input: { username: 'nobody', password: 'secret1', captchaCode: 'abcd', captcha_id: 'none' }, answers: answersOf(CAPTCHA_WRONG, LOGIN_FAILED) },
   logout: {},
   accountInfo: {},
-  twiceLogin: { input: { safety_code: '123456' }, answers: answersOf(SECOND_FACTOR_UNBOUND) },
+  twiceLogin: { input: { safety_code: 'not-a-code' }, answers: answersOf(codes.INVALID_INPUT) },
   imitateProvider: { input: { plat_token: 'none', ms_id: id }, answers: answersOf(IMITATION_FAILED) },
   imitateMerchant: { input: { plat_token: 'none', mer_id: id }, answers: answersOf(IMITATION_FAILED) },
   startMerchantImitation: { input: { mer_id: id }, answers: answersOf(NOT_FOUND) },
   startProviderImitation: { input: { ms_id: id }, answers: answersOf(NOT_FOUND) },
   googleCode: {},
-  googleBind: { input: { safety_code: '000000' }, answers: answersOf(SAFETY_CODE_WRONG, BINDING_EXPIRED) },
-  renewRecoveryCodes: { answers: answersOf(SECOND_FACTOR_UNBOUND) },
+  googleBind: { input: { safety_code: '000000', password: demoPassword }, answers: answersOf(SAFETY_CODE_WRONG, BINDING_EXPIRED) },
+  renewRecoveryCodes: {},
   changePassword: { input: { old_password: 'wrong1', new_password: 'secret1' }, answers: answersOf(PASSWORD_WRONG) },
   listSessions: {},
   revokeSession: { input: { id }, answers: answersOf(NOT_FOUND) },
@@ -59,6 +59,7 @@ const rows: Record<string, MatrixRow> = {
   'listProviders.export': { input: { format: 'csv' } },
   getConfig: {},
   getSystemName: {},
+  demoCode: { input: { identity: 'other', username: 'nobody' }, answers: answersOf(NOT_FOUND) },
   configInfo: {},
   attention: {},
   listMessages: {},
@@ -181,7 +182,7 @@ async function codeOf(client: Client, { method }: Endpoint, path: string, input:
   const query = method === 'GET' ? `?${new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)])).toString()}` : '';
   const response = await fetch(`${platform.url}/api${path}${query}`, {
     method,
-    headers: { ...(client.token ? { authorization: `Bearer ${client.token}` } : {}), ...(method === 'POST' ? { 'content-type': 'application/json' } : {}) },
+    headers: { ...(client.token ? { authorization: `Bearer ${client.token}` } : {}), ...(client.twiceToken ? { [twiceHeader]: client.twiceToken } : {}), ...(method === 'POST' ? { 'content-type': 'application/json' } : {}) },
     ...(method === 'POST' ? { body: JSON.stringify(input) } : {}),
   });
   const type = response.headers.get('content-type') ?? '';

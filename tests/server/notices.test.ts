@@ -2,7 +2,9 @@ import { once } from 'node:events';
 import net from 'node:net';
 import { attention, listMessages, readMessages, streamMessages } from '../../contract/notices';
 import { pathFor } from '../../contract/endpoint';
-import { logout } from '../../contract/session';
+import { codes } from '../../contract/codes';
+import { homeSummary, orderTrend } from '../../contract/home';
+import { accountInfo, imitateMerchant, logout, startMerchantImitation } from '../../contract/session';
 import { createAccount } from '../../contract/account';
 import { Client, ownerOf, subAccount } from '../support/client';
 import { startPlatform, type TestPlatform } from '../support/platform';
@@ -71,7 +73,7 @@ async function happen(client = owner): Promise<void> {
 }
 
 test('messages are unread until they are read, for each account alone, and listed newest first [S7.7]', async () => {
-  const colleague = await subAccount(owner);
+  const colleague = await subAccount(owner, ['account.view']);
   await owner.get(readMessages, {});
   await colleague.get(readMessages, {});
   for (let index = 0; index < 3; index += 1) await happen();
@@ -129,12 +131,92 @@ test('a message written while nobody announced it arrives all the same', async (
   await stream.close();
 });
 
-test('a stream ends with its session', async () => {
+/** Fails unless it comes to pass within a second. */
+const atOnce = (happening: Promise<unknown>) => Promise.race([happening, new Promise((_resolve, reject) => setTimeout(() => reject(new Error('not at once')), 1500))]);
+
+test('a stream ends at once with its session, in whichever process', async () => {
   const colleague = await subAccount(owner);
-  const stream = await follow(platform, colleague);
+  const [here, there] = [await follow(platform, colleague), await follow(second, colleague)];
+  const stays = await follow(platform, owner);
   await colleague.get(logout, {});
-  await stream.ended;
-}, 30_000);
+  await atOnce(Promise.all([here.ended, there.ended]));
+  await happen();
+  await stays.wait(2);
+  await stays.close();
+});
+
+test('the stream of one who acts ends with the own session', async () => {
+  const operator = await subAccount(owner, ['merchant.imitate']);
+  const { id } = await (await ownerOf(platform, 'payer')).get(accountInfo, {});
+  const { plat_token: code } = await operator.get(startMerchantImitation, { mer_id: id });
+  const acting = new Client(platform, 'payer');
+  acting.token = (await acting.get(imitateMerchant, { plat_token: code, mer_id: id })).token;
+  const stream = await follow(platform, acting);
+  await operator.get(logout, {});
+  await atOnce(stream.ended);
+});
+
+test('an account has ten streams; with one more the oldest ends', async () => {
+  const colleague = await subAccount(owner);
+  const streams = [];
+  for (let index = 0; index < 11; index += 1) streams.push(await follow(platform, colleague));
+  await atOnce(streams[0]?.ended ?? Promise.reject(new Error('no stream')));
+  await platform.advance(1);
+  const open = await Promise.all(streams.slice(1).map(({ ended }) => Promise.race([ended.then(() => false), new Promise((resolve) => setTimeout(() => resolve(true), 300))])));
+  expect(open).toEqual(Array.from({ length: 10 }, () => true));
+  await Promise.all(streams.slice(1).map(({ close }) => close()));
+});
+
+test('a stream whose reader does not read is given up', async () => {
+  const colleague = await subAccount(owner, ['account.view']);
+  const { hostname, port } = new URL(platform.url);
+  const socket = net.connect(Number(port), hostname);
+  socket.write(`GET /api/platformApi/message/stream HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${colleague.token}\r\n\r\n`);
+  await once(socket, 'readable');
+  // From here on nobody reads; more comes than the network holds.
+  const details = JSON.stringify({ operator: 'x'.repeat(20_000), username: 'y' });
+  const tell = () => platform.db.query("insert into messages (identity, principal_id, kind, details, created_at) select 'other', 0, 'account.created', $1::jsonb, now() from generate_series(1, 500)", [details]);
+  const closed = once(socket, 'close');
+  await tell();
+  await tell();
+  await platform.db.query("select pg_notify('notices', 'other:0')");
+  const given = await Promise.race([
+    // What was under way is read to its end: it ends, and without all that was told.
+    new Promise((resolve) => setTimeout(resolve, 8000)).then(() => {
+      let bytes = 0;
+      socket.on('data', (chunk: Buffer) => (bytes += chunk.length)).on('error', () => {});
+      return closed.then(() => bytes);
+    }),
+    new Promise((resolve) => setTimeout(() => resolve('still open'), 20_000)),
+  ]);
+  expect(given).not.toBe('still open');
+  expect(Number(given)).toBeLessThan(1000 * 20_000);
+  await platform.db.query("delete from messages where length(details::text) > 10000");
+}, 40_000);
+
+describe('messages and figures belong to permissions', () => {
+  test('who may not see what a message is about is not told: not in the list, not in the count, not in the stream', async () => {
+    const [blind, sees] = [await subAccount(owner), await subAccount(owner, ['account.view'])];
+    await Promise.all([blind, sees].map((client) => client.get(readMessages, {})));
+    const [none, told] = [await follow(platform, blind), await follow(platform, sees)];
+    await happen();
+    await told.wait(2);
+    expect(none.events).toHaveLength(1);
+    expect(await blind.get(attention, {})).toEqual({ unread_messages: 0 });
+    expect((await blind.get(listMessages, {})).list).toEqual([]);
+    expect(await sees.get(attention, {})).toEqual({ unread_messages: 1 });
+    await Promise.all([none.close(), told.close()]);
+  });
+
+  test('the home page has the figures that one may see, and no others', async () => {
+    const figuresOf = async (permissions: string[]) => (await (await subAccount(owner, permissions)).get(homeSummary, {})).figures.map(({ name }) => name);
+    expect(await figuresOf([])).toEqual([]);
+    expect(await figuresOf(['merchant.view', 'loginLog.view'])).toEqual(['merchants', 'failedLoginsToday']);
+    expect(await figuresOf(['fund.view'])).toEqual(['preDeposit']);
+    expect(await figuresOf(['order.view'])).toEqual(['ordersToday', 'paidOrdersToday', 'paidAmountToday', 'paidAmountYesterday', 'successRateToday', 'callbacksGivenUp']);
+    expect((await (await subAccount(owner)).call(orderTrend, { span: 'day' })).code).toBe(codes.ILLEGAL.code);
+  });
+});
 
 test('a stop waits for no connection on which nothing is asked', async () => {
   const short = await startPlatform();

@@ -2,8 +2,11 @@ import { createAccount, resetAccountSecondFactor } from '../../contract/account'
 import { codes } from '../../contract/codes';
 import { identities } from '../../contract/identity';
 import { changePassword, googleBind, googleCode, listSessions, renewRecoveryCodes, revokeSession } from '../../contract/security';
+import { gatewaySecret, rotateGatewaySecret } from '../../contract/gateway';
 import { accountInfo, logout, twiceLogin } from '../../contract/session';
-import { Client, demoPassword, ownerOf, subAccount } from '../support/client';
+import { demoCode } from '../../contract/system';
+import { applyWithdrawal, withdrawBack } from '../../contract/withdrawals';
+import { boundSubAccount, Client, demoPassword, ownerOf, plainOwner, subAccount, unspentCode } from '../support/client';
 import { startPlatform, type TestPlatform } from '../support/platform';
 import { totp } from '../support/totp';
 
@@ -18,15 +21,19 @@ afterAll(() => platform.stop());
 
 const newAccount = (username: string) => ({ username, password: demoPassword, name: '甲', role: 'custom' as const, permissions: [], must_second_factor: 2 as const, request_id: `request-${username}` });
 
-test.each(identities)('%s binds an authenticator by the code of its secret [S7.4]', async (identity) => {
-  const client = identity === 'other' ? await subAccount(owner) : await ownerOf(platform, identity);
+test.each(identities)('%s binds an authenticator by the code of its secret and the password, and gets another token [S7.4]', async (identity) => {
+  const client = identity === 'other' ? await subAccount(owner) : await plainOwner(platform, identity);
   const { secret, url, bound } = await client.get(googleCode, {});
   expect(bound).toBe(2);
   expect(decodeURIComponent(url)).toMatch(/^otpauth:\/\/totp\/天猫系统:/);
   expect(url).toContain(secret);
   expect((await client.get(googleCode, {})).secret).toBe(secret);
-  expect((await client.call(googleBind, { safety_code: '000000' })).code).toBe(codes.SAFETY_CODE_WRONG.code);
-  const { recovery_codes: recovery } = await client.get(googleBind, { safety_code: totp(secret, platform.now()) });
+  expect((await client.call(googleBind, { safety_code: '000000', password: demoPassword })).code).toBe(codes.SAFETY_CODE_WRONG.code);
+  const code = totp(secret, platform.now());
+  expect(await client.call(googleBind, { safety_code: code, password: 'not-it-at-all' })).toMatchObject({ code: codes.PASSWORD_WRONG.code, data: { fields: { password: expect.any(String) } } });
+  const { recovery_codes: recovery, token } = await client.get(googleBind, { safety_code: code, password: demoPassword });
+  expect((await client.call(accountInfo, {})).code).toBe(codes.SESSION_EXPIRED.code);
+  client.token = token;
   expect(new Set(recovery).size).toBe(8);
   for (const code of recovery) expect(code).toMatch(/^[0-9A-Za-z]{10}$/);
   expect(await client.get(accountInfo, {})).toMatchObject({ second_factor: 1, recovery_codes_left: 8 });
@@ -42,7 +49,7 @@ describe('an account with a second factor', () => {
     ({ username } = await client.get(accountInfo, {}));
   });
 
-  test('is in only after the second step [S4.1] [S3.6] [S7.2]', async () => {
+  test('is in only after the second step, with another token [S4.1] [S3.6] [S7.2]', async () => {
     const answer = await client.tryLogin(username);
     expect(answer.data.second_factor).toBe(1);
     client.token = answer.data.token;
@@ -54,12 +61,17 @@ describe('an account with a second factor', () => {
     const passed = await client.call(twiceLogin, { safety_code: client.nextCode() });
     expect(passed).toMatchObject({ code: 200, data: { twice_token: expect.any(String) } });
     client.twiceToken = passed.data.twice_token;
+    // The token that only knew the password is over.
+    expect(passed.data.token).not.toBe(client.token);
+    expect((await client.call(accountInfo, {})).code).toBe(codes.SESSION_EXPIRED.code);
+    client.token = passed.data.token;
     expect((await client.call(accountInfo, {})).code).toBe(200);
   });
 
   test('is asked again (302) when the proof has grown old, and not before [S8.4]', async () => {
     expect((await client.call(createAccount, newAccount('step1'))).code).toBe(200);
     await platform.advance(11 * 60);
+    await owner.prove();
     expect((await client.call(createAccount, newAccount('step2'))).code).toBe(codes.SECOND_FACTOR_NEEDED.code);
     const again = await client.tryLogin(username);
     client.token = again.data.token;
@@ -118,7 +130,7 @@ test('who must have a second factor and has none can do nothing but bind one (30
 });
 
 test('a new password needs the old one, and ends every other session', async () => {
-  const here = await subAccount(owner);
+  const here = await boundSubAccount(owner);
   const { username } = await here.get(accountInfo, {});
   const there = await new Client(platform, 'other').login(username);
   expect(await here.call(changePassword, { old_password: 'not-it', new_password: 'another-one' })).toMatchObject({ code: codes.PASSWORD_WRONG.code, data: { fields: { old_password: expect.any(String) } } });
@@ -140,4 +152,103 @@ test('one sees and ends one\'s own sessions, and nobody else\'s', async () => {
   expect(await here.get(revokeSession, { id: list[1]?.id })).toEqual({ revoked: 1 });
   expect((await there.call(accountInfo, {})).code).toBe(codes.SESSION_EXPIRED.code);
   await here.get(logout, {});
+});
+
+test('a proof of a session that is complete leaves its token as it is', async () => {
+  const before = owner.token;
+  await owner.prove();
+  expect(owner.token).toBe(before);
+});
+
+test('who has no second factor moves no money and changes no security (303), but throws a thief out', async () => {
+  const client = await plainOwner(platform, 'payer');
+  for (const attempt of [
+    client.call(gatewaySecret, {}),
+    client.call(rotateGatewaySecret, { request_id: `rotate-without-${client.identity}` }),
+    client.call(changePassword, { old_password: demoPassword, new_password: 'another-one' }),
+    client.call(applyWithdrawal, { amount: '100.00', account_id: 1, request_id: 'unbound-1' }),
+    client.call(withdrawBack, { order_sn: 'none', request_id: 'unbound-2' }),
+  ]) {
+    expect((await attempt).code).toBe(codes.SECOND_FACTOR_UNBOUND.code);
+  }
+  expect((await client.call(revokeSession, {})).code).toBe(200);
+  await client.bound();
+  expect((await client.call(gatewaySecret, {})).code).toBe(200);
+});
+
+test('guessing passwords of a session ends with its account locked, whichever call asks for it', async () => {
+  const strict = await startPlatform({ LOCK_AFTER_FAILURES: '3' }, platform);
+  const client = await boundSubAccount(owner);
+  const there = new Client(strict, 'other');
+  Object.assign(there, { token: client.token, twiceToken: client.twiceToken });
+  const answers = await Promise.all(Array.from({ length: 20 }, () => there.call(changePassword, { old_password: 'not-it', new_password: 'another-one' })));
+  expect(answers.filter(({ code }) => code === codes.PASSWORD_WRONG.code).length).toBeLessThanOrEqual(3);
+  expect((await there.call(googleBind, { safety_code: '000000', password: demoPassword })).code).toBe(codes.ACCOUNT_LOCKED.code);
+  await strict.stop();
+});
+
+describe('400 codes at once', () => {
+  const guess = async (clients: Client[]) => {
+    const perClient = 400 / clients.length;
+    const codesOf = (client: Client, at: number) => Array.from({ length: perClient }, (_, index) => client.call(twiceLogin, { safety_code: String(100_000 + at * perClient + index) }));
+    const answers = await Promise.all(clients.flatMap(codesOf));
+    expect(answers).toHaveLength(400);
+    return answers.filter(({ code }) => code !== codes.ACCOUNT_LOCKED.code).length;
+  };
+  let strict: TestPlatform;
+  beforeAll(async () => {
+    strict = await startPlatform({}, platform);
+  });
+  afterAll(() => strict.stop());
+
+  const halfOpen = async (username: string) => {
+    const client = new Client(strict, 'other');
+    client.token = (await client.tryLogin(username)).data.token;
+    return client;
+  };
+
+  test('of one session: five are looked at, and its account is not locked for the others', async () => {
+    const { username } = await boundSubAccount(owner);
+    expect(await guess([await halfOpen(username)])).toBeLessThanOrEqual(5);
+    const other = await halfOpen(username);
+    await other.verify(await unspentCode(strict, 'other', username));
+    expect((await other.call(accountInfo, {})).code).toBe(200);
+  });
+
+  test('of many sessions: eight are looked at', async () => {
+    const { username } = await boundSubAccount(owner);
+    const clients = await Promise.all(Array.from({ length: 10 }, () => halfOpen(username)));
+    expect(await guess(clients)).toBeLessThanOrEqual(8);
+    const late = await halfOpen(username);
+    expect((await late.call(twiceLogin, { safety_code: await unspentCode(strict, 'other', username) })).code).toBe(codes.ACCOUNT_LOCKED.code);
+  });
+});
+
+describe('in a demo', () => {
+  test('the code of the moment is said for an account that is offered, each one once', async () => {
+    const client = new Client(platform, 'payer');
+    const ask = () => client.call(demoCode, { identity: 'payer', username: 'merchant' });
+    await unspentCode(platform, 'payer', 'merchant');
+    client.token = (await client.tryLogin('merchant')).data.token;
+    const first = (await ask()).data.safety_code;
+    await client.verify(first);
+    const second = (await ask()).data.safety_code;
+    expect(second).not.toBe(first);
+    await client.verify(second);
+    // Both that count now were given: the next one is a matter of seconds.
+    expect(await ask()).toMatchObject({ code: codes.TOO_MANY_REQUESTS.code, msg: expect.stringMatching(/\d+ 秒/) });
+    await platform.advance(30);
+    await client.verify((await ask()).data.safety_code);
+  });
+
+  test('and for nobody else', async () => {
+    const { username } = await boundSubAccount(owner);
+    expect((await owner.call(demoCode, { identity: 'other', username })).code).toBe(codes.NOT_FOUND.code);
+  });
+
+  test('and outside of one there is no such call', async () => {
+    const real = await startPlatform({ DEMO: '0', OWNER_PASSWORD: demoPassword });
+    expect((await new Client(real, 'other').call(demoCode, { identity: 'other', username: 'admin' })).code).toBe(codes.NO_SUCH_CALL.code);
+    await real.stop();
+  });
 });

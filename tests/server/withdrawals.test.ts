@@ -57,6 +57,25 @@ test('a withdrawal is frozen with its fee, approved, paid by another operator, a
   expect(row).toMatchObject({ status: 3, account: '张伟 招商银行 4111111111111111', remark: '已转账' });
 });
 
+test('who made the account in its owner\'s name neither approves nor pays what goes to it', async () => {
+  const { rows } = await platform.db.query<{ maker_id: string; account_id: string }>(
+    "select w.maker_id, (select id from accounts where username = 'merchant' and identity = 'payer') as account_id from withdrawal_accounts w where w.id = $1",
+    [account],
+  );
+  expect(rows[0]?.maker_id).toBe(rows[0]?.account_id);
+  const made = (username: string) =>
+    platform.db.query("update withdrawal_accounts set maker_id = (select id from accounts where identity = 'other' and username = $1) where id = $2", [username, account]);
+  await made('admin');
+  const sn = await applied();
+  // What counts is who had made it when the money was asked for.
+  await made('finance');
+  expect((await act(admin, contract.approveWithdrawal, sn)).code).toBe(codes.SAME_OPERATOR.code);
+  expect((await act(finance, contract.approveWithdrawal, sn)).code).toBe(200);
+  expect((await act(admin, contract.payWithdrawal, sn)).code).toBe(codes.SAME_OPERATOR.code);
+  expect((await act(finance, contract.failWithdrawal, sn, { reason: '重办' })).code).toBe(200);
+  await platform.db.query('update withdrawal_accounts set maker_id = $1 where id = $2', [rows[0]?.maker_id, account]);
+});
+
 test.each([
   ['rejected', [contract.rejectWithdrawal], 4],
   ['failed', [contract.approveWithdrawal, contract.failWithdrawal], 5],

@@ -4,7 +4,9 @@ import type { Identity } from '../../contract/identity';
 import * as security from '../../contract/security';
 import * as session from '../../contract/session';
 import { uploadImage } from '../../contract/system';
+import { Sealer } from '../../server/kernel/secrets';
 import type { TestPlatform } from './platform';
+import { testSecretKey } from './template';
 import { totp } from './totp';
 
 export interface Answer<T = unknown> {
@@ -20,11 +22,27 @@ const aPicture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADU
 
 export const demoPassword = 'demo123456';
 
+/**
+ * A code of an account's authenticator, with the secret that only the platform could read. As each code counts once, it
+ * forgets in the database which were given: a test signs in as often as it likes.
+ */
+export async function unspentCode(platform: TestPlatform, identity: Identity, username: string): Promise<string> {
+  const { rows } = await platform.db.query<{ secret: string | null }>('update accounts set totp_step = 0 where identity = $1 and lower(username) = lower($2) returning totp_secret as secret', [
+    identity,
+    username,
+  ]);
+  const secret = rows[0]?.secret;
+  if (!secret) throw new Error(`${username} has no second factor`);
+  return totp(new Sealer(testSecretKey).open(secret), platform.now());
+}
+
 /** Somebody who talks to the platform over HTTP, as the browser does. */
 export class Client {
   token: string | undefined;
   twiceToken: string | undefined;
   secret: string | undefined;
+  username = '';
+  private password = demoPassword;
   language = 'zh-CN';
   ip: string | undefined;
   private codeShift = 0;
@@ -89,12 +107,21 @@ export class Client {
     return this.call(session.login, { username, password, ...(await this.captcha()) });
   }
 
+  /** Signs in, with the second step where one is owed. */
   async login(username: string, password = demoPassword): Promise<this> {
     const answer = await this.tryLogin(username, password);
     if (answer.code !== 200) throw new Error(`${username} could not sign in: ${answer.code} ${answer.msg}`);
     this.token = answer.data.token;
     this.twiceToken = undefined;
+    this.username = username;
+    this.password = password;
+    if (answer.data.second_factor === 1) await this.prove();
     return this;
+  }
+
+  /** Gives the second factor of the account that signed in, whatever codes it has given already. */
+  async prove(): Promise<void> {
+    await this.verify(await unspentCode(this.platform, this.identity, this.username));
   }
 
   /** The next code of the bound authenticator; each is good once, so every call is one step ahead of the last. */
@@ -110,13 +137,23 @@ export class Client {
     const { secret } = await this.get(security.googleCode, {});
     this.secret = secret;
     this.codeShift = -1;
-    return (await this.get(security.googleBind, { safety_code: this.nextCode() })).recovery_codes;
+    const { recovery_codes: codes, token } = await this.get(security.googleBind, { safety_code: this.nextCode(), password: this.password });
+    this.token = token;
+    return codes;
+  }
+
+  /** Binds a second factor and shows it: the account may move money and change security from here on. */
+  async bound(): Promise<this> {
+    await this.bind();
+    await this.prove();
+    return this;
   }
 
   /** Proves the second factor. */
   async verify(code = this.nextCode()): Promise<void> {
-    const { twice_token: token } = await this.get(session.twiceLogin, { safety_code: code });
-    this.twiceToken = token;
+    const { twice_token: twiceToken, token } = await this.get(session.twiceLogin, { safety_code: code });
+    this.token = token;
+    this.twiceToken = twiceToken;
   }
 }
 
@@ -129,10 +166,25 @@ export function ownerOf(platform: TestPlatform, identity: Identity): Promise<Cli
 
 let made = 0;
 
-/** A new sub-account of the platform with these permissions, signed in. */
+/** A new sub-account of the platform with these permissions, signed in, without a second factor. */
 export async function subAccount(owner: Client, permissions: string[] = [], must = false): Promise<Client> {
   made += 1;
   const username = `sub${process.pid}${made}`;
   await owner.get(createAccount, { username, password: demoPassword, name: '测试', role: 'custom', permissions, must_second_factor: must ? 1 : 2, request_id: `make-${username}` });
   return new Client(owner.platform, 'other').login(username);
+}
+
+/** The same with a second factor, freshly shown: one that may move money and change security. */
+export async function boundSubAccount(owner: Client, permissions: string[] = []): Promise<Client> {
+  return (await subAccount(owner, permissions)).bound();
+}
+
+/** The owner of a merchant or provider that the login page does not offer: signed in from anywhere, without a second factor. */
+export async function plainOwner(platform: TestPlatform, identity: 'payer' | 'payee'): Promise<Client> {
+  const { rows } = await platform.db.query<{ username: string; principal_id: string }>(
+    "select username, principal_id from accounts where identity = $1 and role = 'owner' and totp_secret is null and status = 1 order by id desc limit 1",
+    [identity],
+  );
+  await platform.db.query('delete from ip_rules where identity = $1 and principal_id = $2', [identity, rows[0]?.principal_id]);
+  return new Client(platform, identity).login(rows[0]?.username ?? '');
 }

@@ -40,7 +40,7 @@ export async function fillCaptcha(page: Page, platform: TestPlatform): Promise<v
   await page.getByLabel('验证码', { exact: true }).fill(answer);
 }
 
-/** Fills the login form and sends it. */
+/** Fills the login form and sends it. Where a second step is owed, its form comes next. */
 export async function signIn(page: Page, platform: TestPlatform, identity: Identity, username = names[identity], password = 'demo123456'): Promise<void> {
   await page.goto(`/login/${identity}`);
   await page.getByLabel('用户名').fill(username);
@@ -49,19 +49,23 @@ export async function signIn(page: Page, platform: TestPlatform, identity: Ident
   await page.getByRole('button', { name: '登录', exact: true }).click();
 }
 
-/** Opens the home page with a fresh session, as the sign-in leaves it; the form of the sign-in has flows of its own. */
+/**
+ * Opens the home page with a fresh session, as the sign-in leaves it, second step included; the forms of the sign-in have
+ * flows of their own.
+ */
 export async function enter(page: Page, platform: TestPlatform, identity: Identity, username = names[identity], password?: string): Promise<void> {
-  const { token } = await new Client(platform, identity).login(username, password);
+  const { token, twiceToken } = await new Client(platform, identity).login(username, password);
   // A page of this origin on which nothing runs, and for which the browser looks for no icon.
   await page.route('**/empty', (route) => route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }));
   await page.goto('/empty');
   await page.unroute('**/empty');
   await page.evaluate(
-    ([door, given, name]) => {
+    ([door, given, proof, name]) => {
       localStorage.setItem(`${door}accessToken`, given ?? '');
+      if (proof) localStorage.setItem(`${door}accessTokenTwice`, proof);
       sessionStorage.setItem('loginInfo', JSON.stringify({ identity: door, username: name }));
     },
-    [identity, token, username],
+    [identity, token, twiceToken, username],
   );
   await page.goto(`/${identity}/index`);
   await expect(page).toHaveURL(new RegExp(`/${identity}/index$`));

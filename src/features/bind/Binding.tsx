@@ -9,7 +9,7 @@ import { CallError } from '../../session/CallError';
 import { loadSession } from '../../session/guard';
 import { currentIdentity, homePath, loginPath } from '../../session/identityOf';
 import { safetyCodeRules } from '../../session/safetyCodeDialog';
-import { storedToken } from '../../session/storage';
+import { storedToken, storeToken } from '../../session/storage';
 import { AntdLocale } from '../../shell/AntdLocale';
 import { Copyable } from '../../ui/Copyable';
 import { feedback } from '../../ui/feedback';
@@ -17,6 +17,11 @@ import { LoadFailed } from '../../ui/LoadFailed';
 import { useData } from '../../ui/useData';
 import { RecoveryCodes } from '../security/RecoveryCodes';
 import styles from './Binding.module.css';
+
+interface BindFields {
+  safety_code: string;
+  password: string;
+}
 
 export default function Binding() {
   return (
@@ -43,18 +48,22 @@ function Steps1To3() {
   const identity = currentIdentity();
   const { setInitialState } = useModel('@@initialState');
   const { data, error, reload } = useData(googleCode, {});
-  const [form] = Form.useForm<{ safety_code: string }>();
+  const [form] = Form.useForm<BindFields>();
   const [isBusy, setIsBusy] = useState(false);
   const [codes, setCodes] = useState<string[] | null>(null);
 
-  const bind = async ({ safety_code: code }: { safety_code: string }) => {
+  const bind = async (fields: BindFields) => {
     setIsBusy(true);
     try {
-      setCodes((await call(googleBind, { safety_code: code }, { quiet: true })).recovery_codes);
+      const { recovery_codes: made, token } = await call(googleBind, fields, { quiet: true });
+      storeToken(identity, token);
+      setCodes(made);
       (await feedback()).message.success(t('bind.done'));
     } catch (failure) {
       if (!(failure instanceof CallError)) throw failure;
-      if (!failure.isTold) form.setFields([{ name: 'safety_code', errors: [failure.fields.safety_code ?? failure.message] }]);
+      if (failure.isTold) return;
+      const { password } = failure.fields;
+      form.setFields([password ? { name: 'password', errors: [password] } : { name: 'safety_code', errors: [failure.fields.safety_code ?? failure.message] }]);
     } finally {
       setIsBusy(false);
     }
@@ -102,7 +111,10 @@ function Steps1To3() {
               content: (
                 <Form form={form} onFinish={bind} layout="inline" className={styles.form}>
                   <Form.Item name="safety_code" rules={safetyCodeRules()}>
-                    <Input autoComplete="one-time-code" inputMode="numeric" maxLength={10} aria-label={t('login.safetyCode')} style={{ width: 180 }} />
+                    <Input autoComplete="one-time-code" inputMode="numeric" maxLength={10} aria-label={t('login.safetyCode')} placeholder={t('login.safetyCode')} style={{ width: 180 }} />
+                  </Form.Item>
+                  <Form.Item name="password" rules={[{ required: true, message: t('login.passwordRequired') }]}>
+                    <Input.Password autoComplete="current-password" maxLength={128} aria-label={t('bind.password')} placeholder={t('bind.password')} style={{ width: 180 }} />
                   </Form.Item>
                   <Button type="primary" htmlType="submit" loading={isBusy}>
                     {t('bind.submit')}

@@ -1,7 +1,7 @@
 import { history, Link, useAccess } from '@umijs/max';
 import { Button, Card, Col, Row, Skeleton, Statistic, Table, Tag, Typography } from 'antd';
 import { listLoginLogs } from '../../../contract/account';
-import { figures, homeSummary, listTodos, type FigureName } from '../../../contract/home';
+import { figures, homeSummary, listTodos, orderTrend, type FigureName } from '../../../contract/home';
 import { ledgerChecks } from '../../../contract/books';
 import type { Row as ListRow } from '../../../contract/list';
 import { groupThousands } from '../../../contract/money';
@@ -42,9 +42,11 @@ export function Home() {
         <Col span={24}>
           <Figures />
         </Col>
-        <Col span={24}>
-          <OrderTrend />
-        </Col>
+        {may(orderTrend) && (
+          <Col span={24}>
+            <OrderTrend />
+          </Col>
+        )}
         {may(startSimulator) && (
           <Col xs={24} xl={12}>
             <SimulatorCard />

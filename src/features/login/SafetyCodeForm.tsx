@@ -5,8 +5,9 @@ import { logout } from '../../../contract/session';
 import { useText } from '../../locales/useText';
 import { call } from '../../session/call';
 import { CallError } from '../../session/CallError';
+import { DemoCode } from '../../session/DemoCode';
 import { safetyCodeRules, verifySafetyCode } from '../../session/safetyCodeDialog';
-import { clearIdentity } from '../../session/storage';
+import { clearIdentity, lastUsername } from '../../session/storage';
 import styles from './LoginPage.module.css';
 
 interface SafetyCodeFormProps {
@@ -46,6 +47,7 @@ export default function SafetyCodeForm({ identity, onEnter, onBack }: SafetyCode
       <Form.Item name="safety_code" label={t('login.safetyCode')} extra={t('login.safetyHint')} rules={safetyCodeRules()}>
         <Input autoFocus autoComplete="one-time-code" maxLength={10} />
       </Form.Item>
+      <DemoCode owner={{ identity, username: lastUsername(identity) }} onCode={(code) => form.setFieldsValue({ safety_code: code })} />
       <Button type="primary" htmlType="submit" block loading={isBusy}>
         {t('login.verify')}
       </Button>

@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Identity } from '../../contract/identity';
+import { accounts, auditLogs, recoveryCodes } from '../db/schema';
+import { factorKey, nameKey, passwordKey, type LoginLimits } from '../kernel/limits';
+import { endSessionsOf } from '../security/ownSessions';
+import { hashPassword } from './password';
+
+/**
+ * Gives an owner's account back to its owner: another password, which the answer alone carries, no second factor but
+ * the duty to bind one, no open session and no lock. Null where there is no such owner. Sub-accounts are their owner's
+ * to help.
+ */
+export async function recoverOwner(db: NodePgDatabase, limits: LoginLimits, identity: Identity, username: string): Promise<string | null> {
+  const password = randomBytes(12).toString('base64url');
+  const passwordHash = await hashPassword(password);
+  const recovered = await db.transaction(async (tx) => {
+    const now = new Date();
+    const [account] = await tx
+      .update(accounts)
+      .set({ passwordHash, totpSecret: null, pendingTotpSecret: null, pendingTotpUntil: null, mustSecondFactor: true })
+      .where(and(eq(accounts.identity, identity), eq(sql`lower(${accounts.username})`, username.toLowerCase()), eq(accounts.role, 'owner')))
+      .returning({ id: accounts.id });
+    if (!account) return null;
+    await tx.delete(recoveryCodes).where(eq(recoveryCodes.accountId, account.id));
+    await endSessionsOf(tx, account.id, now);
+    await tx.insert(auditLogs).values({ actorId: null, action: 'account.recover', subject: `account:${account.id}`, ip: '', requestId: '' });
+    return account;
+  });
+  if (!recovered) return null;
+  await limits.forgive(nameKey(identity, username), passwordKey(recovered.id), factorKey(recovered.id));
+  return password;
+}

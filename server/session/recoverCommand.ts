@@ -1,0 +1,35 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { identities, isIdentity } from '../../contract/identity';
+import { readConfig } from '../config';
+import { openDatabase } from '../db/database';
+import { openCluster } from '../db/postgres';
+import { LoginLimits } from '../kernel/limits';
+import { embeddedDatabase } from '../platform';
+import { recoverOwner } from './recover';
+
+/** `npm run recover -- <username> [--identity other]`: for an owner who has lost password or second factor. */
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({ options: { identity: { type: 'string', default: 'other' } }, allowPositionals: true });
+  const [username] = positionals;
+  if (!username || !isIdentity(values.identity)) {
+    process.stderr.write(`npm run recover -- <username> [--identity ${identities.join('|')}]\n`);
+    process.exitCode = 1;
+    return;
+  }
+  const config = readConfig(process.env, path.resolve(__dirname, '../..'));
+  const cluster = config.databaseUrl ? undefined : await openCluster({ dataDir: config.dataDir, name: 'start', progress: () => {} });
+  const url = config.databaseUrl ?? cluster?.url(embeddedDatabase);
+  if (!url) throw new Error('there is no database');
+  const database = openDatabase(url, 2, () => {});
+  try {
+    const password = await recoverOwner(database.db, new LoginLimits(database.pool, config), values.identity, username);
+    process.stdout.write(password === null ? `there is no owner ${username} at /login/${values.identity}\n` : `${username} / ${password} (shown this once)\n`);
+    process.exitCode = password === null ? 1 : 0;
+  } finally {
+    await database.close();
+    await cluster?.stop();
+  }
+}
+
+void main();

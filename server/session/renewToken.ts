@@ -1,0 +1,19 @@
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '../db/database';
+import { accountSessions } from '../db/schema';
+import type { Actor } from '../kernel/authenticate';
+import { hashToken, newToken } from '../kernel/secrets';
+
+/**
+ * Gives a session that has become worth more another token: who knew the one of before knows nothing now. Null when
+ * somebody else was quicker with it.
+ */
+export async function renewToken(db: Db, { sessionId, token }: Actor, set: Partial<typeof accountSessions.$inferInsert>): Promise<string | null> {
+  const renewed = newToken();
+  const changed = await db
+    .update(accountSessions)
+    .set({ ...set, tokenHash: hashToken(renewed) })
+    .where(and(eq(accountSessions.id, sessionId), eq(accountSessions.tokenHash, hashToken(token))))
+    .returning({ id: accountSessions.id });
+  return changed.length > 0 ? renewed : null;
+}

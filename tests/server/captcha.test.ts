@@ -1,0 +1,77 @@
+import sharp from 'sharp';
+import svgCaptcha from 'svg-captcha';
+import { captcha } from '../../contract/session';
+import { captchaSize, drawCaptcha } from '../../server/session/drawCaptcha';
+import { Client } from '../support/client';
+import { startPlatform } from '../support/platform';
+
+const alphabet = [...'acdefhjkmnprtuwxyACDEFHJKMNPQRTUWXY347'];
+const { width, height } = captchaSize;
+
+/** How dark each point is, 0 to 1. */
+async function inkOf(picture: Buffer): Promise<number[]> {
+  const data = await sharp(picture).removeAlpha().greyscale().raw().toBuffer();
+  return [...data].map((value) => 1 - value / 255);
+}
+
+function likeness(a: number[], b: number[]): number {
+  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const [meanA, meanB] = [mean(a), mean(b)];
+  let [both, ownA, ownB] = [0, 0, 0];
+  for (const [index, value] of a.entries()) {
+    const [x, y] = [value - meanA, (b[index] ?? 0) - meanB];
+    both += x * y;
+    ownA += x * x;
+    ownB += y * y;
+  }
+  return both / Math.sqrt(ownA * ownB || 1);
+}
+
+test('the captcha travels as points: no outlines, no text', async () => {
+  const platform = await startPlatform();
+  const { image } = await new Client(platform, 'other').get(captcha, {});
+  const [, body = ''] = /^data:image\/png;base64,([A-Za-z0-9+/=]+)$/.exec(image) ?? [];
+  const bytes = Buffer.from(body, 'base64');
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width, height });
+  expect(bytes.toString('latin1')).not.toMatch(/<svg|<path|tEXt|iTXt/);
+  await platform.stop();
+});
+
+test('two drawings of one text are widely different, and one is made quickly', async () => {
+  await drawCaptcha('aK7m');
+  const began = process.cpuUsage();
+  const drawings: number[][] = [];
+  for (let index = 0; index < 12; index += 1) drawings.push(await inkOf(await drawCaptcha('aK7m')));
+  const used = process.cpuUsage(began);
+  expect((used.user + used.system) / 1000 / drawings.length).toBeLessThan(60);
+  for (const [index, drawing] of drawings.entries()) {
+    for (const other of drawings.slice(index + 1)) expect(likeness(drawing, other)).toBeLessThan(0.75);
+  }
+});
+
+test('who lays the font over it reads next to nothing', async () => {
+  const cell = width / 4;
+  const template = async (character: string) => {
+    const { data } = svgCaptcha.create({ charPreset: character, size: 1, noise: 0, width: cell, height, fontSize: 66 });
+    return inkOf(await sharp(Buffer.from(data)).flatten({ background: '#fff' }).resize(cell, height).png().toBuffer());
+  };
+  const templates = await Promise.all(alphabet.map(async (character) => ({ character, ink: await template(character) })));
+  const cut = (ink: number[], at: number, right: number, down: number) =>
+    Array.from({ length: cell * height }, (_, index) => {
+      const [x, y] = [(index % cell) + at * cell + right, Math.floor(index / cell) + down];
+      return x < 0 || y < 0 || x >= width || y >= height ? 0 : (ink[y * width + x] ?? 0);
+    });
+  let read = 0;
+  const rounds = 30;
+  for (let round = 0; round < rounds; round += 1) {
+    const text = Array.from({ length: 4 }, (_, index) => alphabet[(round * 7 + index * 11) % alphabet.length] ?? 'a');
+    const ink = await inkOf(await sharp(await drawCaptcha(text.join(''))).median(3).png().toBuffer());
+    const guess = text.map((_character, at) => {
+      const tried = [-4, 0, 4].flatMap((right) => [-4, 0, 4].map((down) => cut(ink, at, right, down)));
+      const marks = templates.map(({ character, ink: wanted }) => ({ character, mark: Math.max(...tried.map((one) => likeness(one, wanted))) }));
+      return marks.reduce((best, one) => (one.mark > best.mark ? one : best)).character;
+    });
+    if (guess.join('').toLowerCase() === text.join('').toLowerCase()) read += 1;
+  }
+  expect(read).toBeLessThanOrEqual(rounds / 10);
+});

@@ -1,0 +1,110 @@
+import { codes } from '../../contract/codes';
+import { login } from '../../contract/session';
+import { listLoginLogs } from '../../contract/account';
+import { loginResults } from '../../contract/labels';
+import { Client, demoPassword, ownerOf, subAccount, type Answer } from '../support/client';
+import { startPlatform, type TestPlatform } from '../support/platform';
+
+const triesOfName = 4;
+let platform: TestPlatform;
+let owner: Client;
+beforeAll(async () => {
+  platform = await startPlatform({ LOCK_AFTER_FAILURES: String(triesOfName) });
+  owner = await ownerOf(platform, 'other');
+});
+afterAll(() => platform.stop());
+
+/** A browser that keeps its cookies. */
+class Browser extends Client {
+  cookie = '';
+
+  override async send<T = unknown>(method: string, path: string, input?: unknown, headers: Record<string, string> = {}): Promise<Answer<T>> {
+    const answer = await super.send<T>(method, path, input, { ...headers, ...(this.cookie ? { cookie: this.cookie } : {}) });
+    this.cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? this.cookie;
+    return answer;
+  }
+}
+
+const wrongTries = async (username: string, count: number) => {
+  const strangers = Array.from({ length: count }, (_, index) => Object.assign(new Client(platform, 'other'), { ip: `198.51.100.${index + 1}` }));
+  return Promise.all(strangers.map((stranger) => stranger.tryLogin(username, 'wrong-password')));
+};
+
+test('fifty sign-ins at once, the right one last: no more are looked at than one after the other, and it is refused as locked', async () => {
+  const { username } = await subAccount(owner);
+  const captchas = await Promise.all(Array.from({ length: 50 }, () => owner.captcha()));
+  const attempts = captchas.map((captcha, index) => {
+    const client = Object.assign(new Client(platform, 'other'), { ip: `203.0.113.${index + 1}` });
+    return client.call(login, { username, password: index === 49 ? demoPassword : `wrong-password-${index}`, ...captcha });
+  });
+  const answers = await Promise.all(attempts);
+  expect(answers.at(-1)?.code).toBe(codes.ACCOUNT_LOCKED.code);
+  const { list } = await owner.get(listLoginLogs, { username, result: loginResults.wrongPassword, limit: 200 });
+  expect(list.length).toBeLessThanOrEqual(triesOfName);
+  const { list: locked } = await owner.get(listLoginLogs, { username, result: loginResults.locked, limit: 200 });
+  expect(list.length + locked.length).toBe(50);
+});
+
+test('addresses of one IPv6 network count as one, and of another by themselves', async () => {
+  const from = (ip: string) => Object.assign(new Client(platform, 'other'), { ip });
+  const attempt = (ip: string) => from(ip).call(login, { username: 'x', password: 'secret1', captchaCode: 'abcd', captcha_id: 'none' });
+  for (let index = 1; index <= 60; index += 1) expect((await attempt(`2001:db8:7:7::${index.toString(16)}`)).code).toBe(codes.CAPTCHA_WRONG.code);
+  expect((await attempt('2001:db8:7:7:ffff::1')).code).toBe(codes.TOO_MANY_REQUESTS.code);
+  expect((await attempt('2001:db8:7:8::1')).code).toBe(codes.CAPTCHA_WRONG.code);
+});
+
+describe('a browser in which a name was signed in', () => {
+  test('gets in while strangers have locked the name, slowly; an unknown one with the right password does not', async () => {
+    const { username } = await subAccount(owner);
+    const known = new Browser(platform, 'other');
+    await known.login(username);
+    await wrongTries(username, triesOfName + 1);
+    expect((await new Client(platform, 'other').tryLogin(username)).code).toBe(codes.ACCOUNT_LOCKED.code);
+    const began = Date.now();
+    expect((await known.tryLogin(username)).code).toBe(200);
+    expect(Date.now() - began).toBeGreaterThan(3500);
+    // What strangers have done to the name stays done to them.
+    expect((await new Client(platform, 'other').tryLogin(username)).code).toBe(codes.ACCOUNT_LOCKED.code);
+  });
+
+  test('has no more tries than a stranger, and those of others do not use them up', async () => {
+    const { username } = await subAccount(owner);
+    const known = new Browser(platform, 'other');
+    await known.login(username);
+    const seen: number[] = [];
+    for (let attempt = 0; attempt < triesOfName + 1; attempt += 1) seen.push((await known.tryLogin(username, 'wrong-password')).code);
+    expect(seen.slice(-2)).toEqual([codes.ACCOUNT_LOCKED.code, codes.ACCOUNT_LOCKED.code]);
+    expect((await known.tryLogin(username)).code).toBe(codes.ACCOUNT_LOCKED.code);
+    expect((await new Client(platform, 'other').tryLogin(username)).code).toBe(200);
+  });
+
+  test('is known for that name alone, and by nothing that somebody made up', async () => {
+    const [mine, other] = [await subAccount(owner), await subAccount(owner)];
+    const known = new Browser(platform, 'other');
+    await known.login(mine.username);
+    await wrongTries(other.username, triesOfName + 1);
+    expect((await known.tryLogin(other.username)).code).toBe(codes.ACCOUNT_LOCKED.code);
+    await wrongTries(mine.username, triesOfName + 1);
+    known.cookie = known.cookie.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
+    expect((await known.tryLogin(mine.username)).code).toBe(codes.ACCOUNT_LOCKED.code);
+  });
+
+  test('is known by a cookie that no script reads and no other site sends, secure where the platform is', async () => {
+    const { username } = await subAccount(owner);
+    const set = async (headers: Record<string, string>) => {
+      const input = { username, password: demoPassword, ...(await owner.captcha()) };
+      return (await new Client(platform, 'other').send('POST', '/api/api/agent/login', input, headers)).headers.get('set-cookie') ?? '';
+    };
+    const plain = await set({});
+    expect(plain).toMatch(/^device\.other=[\w-]{43}\.[\w-]{43}; Path=\/api; Max-Age=15552000; HttpOnly; SameSite=Strict$/);
+    expect(await set({ 'x-forwarded-proto': 'https' })).toMatch(/; Secure$/);
+  });
+
+  test('is known only once the second step is done', async () => {
+    const browser = new Browser(platform, 'other');
+    await browser.tryLogin('finance');
+    expect(browser.cookie).toBe('');
+    await browser.login('finance');
+    expect(browser.cookie).toMatch(/^device\.other=/);
+  });
+});

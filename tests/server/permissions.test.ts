@@ -1,0 +1,208 @@
+import { createAccount } from '../../contract/account';
+import { codes } from '../../contract/codes';
+import { addressesOf, type Endpoint } from '../../contract/endpoint';
+import { endpoints } from '../../contract/endpoints';
+import type { Identity } from '../../contract/identity';
+import { Client, demoPassword, ownerOf, subAccount } from '../support/client';
+import { startPlatform, type TestPlatform } from '../support/platform';
+
+/**
+ * Who may make which call, found by making it, and read by people: a change here is a change of somebody's rights.
+ * It does not ask the contract, which is what it holds.
+ */
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await startPlatform();
+});
+afterAll(() => platform.stop());
+
+const roles = ['owner', 'finance', 'support', 'readonly', 'custom', 'merchant', 'provider', 'nobody'] as const;
+type Role = (typeof roles)[number];
+const doorOf = (role: Role): Identity => (role === 'merchant' ? 'payer' : role === 'provider' ? 'payee' : 'other');
+
+/** ✓ may, ② may with a fresh second factor, – refused for lack of permission, · not signed in, blank: no such call at this door. */
+function markOf(code: number): string {
+  if (code === codes.ILLEGAL.code) return '–';
+  if (code === codes.NOT_SIGNED_IN.code) return '·';
+  if (code === codes.SECOND_FACTOR_NEEDED.code || code === codes.SECOND_FACTOR_UNBOUND.code) return '②';
+  if (code === codes.SESSION_EXPIRED.code || code >= 50_000) throw new Error(`answered ${code}`);
+  return '✓';
+}
+
+/** Makes a call with nothing in it: whoever may make it is told so, and nothing happens. */
+async function codeOf({ token }: Client, { method }: Endpoint, path: string): Promise<number> {
+  const leaving = new AbortController();
+  const response = await fetch(`${platform.url}/api${path}`, {
+    method,
+    signal: leaving.signal,
+    headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...(method === 'POST' ? { 'content-type': 'application/json' } : {}) },
+    ...(method === 'POST' ? { body: '{}' } : {}),
+  });
+  if (response.headers.get('content-type')?.includes('json')) return (await response.json()).code;
+  leaving.abort();
+  return response.status;
+}
+
+async function signedIn(role: Role, owner: Client): Promise<Client> {
+  if (role === 'nobody') return new Client(platform, 'other');
+  if (role === 'custom') return subAccount(owner);
+  if (role === 'owner' || role === 'merchant' || role === 'provider') return ownerOf(platform, doorOf(role));
+  if (role !== 'readonly') return new Client(platform, 'other').login(role);
+  const onlooker = { username: 'onlooker', password: demoPassword, name: '只读', role, permissions: [], must_second_factor: 2 as const };
+  await owner.get(createAccount, { ...onlooker, request_id: 'permissions-onlooker' });
+  return new Client(platform, 'other').login('onlooker');
+}
+
+const row = (name: string, cells: readonly string[]) => `${name.padEnd(32)}${cells.map((cell) => cell.padEnd(9)).join('')}`.trimEnd();
+
+test('who may make which call', async () => {
+  const owner = await ownerOf(platform, 'other');
+  const clients = new Map<Role, Client>();
+  for (const role of roles) clients.set(role, await signedIn(role, owner));
+  const lines = [row('', roles)];
+  for (const [name, endpoint] of Object.entries(endpoints).sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const marks: string[] = [];
+    for (const role of roles) {
+      const address = addressesOf(endpoint).find(({ identity }) => role === 'nobody' || identity === undefined || identity === doorOf(role));
+      // Leaving ends a session: its own.
+      const client = name === 'logout' ? await signedIn(role, owner) : clients.get(role);
+      marks.push(address && client ? markOf(await codeOf(client, endpoint, address.path)) : ' ');
+    }
+    lines.push(row(name, marks));
+  }
+  expect(lines.join('\n')).toMatchInlineSnapshot(`
+    "                                owner    finance  support  readonly custom   merchant provider nobody
+    accountInfo                     ✓        ✓        ✓        ✓        ✓        ✓        ✓        ·
+    applyWithdrawal                                                              ②        ②        ·
+    approveAdjustment               ②        ②        –        –        –                          ·
+    approveDeposit                  ②        ②        –        –        –                          ·
+    approveWithdrawal               ②        ②        –        –        –                          ·
+    assignTransfer                  ②        ②        –        –        –                          ·
+    attention                       ✓        ✓        ✓        ✓        ✓        ✓        ✓        ·
+    cancelDeposit                                                                         ②        ·
+    cancelRecharge                  ②        ②        –        –        –                          ·
+    captcha                         ✓        ✓        ✓        ✓        ✓        ✓        ✓        ✓
+    changePassword                  ②        ②        ②        ②        ②        ②        ②        ·
+    checkLedger                     ✓        ✓        –        ✓        –                          ·
+    closeOrder                      ②        –        ②        –        –                          ·
+    configInfo                      ✓        ✓        ✓        ✓        ✓        ✓        ✓        ·
+    confirmLateOrder                ②        ②        ②        –        –                 ②        ·
+    confirmOrder                    ②        ②        ②        –        –                 ②        ·
+    createAccount                   ②        –        –        –        –                          ·
+    createAdjustment                ②        ②        –        –        –                          ·
+    createDeposit                                                                         ②        ·
+    createGatewayOrder              ✓        ✓        ✓        ✓        ✓        ✓        ✓        ✓
+    createIpRule                    ②        –        –        –        –        ②        ②        ·
+    createPlatformAccount           ②        –        –        –        –                          ·
+    createWithdrawalAccount                                                      ②        ②        ·
+    deleteIpRule                    ②        –        –        –        –        ②        ②        ·
+    deleteWithdrawalAccount                                                      ②        ②        ·
+    demoCode                        ✓        ✓        ✓        ✓        ✓        ✓        ✓        ✓
+    depositInfo                                                                           ✓        ·
+    depositTerms                                                                          ✓        ·
+    explainBalance                  ✓        ✓        –        ✓        –        ✓        ✓        ·
+    failWithdrawal                  ②        ②        –        –        –                          ·
+    gatewaySecret                                                                ②                 ·
+    getConfig                       ✓        ✓        ✓        ✓        ✓        ✓        ✓        ✓
+    getSystemName                   ✓        ✓        ✓        ✓        ✓        ✓        ✓        ✓
+    googleBind                      ②        ②        ②        ✓        ✓        ②        ②        ·
+    googleCode                      ②        ②        ②        ✓        ✓        ②        ②        ·
+    homeSummary                     ✓        ✓        ✓        ✓        ✓        ✓        ✓        ·
+    imitateMerchant                                                              ✓                 ✓
+    imitateProvider                                                                       ✓        ✓
+    ledgerChecks                    ✓        ✓        –        ✓        –                          ·
+    listAccounts                    ✓        ✓        –        ✓        –                          ·
+    listAccounts.export             ✓        ✓        –        ✓        –                          ·
+    listAdjustments                 ✓        ✓        –        ✓        –                          ·
+    listAdjustments.export          ✓        ✓        –        ✓        –                          ·
+    listDepositTransfers            ✓        ✓        –        ✓        –                 ✓        ·
+    listDepositTransfers.export     ✓        ✓        –        ✓        –                 ✓        ·
+    listDeposits                    ✓        ✓        –        ✓        –                 ✓        ·
+    listDeposits.export             ✓        ✓        –        ✓        –                 ✓        ·
+    listIpRules                     ✓        ✓        –        ✓        –        ✓        ✓        ·
+    listIpRules.export              ✓        ✓        –        ✓        –        ✓        ✓        ·
+    listLoginLogs                   ✓        ✓        ✓        ✓        –        ✓        ✓        ·
+    listLoginLogs.export            ✓        ✓        ✓        ✓        –        ✓        ✓        ·
+    listMerchantBalances            ✓        ✓        –        ✓        –        ✓                 ·
+    listMerchantBalances.export     ✓        ✓        –        ✓        –        ✓                 ·
+    listMerchants                   ✓        ✓        ✓        ✓        –                          ·
+    listMerchants.export            ✓        ✓        ✓        ✓        –                          ·
+    listMessages                    ✓        ✓        ✓        ✓        ✓        ✓        ✓        ·
+    listOrders                      ✓        ✓        ✓        ✓        –        ✓        ✓        ·
+    listOrders.export               ✓        ✓        ✓        ✓        –        ✓        ✓        ·
+    listOwnDeposits                                                                       ✓        ·
+    listOwnDeposits.export                                                                ✓        ·
+    listPlatformAccounts            ✓        ✓        –        ✓        –                          ·
+    listPlatformAccounts.export     ✓        ✓        –        ✓        –                          ·
+    listPreDeposits                 ✓        ✓        –        ✓        –                          ·
+    listPreDeposits.export          ✓        ✓        –        ✓        –                          ·
+    listProviderBalances            ✓        ✓        –        ✓        –                 ✓        ·
+    listProviderBalances.export     ✓        ✓        –        ✓        –                 ✓        ·
+    listProviderDeposits            ✓        ✓        –        ✓        –                 ✓        ·
+    listProviderDeposits.export     ✓        ✓        –        ✓        –                 ✓        ·
+    listProviders                   ✓        ✓        ✓        ✓        –                 ✓        ·
+    listProviders.export            ✓        ✓        ✓        ✓        –                 ✓        ·
+    listRecharges                   ✓        ✓        –        ✓        –                          ·
+    listRecharges.export            ✓        ✓        –        ✓        –                          ·
+    listSessions                    ✓        ✓        ✓        ✓        ✓        ✓        ✓        ·
+    listTodos                       ✓        ✓        ✓        ✓        ✓                          ·
+    listTransfers                   ✓        ✓        –        ✓        –                          ·
+    listTransfers.export            ✓        ✓        –        ✓        –                          ·
+    listWithdrawalAccounts                                                       ✓        ✓        ·
+    listWithdrawalAccounts.export                                                ✓        ✓        ·
+    listWithdrawals                 ✓        ✓        –        ✓        –        ✓        ✓        ·
+    listWithdrawals.export          ✓        ✓        –        ✓        –        ✓        ✓        ·
+    login                           ✓        ✓        ✓        ✓        ✓        ✓        ✓        ✓
+    logout                          ✓        ✓        ✓        ✓        ✓        ✓        ✓        ·
+    openApi                         ✓        ✓        ✓        ✓        ✓        ✓        ✓        ✓
+    orderCallbacks                  ✓        ✓        ✓        ✓        –        ✓        ✓        ·
+    orderDetail                     ✓        ✓        ✓        ✓        –        ✓        ✓        ·
+    orderStatistics                                                                       ✓        ·
+    orderSummary                    ✓        ✓        ✓        ✓        –        ✓        ✓        ·
+    orderTrend                      ✓        ✓        ✓        ✓        –        ✓        ✓        ·
+    ownIp                           ✓        ✓        –        ✓        –        ✓        ✓        ·
+    ownerFunds                      ✓        ✓        –        ✓        –                          ·
+    payWithdrawal                   ②        ②        –        –        –                          ·
+    queryGatewayBalance             ✓        ✓        ✓        ✓        ✓        ✓        ✓        ✓
+    queryGatewayOrder               ✓        ✓        ✓        ✓        ✓        ✓        ✓        ✓
+    readMessages                    ✓        ✓        ✓        ✓        ✓        ✓        ✓        ·
+    recharge                        ②        ②        –        –        –                          ·
+    rechargeInfo                    ✓        ✓        –        ✓        –                          ·
+    rejectAdjustment                ②        ②        –        –        –                          ·
+    rejectDeposit                   ②        ②        –        –        –                          ·
+    rejectWithdrawal                ②        ②        –        –        –                          ·
+    renewRecoveryCodes              ②        ②        ②        ②        ②        ②        ②        ·
+    reportPayment                   ✓        ✓        ✓        ✓        ✓        ✓        ✓        ✓
+    reportTransfer                  ✓        ✓        ✓        ✓        ✓        ✓        ✓        ✓
+    resetAccountPassword            ②        –        –        –        –                          ·
+    resetAccountSecondFactor        ②        –        –        –        –                          ·
+    retryCallback                   ✓        –        ✓        –        –        ✓                 ·
+    reverseOrder                    ②        ②        –        –        –                          ·
+    revokeSession                   ✓        ✓        ✓        ✓        ✓        ✓        ✓        ·
+    rotateGatewaySecret                                                          ②                 ·
+    simulatorStatus                 ✓        –        –        –        –                          ·
+    startMerchantImitation          ✓        –        ✓        –        –                          ·
+    startProviderImitation          ✓        –        ✓        –        –                          ·
+    startSimulator                  ✓        –        –        –        –                          ·
+    stopSimulator                   ✓        –        –        –        –                          ·
+    streamMessages                  ✓        ✓        ✓        ✓        ✓        ✓        ✓        ·
+    sumMerchantBalances             ✓        ✓        –        ✓        –        ✓                 ·
+    sumOwnDeposits                                                                        ✓        ·
+    sumPreDeposits                  ✓        ✓        –        ✓        –                          ·
+    sumProviderBalances             ✓        ✓        –        ✓        –                 ✓        ·
+    sumProviderDeposits             ✓        ✓        –        ✓        –                 ✓        ·
+    switchAccount                   ②        –        –        –        –                          ·
+    switchIpRule                    ②        –        –        –        –        ②        ②        ·
+    switchPlatformAccount           ②        –        –        –        –                          ·
+    transferDeposit                 ②        ②        –        –        –                          ·
+    transferOwnDeposit                                                                    ②        ·
+    transferProposals               ✓        ✓        –        ✓        –                          ·
+    twiceLogin                      ✓        ✓        ✓        ✓        ✓        ✓        ✓        ·
+    updateAccount                   ②        –        –        –        –                          ·
+    updatePlatformAccount           ②        –        –        –        –                          ·
+    uploadImage                     ✓        ✓        ✓        ✓        ✓        ✓        ✓        ·
+    withdrawAdjustment              ②        ②        –        –        –                          ·
+    withdrawBack                                                                 ②        ②        ·
+    withdrawalTerms                                                              ✓        ✓        ·"
+  `);
+});
