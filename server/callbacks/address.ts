@@ -12,9 +12,9 @@ export class RefusedAddress extends Error {
   }
 }
 
-/** Whether callbacks may go to private addresses: in a demo alone, whose receiver is on the same machine, and if its settings say so. */
-export function allowsPrivateAddresses({ callback_private: setting }: Pick<Settings, 'callback_private'>, { demo }: Pick<Config, 'demo'>): boolean {
-  return demo && setting === 1;
+/** Whether callbacks may go to private addresses: in a demo alone, whose receiver is on the same machine, and if it says so. */
+export function allowsPrivateAddresses(settings: Pick<Settings, 'callback_private'>, { demo }: Pick<Config, 'demo'>): boolean {
+  return demo && settings.callback_private === 1;
 }
 
 /** Of IPv6 only this is given to anybody: all else is special, or carries an IPv4 address inside. */
@@ -29,14 +29,15 @@ export function isPublic(address: string): boolean {
 
 /** Ports of other services than the web: those that browsers refuse (Fetch standard, port blocking), */
 const blockedByBrowsers = [
-  0, 1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103, 104, 109, 110, 111, 113, 115, 117, 119, 123, 135, 137,
-  139, 143, 161, 179, 389, 427, 465, 512, 513, 514, 515, 526, 530, 531, 532, 540, 548, 554, 556, 563, 587, 601, 636, 989, 990, 993, 995, 1719, 1720, 1723, 2049,
-  3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080,
+  0, 1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103, 104, 109, 110, 111, 113, 115,
+  117, 119, 123, 135, 137, 139, 143, 161, 179, 389, 427, 465, 512, 513, 514, 515, 526, 530, 531, 532, 540, 548, 554, 556, 563, 587,
+  601, 636, 989, 990, 993, 995, 1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679,
+  6697, 10080,
 ];
 /** and databases, queues and what runs a data centre. */
 const infrastructure = [
-  445, 873, 1433, 1434, 1521, 2181, 2375, 2376, 2379, 2380, 3306, 3389, 5432, 5433, 5671, 5672, 5900, 5984, 6379, 6380, 6432, 6443, 9042, 9092,
-  9160, 9200, 9300, 10250, 10255, 11211, 11214, 26379, 27017, 27018, 27019, 28015, 33060,
+  445, 873, 1433, 1434, 1521, 2181, 2375, 2376, 2379, 2380, 3306, 3389, 5432, 5433, 5671, 5672, 5900, 5984, 6379, 6380, 6432, 6443,
+  9042, 9092, 9160, 9200, 9300, 10250, 10255, 11211, 11214, 26379, 27017, 27018, 27019, 28015, 33060,
 ];
 const refusedPorts = new Set([...blockedByBrowsers, ...infrastructure]);
 
@@ -65,17 +66,24 @@ export function expectOpen(url: URL, allowsPrivate: boolean): void {
   if (literal && !allowsPrivate && !isPublic(literal)) throw new RefusedAddress(literal);
 }
 
+/** Asks for all addresses of a name. */
+type Ask = (host: string, options: dns.LookupAllOptions, done: (error: Error | null, addresses: dns.LookupAddress[]) => void) => void;
+
 /**
  * Looks a name up for the connection that is made at once, and refuses when any of its addresses is private: what was
  * checked is what is connected to, so a name that changes its mind in between gains nothing.
  */
-export const lookupPublic: LookupFunction = (host, options, done) => {
-  dns.lookup(host, { ...options, all: true }, (error, addresses) => {
-    if (error) return done(error, '', 0);
-    const hidden = addresses.find(({ address }) => !isPublic(address));
-    if (hidden) return done(new RefusedAddress(hidden.address), '', 0);
-    const [first] = addresses;
-    if (!first) return done(new Error(`${host} has no address`), '', 0);
-    return options.all ? done(null, addresses) : done(null, first.address, first.family);
-  });
-};
+export function publicLookup(ask: Ask): LookupFunction {
+  return (host, options, done) => {
+    ask(host, { ...options, all: true }, (error, addresses) => {
+      if (error) return done(error, '', 0);
+      const hidden = addresses.find(({ address }) => !isPublic(address));
+      if (hidden) return done(new RefusedAddress(hidden.address), '', 0);
+      const [first] = addresses;
+      if (!first) return done(new Error(`${host} has no address`), '', 0);
+      return options.all ? done(null, addresses) : done(null, first.address, first.family);
+    });
+  };
+}
+
+export const lookupPublic = publicLookup(dns.lookup);

@@ -64,14 +64,18 @@ export async function callBack(services: Calling, callee: Callee, attempt: numbe
  * there, the first answer counts, and a success is never written over by a failure.
  */
 async function keep({ clock, transaction }: Calling, order: Order, attempt: number, param: string, outcome: Outcome): Promise<void> {
-  const { callbackStatus, httpCode, value, milliseconds } = outcome;
-  const isSuccess = callbackStatus === 1;
+  const isSuccess = outcome.callbackStatus === 1;
+  const made = { orderId: order.id, attempt, url: order.notifyUrl, param, ...outcome, createdAt: clock.now() };
+  const isIt = eq(orders.id, order.id);
   await inTransaction({ db: { transaction } }, async (tx) => {
     const isOwn = await follow(tx, clock, order.id, attempt, isSuccess);
     if (!isOwn && (await tx.$count(callbacks, and(eq(callbacks.orderId, order.id), eq(callbacks.attempt, attempt)))) > 0) return;
-    await tx.insert(callbacks).values({ orderId: order.id, attempt, url: order.notifyUrl, param, callbackStatus, httpCode, value, milliseconds, createdAt: clock.now() });
-    if (isSuccess) await tx.update(orders).set({ callbackStatus: callbackStates.success }).where(eq(orders.id, order.id));
-    else if (attempt > scheduleSeconds.length) await tx.update(orders).set({ callbackStatus: callbackStates.givenUp }).where(and(eq(orders.id, order.id), eq(orders.callbackStatus, callbackStates.retrying)));
+    await tx.insert(callbacks).values(made);
+    const { success, retrying, givenUp } = callbackStates;
+    if (isSuccess) await tx.update(orders).set({ callbackStatus: success }).where(isIt);
+    else if (attempt > scheduleSeconds.length) {
+      await tx.update(orders).set({ callbackStatus: givenUp }).where(and(isIt, eq(orders.callbackStatus, retrying)));
+    }
   });
 }
 

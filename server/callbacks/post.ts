@@ -1,5 +1,6 @@
 import http from 'node:http';
 import https from 'node:https';
+import type { LookupFunction } from 'node:net';
 import { signatureVersion, signatureVersionHeader } from '../../contract/gateway';
 import { expectOpen, lookupPublic, RefusedAddress } from './address';
 
@@ -14,14 +15,17 @@ export interface Answered {
 const limitMs = 15_000;
 const maxBytes = 2000;
 
-/** Sends JSON to a receiver: 15 s in all, no redirect followed, no more read than is kept. Never throws. */
-export async function postJson(address: string, body: string, allowsPrivate: boolean): Promise<Answered> {
+/**
+ * Sends JSON to a receiver: 15 s in all, no redirect followed, no more read than is kept. Never throws. `lookup` finds the
+ * addresses of a name where private ones are refused.
+ */
+export async function postJson(address: string, body: string, allowsPrivate: boolean, lookup = lookupPublic): Promise<Answered> {
   const started = performance.now();
   const took = () => Math.round(performance.now() - started);
   try {
     const url = new URL(address);
     expectOpen(url, allowsPrivate);
-    return { ...(await send(url, body, allowsPrivate)), milliseconds: took() };
+    return { ...(await send(url, body, allowsPrivate ? undefined : lookup)), milliseconds: took() };
   } catch (error) {
     return { httpCode: null, value: reasonOf(error), milliseconds: took() };
   }
@@ -34,13 +38,13 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-function send(url: URL, body: string, allowsPrivate: boolean): Promise<Omit<Answered, 'milliseconds'>> {
+function send(url: URL, body: string, lookup: LookupFunction | undefined): Promise<Omit<Answered, 'milliseconds'>> {
   return new Promise((resolve, reject) => {
     const request = (url.protocol === 'https:' ? https : http).request(url, {
       method: 'POST',
       // A connection of its own: it is checked when it is made.
       agent: false,
-      ...(allowsPrivate ? {} : { lookup: lookupPublic }),
+      ...(lookup ? { lookup } : {}),
       signal: AbortSignal.timeout(limitMs),
       headers: { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(body), 'user-agent': 'tmall-system-callback', connection: 'close' },
     });

@@ -36,7 +36,8 @@ export interface Claimed extends Callee {
 
 /** Plans the first call about an order in the transaction that pays it: both are committed, or neither. */
 export async function planCallback(db: Db, order: Order, now: Date): Promise<void> {
-  await db.insert(callbackJobs).values({ orderId: order.id, merchantId: order.merchantId, host: new URL(order.notifyUrl).host, attempt: 1, dueAt: now });
+  const { host } = new URL(order.notifyUrl);
+  await db.insert(callbackJobs).values({ orderId: order.id, merchantId: order.merchantId, host, attempt: 1, dueAt: now });
   await db.execute(sql`select pg_notify(${callbackChannel}, '')`);
 }
 
@@ -44,7 +45,11 @@ const thisAttempt = (orderId: number, attempt: number) => and(eq(callbackJobs.or
 
 /** Gives an attempt back and says when the next one is due; false where somebody else has ended it meanwhile. */
 export async function planNext(db: Db, orderId: number, attempt: number, next: { attempt: number; dueAt: Date }): Promise<boolean> {
-  const planned = await db.update(callbackJobs).set({ ...next, takenUntil: null }).where(thisAttempt(orderId, attempt)).returning({ id: callbackJobs.orderId });
+  const planned = await db
+    .update(callbackJobs)
+    .set({ ...next, takenUntil: null })
+    .where(thisAttempt(orderId, attempt))
+    .returning({ id: callbackJobs.orderId });
   return planned.length > 0;
 }
 
@@ -65,6 +70,8 @@ export async function calleesOf(db: Db, { config }: Pick<Services, 'config'>, or
   return found.map((callee) => ({ ...callee, allowsPrivate }));
 }
 
+type ClaimedRow = { order_id: string; attempt: number; is_first: boolean };
+
 /**
  * Takes attempts that are due, for this process to make now: of every merchant and host as many as have room, those whose
  * merchant has the fewest in flight first. `room` is how many in all, `more` how many of them may be calls of a merchant
@@ -75,7 +82,7 @@ export async function claim(services: Pick<Services, 'db' | 'clock' | 'config'>,
   return inTransaction(services, async (tx) => {
     // A process that stands still here would hold up the others.
     await tx.execute(sql`select set_config('idle_in_transaction_session_timeout', '5s', true), pg_advisory_xact_lock(${locks.callbacks})`);
-    const { rows } = await tx.execute<{ order_id: string; attempt: number; is_first: boolean }>(claimStatement(services.clock.now(), room, more));
+    const { rows } = await tx.execute<ClaimedRow>(claimStatement(services.clock.now(), room, more));
     if (rows.length === 0) return [];
     const callees = await calleesOf(tx, services, rows.map((row) => Number(row.order_id)));
     const byId = new Map(callees.map((callee) => [callee.order.id, callee]));
@@ -96,7 +103,8 @@ function claimStatement(now: Date, room: number, more: number): SQL {
     with recursive waiting as (
       (select merchant_id from callback_jobs order by merchant_id limit 1)
       union all
-      select (select j.merchant_id from callback_jobs j where j.merchant_id > w.merchant_id order by j.merchant_id limit 1) from waiting w where w.merchant_id is not null
+      select (select j.merchant_id from callback_jobs j where j.merchant_id > w.merchant_id order by j.merchant_id limit 1)
+      from waiting w where w.merchant_id is not null
     ),
     flying as materialized (select merchant_id, host from callback_jobs where taken_until > now()),
     merchant_calls as (select merchant_id, count(*) as calls from flying group by merchant_id),
@@ -106,18 +114,23 @@ function claimStatement(now: Date, room: number, more: number): SQL {
       from waiting w left join merchant_calls m on m.merchant_id = w.merchant_id
       cross join lateral (
         select near.order_id, near.host, near.due_at
-        from (select order_id, host, due_at from callback_jobs where merchant_id = w.merchant_id and due_at <= ${now.toISOString()}::timestamptz and ${free} order by due_at limit ${lookAhead}) near
+        from (
+          select order_id, host, due_at from callback_jobs
+          where merchant_id = w.merchant_id and due_at <= ${now.toISOString()}::timestamptz and ${free} order by due_at limit ${lookAhead}
+        ) near
         left join host_calls h on h.host = near.host
         where coalesce(h.calls, 0) < ${perHost} order by near.due_at limit ${perMerchant}
       ) j
       where coalesce(m.calls, 0) < ${perMerchant}
     ),
     placed as (
-      select d.order_id, d.due_at, d.place, coalesce(h.calls, 0) + row_number() over (partition by d.host order by d.place, d.due_at) as host_place
+      select d.order_id, d.due_at, d.place,
+        coalesce(h.calls, 0) + row_number() over (partition by d.host order by d.place, d.due_at) as host_place
       from due d left join host_calls h on h.host = d.host where d.place <= ${perMerchant}
     ),
     turns as (
-      select order_id, place = 1 as is_first, row_number() over (order by place, due_at) as turn, row_number() over (partition by place = 1 order by place, due_at) as turn_of_kind
+      select order_id, place = 1 as is_first, row_number() over (order by place, due_at) as turn,
+        row_number() over (partition by place = 1 order by place, due_at) as turn_of_kind
       from placed where host_place <= ${perHost}
     ),
     chosen as (

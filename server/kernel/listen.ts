@@ -2,6 +2,8 @@ import pg from 'pg';
 import { repeat, type Repeating } from './repeat';
 import type { Services } from './services';
 
+type Listening = Pick<Repeating, 'stop'>;
+
 const reconnectMs = 1000;
 const connectMs = 5000;
 
@@ -9,10 +11,15 @@ const connectMs = 5000;
  * Tells of every announcement on a channel, by a connection of its own. What is announced while that is broken is lost:
  * it tells once more whenever it is back.
  */
-export function listen(services: Pick<Services, 'log'>, url: string, channel: string, onAnnounced: () => void): Pick<Repeating, 'stop'> {
+export function listen(services: Pick<Services, 'log'>, url: string, channel: string, onAnnounced: () => void): Listening {
   let client: pg.Client | undefined;
   const listening = repeat(services, `listening to ${channel}`, reconnectMs, async () => {
-    const listener = new pg.Client({ connectionString: url, application_name: `tmall-system ${channel}`, keepAlive: true, connectionTimeoutMillis: connectMs });
+    const listener = new pg.Client({
+      connectionString: url,
+      application_name: `tmall-system ${channel}`,
+      keepAlive: true,
+      connectionTimeoutMillis: connectMs,
+    });
     client = listener;
     const over = new Promise<void>((resolve, reject) => {
       listener.on('error', reject);

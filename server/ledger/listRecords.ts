@@ -8,7 +8,7 @@ import { accounts, ledgerAccounts, ledgerEntries, ledgerTransactions, merchants,
 import type { Actor } from '../kernel/authenticate';
 import { handle } from '../kernel/handle';
 import { allOf, contains, equals, handleList, within } from '../kernel/handleList';
-import { personName } from '../people/nameOf';
+import { doerName } from '../people/nameOf';
 import { balancesOf } from './post';
 
 interface Book {
@@ -63,7 +63,7 @@ function records(endpoint: typeof contract.listOwnDeposits, book: Book) {
       after: ledgerEntries.after,
       subject: ledgerTransactions.subject,
       remark: ledgerTransactions.remark,
-      operator: personName({ actor, caller }),
+      operator: doerName({ actor, caller }),
     },
     from: sql`${ledgerEntries}
       join ${ledgerAccounts} on ${ledgerAccounts.id} = ${ledgerEntries.accountId}

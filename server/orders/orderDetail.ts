@@ -7,7 +7,7 @@ import { accounts, callbacks, ledgerAccounts, ledgerEntries, ledgerTransactions,
 import type { Actor } from '../kernel/authenticate';
 import { toUnix } from '../kernel/clock';
 import { handle, type Context } from '../kernel/handle';
-import { personName } from '../people/nameOf';
+import { doerName } from '../people/nameOf';
 import { readableOrders } from './visibleOrders';
 
 /** An order by our number, or by the merchant's where that is one the caller can see and only one. */
@@ -26,7 +26,7 @@ async function findVisible({ db, actor, fail }: Context, number: string) {
 
 async function eventsOf(context: Context, orderId: number) {
   return context.db
-    .select({ event: orderEvents, actor: personName(context) })
+    .select({ event: orderEvents, actor: doerName(context) })
     .from(orderEvents)
     .leftJoin(accounts, eq(accounts.id, orderEvents.actorId))
     .where(eq(orderEvents.orderId, orderId))

@@ -24,8 +24,9 @@ export function ownerName({ identity, principalId }: { identity: SQLWrapper; pri
  * Inside of a query that joins the account of who did something: what the caller may know of them. The platform knows
  * everybody's username, everybody else those of their own people; the others are their side.
  */
-export function personName({ actor, caller }: Pick<Context, 'actor' | 'caller'>): SQL<string | null> {
+export function doerName({ actor, caller }: Pick<Context, 'actor' | 'caller'>): SQL<string | null> {
   if (actor.identity === platform.identity) return sql`${accounts.username}`;
-  const sides = identities.map((identity) => sql`when ${accounts.identity} = ${identity} then ${inLocale(words[`side.${identity}`], caller.locale)}`);
-  return sql`case when ${accounts.identity} = ${actor.identity} and ${accounts.principalId} = ${actor.principalId} then ${accounts.username} ${sql.join(sides, sql` `)} end`;
+  const isOwn = sql`${accounts.identity} = ${actor.identity} and ${accounts.principalId} = ${actor.principalId}`;
+  const sides = identities.map((side) => sql`when ${accounts.identity} = ${side} then ${inLocale(words[`side.${side}`], caller.locale)}`);
+  return sql`case when ${isOwn} then ${accounts.username} ${sql.join(sides, sql` `)} end`;
 }

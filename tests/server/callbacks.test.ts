@@ -1,12 +1,14 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { Socket } from 'node:net';
 import { callbackSuccess, type CallbackBody } from '../../contract/gateway';
 import { codes } from '../../contract/codes';
 import { confirmOrder, orderCallbacks, orderDetail, reverseOrder, retryCallback } from '../../contract/orders';
-import { isPublic, lookupPublic } from '../../server/callbacks/address';
+import { allowsPrivateAddresses, isPublic, lookupPublic, publicLookup } from '../../server/callbacks/address';
 import { scheduleSeconds } from '../../server/callbacks/callBack';
 import { postJson } from '../../server/callbacks/post';
 import { openDatabase } from '../../server/db/database';
 import { verify } from '../../server/ledger/verify';
-import { ownerOf, type Client } from '../support/client';
+import { Client, ownerOf } from '../support/client';
 import { MerchantMachine, openReceiver, until, type GatewayOrder, type Receiver } from '../support/gateway';
 import { startPlatform, type TestPlatform } from '../support/platform';
 
@@ -34,6 +36,10 @@ async function paidOrder(): Promise<GatewayOrder> {
 
 const attempts = async ({ order_sn }: GatewayOrder) => (await owner.get(orderCallbacks, { order_sn })).list;
 const stateOf = async ({ order_sn }: GatewayOrder) => (await owner.get(orderDetail, { order_sn })).callback_status;
+
+/** What is planned for an order. */
+const jobOf = ({ order_sn }: GatewayOrder) =>
+  platform.db.query('select j.* from callback_jobs j join orders o on o.id = j.order_id where o.order_sn = $1', [order_sn]);
 
 /** Holds a body against the document: the merchant checks it like this. */
 const isGenuine = (body: CallbackBody) => machine.isGenuine(body);
@@ -73,12 +79,12 @@ test('it is tried by the schedule, and given up after the last attempt', async (
   for (const [index, wait] of scheduleSeconds.entries()) {
     await until(() => attempts(order), (list) => list.length === index + 1);
     // Not before its time.
-    const { rows } = await platform.db.query('select j.order_id, j.attempt, j.due_at from callback_jobs j join orders o on o.id = j.order_id where o.order_sn = $1', [order.order_sn]);
-    expect(rows[0].attempt).toBe(index + 2);
-    const seconds = (rows[0].due_at.getTime() - platform.now()) / 1000;
+    const { rows: [job] } = await jobOf(order);
+    expect(job.attempt).toBe(index + 2);
+    const seconds = (job.due_at.getTime() - platform.now()) / 1000;
     expect(seconds).toBeGreaterThan(wait * 0.9);
     expect(seconds).toBeLessThanOrEqual(wait * 1.1);
-    await platform.db.query('update callback_jobs set due_at = $2 where order_id = $1', [rows[0].order_id, new Date(platform.now())]);
+    await platform.db.query('update callback_jobs set due_at = $2 where order_id = $1', [job.order_id, new Date(platform.now())]);
   }
   await until(() => stateOf(order), (state) => state === 3);
   expect(await attempts(order)).toHaveLength(scheduleSeconds.length + 1);
@@ -97,6 +103,45 @@ test('one can be called back by hand, at once and not too often; a success stays
   expect(await owner.get(retryCallback, { order_sn: order.order_sn })).toMatchObject({ callback_status: 2, http_code: 500 });
   expect(await stateOf(order)).toBe(1);
   expect((await owner.call(retryCallback, { order_sn: (await machine.order()).order_sn })).code).toBe(codes.CALLBACK_NOT_DUE.code);
+});
+
+test('thirty calls by hand at once: one goes out, the others come too soon', async () => {
+  receiver.answer = { status: 500, body: '', delayMs: 100 };
+  const order = await paidOrder();
+  await until(() => attempts(order), (list) => list.length === 1);
+  const answers = await Promise.all(Array.from({ length: 30 }, () => owner.call(retryCallback, { order_sn: order.order_sn })));
+  expect(answers.map(({ code }) => code).sort()).toEqual([200, ...Array.from({ length: 29 }, () => codes.CALLBACK_TOO_SOON.code)]);
+  expect(answers.find(({ code }) => code !== 200)?.msg).toContain('10');
+  expect(receiver.bodies).toHaveLength(2);
+  await platform.advance(11);
+  expect((await owner.call(retryCallback, { order_sn: order.order_sn })).code).toBe(200);
+});
+
+test('a success by hand ends the schedule', async () => {
+  receiver.answer = { status: 500, body: '' };
+  const order = await paidOrder();
+  await until(() => attempts(order), (list) => list.length === 1);
+  receiver.answer = { status: 200, body: callbackSuccess };
+  await owner.get(retryCallback, { order_sn: order.order_sn });
+  expect((await jobOf(order)).rows).toEqual([]);
+});
+
+test('a provider reads how a callback went, and not what was sent where', async () => {
+  const order = await paidOrder();
+  await until(() => stateOf(order), (state) => state === 1);
+  const { rows: [its] } = await platform.db.query(
+    `select a.username from orders o join accounts a on a.identity = 'payee' and a.principal_id = o.provider_id and a.role = 'owner'
+     where o.order_sn = $1`,
+    [order.order_sn],
+  );
+  // Wherever this provider's people may sign in from in the demo.
+  await platform.db.query("delete from ip_rules where identity = 'payee'");
+  const provider = await new Client(platform, 'payee').login(its.username);
+  const { list } = await provider.get(orderCallbacks, { order_sn: order.order_sn });
+  expect(list).toEqual([expect.objectContaining({ callback_status: 1, http_code: 200, param: '', url: '' })]);
+  const merchant = await ownerOf(platform, 'payer');
+  const { list: [own] } = await merchant.get(orderCallbacks, { order_sn: order.order_sn });
+  expect(own).toMatchObject({ url: receiver.url, param: expect.stringContaining(order.order_sn) });
 });
 
 test('a reversed order that is called back says so', async () => {
@@ -120,6 +165,19 @@ test.each([
   ['fd00::1', false],
   ['::ffff:127.0.0.1', false],
   ['64:ff9b::7f00:1', false],
+  ['64:ff9b::808:808', false],
+  ['::7f00:1', false],
+  ['::808:808', false],
+  ['100:0:0:1::1', false],
+  ['2002:7f00:1::1', false],
+  ['2001:0:7f00:1::1', false],
+  ['2001:db8::1', false],
+  ['3fff::1', false],
+  ['5f00::1', false],
+  ['4000::1', false],
+  ['fec0::1', false],
+  ['ff02::1', false],
+  ['no address', false],
   ['8.8.8.8', true],
   ['2001:4860:4860::8888', true],
 ])('%s is open to callbacks: %s', (address, open) => {
@@ -136,6 +194,61 @@ test('a private address is refused at the connection, however it is written', as
   // A name that resolves to one is refused where it is looked up for the connection itself.
   const refused = await new Promise((resolve) => lookupPublic('localhost', { all: true }, (error) => resolve(error)));
   expect(String(refused)).toContain('refused to connect');
+});
+
+const otherServices = [22, 25, 53, 110, 1433, 3306, 3389, 5432, 6379, 6667, 9200, 11211, 27017];
+test.each(otherServices)('port %s is no web server: refused when the order is made, and at the connection', async (port) => {
+  for (const url of [`https://example.com:${port}/`, `http://127.0.0.1:${port}/`]) {
+    expect((await machine.create({ notify_url: url })).code).toBe(codes.NOTIFY_URL_REFUSED.code);
+  }
+  const refused = { httpCode: null, value: `refused to connect to port ${port}` };
+  expect(await postJson(`http://127.0.0.1:${port}/`, '{}', true)).toMatchObject(refused);
+});
+
+/** Where connections are tried while something is done; each is broken off at once. */
+async function connectionsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const tried: string[] = [];
+  const watch = (message: unknown) => {
+    if (typeof message !== 'object' || message === null || !('socket' in message) || !(message.socket instanceof Socket)) return;
+    const { socket } = message;
+    socket.on('connectionAttempt', (address: string) => {
+      tried.push(address);
+      setImmediate(() => socket.destroy(new Error('not made')));
+    });
+  };
+  subscribe('net.client.socket', watch);
+  await work();
+  unsubscribe('net.client.socket', watch);
+  return tried;
+}
+
+test('a name that is public when it is checked and private afterwards gains nothing: what was checked is connected to', async () => {
+  const answers = ['8.8.8.8', '127.0.0.1'];
+  let asked = 0;
+  const lookup = publicLookup((_host, _options, done) => {
+    const address = answers[asked] ?? '';
+    asked += 1;
+    process.nextTick(() => done(null, [{ address, family: 4 }]));
+  });
+  const url = `http://rebinding.example.com:${new URL(receiver.url).port}/`;
+  expect(await connectionsOf(() => postJson(url, '{}', false, lookup))).toEqual(['8.8.8.8']);
+  expect(asked).toBe(1);
+  // The next call asks anew, and what it is told is what it is held against.
+  const second = async () => expect((await postJson(url, '{}', false, lookup)).value).toBe('refused to connect to 127.0.0.1');
+  expect(await connectionsOf(second)).toEqual([]);
+  expect(receiver.bodies).toHaveLength(0);
+});
+
+test('private addresses are open in a demo whose settings say so, and nowhere else', () => {
+  const isAllowed = (setting: number, demo: boolean) => allowsPrivateAddresses({ callback_private: setting }, { demo });
+  expect([isAllowed(1, true), isAllowed(2, true), isAllowed(1, false), isAllowed(2, false)]).toEqual([true, false, false, false]);
+});
+
+test('a platform that is no demo calls no private address, whatever its settings say', async () => {
+  const real = await startPlatform({ DEMO: '0' }, platform);
+  const merchant = new MerchantMachine(real, machine.merId, machine.secret);
+  expect((await merchant.create({ notify_url: receiver.url })).code).toBe(codes.NOTIFY_URL_REFUSED.code);
+  await real.stop();
 });
 
 test('a platform that keeps to the open internet takes no order with a private callback address', async () => {

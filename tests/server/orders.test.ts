@@ -3,6 +3,8 @@ import { codes } from '../../contract/codes';
 import type { Endpoint } from '../../contract/endpoint';
 import { ledgerChecks, checkLedger } from '../../contract/books';
 import { closeOrder, confirmLateOrder, confirmOrder, listOrders, orderDetail, orderSummary, reverseOrder } from '../../contract/orders';
+import { retryCallback } from '../../contract/orders';
+import { listMerchantBalances, listOwnDeposits } from '../../contract/funds';
 import { orderStatistics, orderTrend } from '../../contract/home';
 import { platform as house, type Fund, type Owner } from '../../contract/ledger';
 import { accountInfo } from '../../contract/session';
@@ -12,7 +14,7 @@ import { balancesOf } from '../../server/ledger/post';
 import { verify } from '../../server/ledger/verify';
 import { parseMoney } from '../../contract/money';
 import { adjust } from '../support/adjust';
-import { ownerOf, type Answer, type Client } from '../support/client';
+import { Client, ownerOf, type Answer } from '../support/client';
 import { MerchantMachine, report, until, type GatewayOrder } from '../support/gateway';
 import { startPlatform, type TestPlatform } from '../support/platform';
 
@@ -366,4 +368,32 @@ test('the checks of the ledger are kept, and say what was held against how much'
   const { list, rules } = await owner.get(ledgerChecks, {});
   expect(list[0]).toEqual(made);
   expect(rules).toEqual(['sum', 'transaction', 'balance', 'chain of entries', 'seal', 'papers', 'head']);
+});
+
+test('who did something to an order is known by name to their own side, and as 平台, 商户 or 服务商 to the others', async () => {
+  const order = await machine.order({ amount: '18.00' });
+  const ownersOf = "select username from accounts where identity = 'payee' and role = 'owner' and principal_id = $1";
+  const { rows } = await platform.db.query(ownersOf, [await providerOf(order)]);
+  // Wherever this provider's people may sign in from in the demo.
+  await platform.db.query("delete from ip_rules where identity = 'payee'");
+  const provider = await new Client(platform, 'payee').login(rows[0].username);
+  const merchant = await ownerOf(platform, 'payer');
+  expect((await command(confirmOrder, order, {}, provider)).code).toBe(200);
+  // Nobody answers there: that it was tried stands in the timeline.
+  await platform.db.query("update orders set notify_url = 'http://127.0.0.1:1/' where order_sn = $1", [order.order_sn]);
+  expect((await command(retryCallback, order, {}, merchant)).code).toBe(200);
+  expect((await command(reverseOrder, order, { reason: '未到账' })).code).toBe(200);
+  const actors = async (client: Client) => (await client.get(orderDetail, { order_sn: order.order_sn })).events.map(({ actor }) => actor);
+  expect(await actors(owner)).toEqual([null, rows[0].username, 'merchant', 'admin']);
+  expect(await actors(merchant)).toEqual([null, '服务商', 'merchant', '平台']);
+  expect(await actors(provider)).toEqual([null, rows[0].username, '商户', '平台']);
+  merchant.language = provider.language = 'en-US';
+  expect(await actors(merchant)).toEqual([null, 'Provider', 'merchant', 'Platform']);
+  expect(await actors(provider)).toEqual([null, rows[0].username, 'Merchant', 'Platform']);
+  // The records of the balances say the same.
+  const operators = async (client: Client, list: typeof listOwnDeposits) =>
+    (await client.get(list, { subject: order.order_sn })).list.map(({ operator }) => operator);
+  expect(new Set(await operators(merchant, listMerchantBalances))).toEqual(new Set(['Platform', 'Provider']));
+  expect(new Set(await operators(provider, listOwnDeposits))).toEqual(new Set(['Platform', rows[0].username, null]));
+  expect(new Set(await operators(owner, listMerchantBalances))).toEqual(new Set(['admin', rows[0].username]));
 });

@@ -31,6 +31,7 @@ export interface TestPlatform {
 }
 
 async function ask(child: ChildProcess, order: object): Promise<{ statements?: string[]; held?: string[] }> {
+  if (!child.connected) throw new Error('the platform is gone');
   const answered = once(child, 'message');
   child.send(order);
   const [answer] = await answered;

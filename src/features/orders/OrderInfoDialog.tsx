@@ -1,4 +1,4 @@
-import { Descriptions, Modal, Table, Tag, type TableColumnsType } from 'antd';
+import { Descriptions, Modal, Table, Tag, type TableColumnType } from 'antd';
 import { callbackResultLabels } from '../../../contract/labels';
 import { orderCallbacks, type CallbackRecord } from '../../../contract/orders';
 import { useText } from '../../locales/useText';
@@ -23,7 +23,7 @@ export function OrderInfoDialog({ orderSn, round, onClose }: OrderInfoDialogProp
   const t = useText();
   const { identity } = useSession();
   // A provider is not told what was sent where.
-  const told = (columns: TableColumnsType<CallbackRecord>) => (identity === 'payee' ? [] : columns);
+  const told = (column: TableColumnType<CallbackRecord>) => (identity === 'payee' ? [] : [column]);
   const { data, error, reload } = useData(orderCallbacks, { order_sn: orderSn }, round);
   return (
     <Modal open title={t('order.infoTitle')} width={width} footer={null} onCancel={onClose}>
@@ -49,7 +49,7 @@ export function OrderInfoDialog({ orderSn, round, onClose }: OrderInfoDialogProp
             scroll={{ x: identity === 'payee' ? 480 : 940, y: tableHeight }}
             locale={{ emptyText: data ? t('callback.empty') : ' ' }}
             columns={[
-              ...told([{ title: t('callback.param'), dataIndex: 'param', width: 260, render: (_value, { param }) => <code className={styles.text}>{param}</code> }]),
+              ...told({ title: t('callback.param'), width: 260, render: (_, { param }) => <code className={styles.text}>{param}</code> }),
               {
                 title: t('callback.status'),
                 width: 90,
@@ -58,7 +58,7 @@ export function OrderInfoDialog({ orderSn, round, onClose }: OrderInfoDialogProp
                   return <Tag color={tone}>{t(word)}</Tag>;
                 },
               },
-              ...told([{ title: t('callback.url'), dataIndex: 'url', width: 200, render: (_value, { url }) => <span className={styles.text}>{url}</span> }]),
+              ...told({ title: t('callback.url'), width: 200, render: (_value, { url }) => <span className={styles.text}>{url}</span> }),
               { title: t('callback.value'), dataIndex: 'value', width: 130, render: (_value, { value }) => <span className={styles.text}>{value || '—'}</span> },
               { title: t('callback.httpCode'), width: 110, className: 'tabular', render: (_value, { http_code: code }) => code ?? '—' },
               { title: t('callback.time'), width: 165, className: 'tabular', render: (_value, { create_time: time }) => timeText(time) },

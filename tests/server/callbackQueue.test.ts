@@ -1,0 +1,273 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import pg from 'pg';
+import { callbackSuccess, type CallbackBody } from '../../contract/gateway';
+import { confirmOrder } from '../../contract/orders';
+import { ownerOf } from '../support/client';
+import { MerchantMachine, openReceiver, until, type Receiver } from '../support/gateway';
+import { startPlatform, type TestPlatform } from '../support/platform';
+
+/** What was asked of receivers on many hosts of this machine, and how many of them waited at once. */
+interface Crowd {
+  bodies: CallbackBody[];
+  most: { all: number; ofMerchant: number; atHost: number };
+  /** The address of the n-th host. */
+  url: (host: number) => string;
+  close: () => Promise<void>;
+}
+
+/** Receivers that answer after `delayMs`; Infinity: never. */
+async function openCrowd(delayMs: number): Promise<Crowd> {
+  const bodies: CallbackBody[] = [];
+  const most = { all: 0, ofMerchant: 0, atHost: 0 };
+  const waiting = new Map<string, number>();
+  const change = (key: string, by: number) => {
+    const count = (waiting.get(key) ?? 0) + by;
+    waiting.set(key, count);
+    return count;
+  };
+  const server = http.createServer((request, response) => {
+    let text = '';
+    request.on('data', (part) => (text += String(part)));
+    request.on('end', () => {
+      const body: CallbackBody = JSON.parse(text);
+      bodies.push(body);
+      const keys = ['all', `merchant ${body.mer_id}`, `host ${request.headers.host}`] as const;
+      const [all = 0, ofMerchant = 0, atHost = 0] = keys.map((key) => change(key, 1));
+      most.all = Math.max(most.all, all);
+      most.ofMerchant = Math.max(most.ofMerchant, ofMerchant);
+      most.atHost = Math.max(most.atHost, atHost);
+      response.once('close', () => keys.forEach((key) => change(key, -1)));
+      if (Number.isFinite(delayMs)) setTimeout(() => response.end(callbackSuccess), delayMs);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '0.0.0.0', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    bodies,
+    most,
+    url: (host) => `http://127.1.${Math.floor(host / 250)}.${(host % 250) + 1}:${port}/notify`,
+    close: () => {
+      server.closeAllConnections();
+      return new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+}
+
+let made = 0;
+
+/** Paid orders whose callback is due, of a merchant of their own. */
+async function dueOrders(platform: TestPlatform, urls: string[], secret?: string): Promise<{ merchantId: number; orderIds: number[] }> {
+  const { db } = platform;
+  const at = new Date(platform.now());
+  const { rows: [merchant] } = await db.query(
+    `insert into merchants (name, rate_copy, rate_pay, secret)
+     select 'queue', rate_copy, rate_pay, coalesce($1, secret) from merchants where secret is not null limit 1 returning id`,
+    [secret],
+  );
+  await db.query('insert into signing_secrets (merchant_id, secret) select id, secret from merchants where id = $1', [merchant.id]);
+  const orderIds: number[] = [];
+  for (const url of urls) {
+    made += 1;
+    const { rows: [order] } = await db.query(
+      `insert into orders (order_sn, mer_order_sn, merchant_id, provider_id, channel, amount, status, callback_status, notify_url, created_at, ends_at, paid_at)
+       values ($1, $1, $2, (select min(id) from providers), 1, 100, 2, 2, $3, $4, $4, $4) returning id`,
+      [`QUEUE${made}`, merchant.id, url, at],
+    );
+    orderIds.push(Number(order.id));
+  }
+  // All at once, as after an outage.
+  await db.query(
+    `insert into callback_jobs (order_id, merchant_id, host, attempt, due_at)
+     select id, merchant_id, substring(notify_url from '//([^/]+)'), 1, $2 from orders where id = any($1)`,
+    [orderIds, at],
+  );
+  return { merchantId: Number(merchant.id), orderIds };
+}
+
+/** Pays an order of the demo's merchant; answers its number. */
+async function payOrder(platform: TestPlatform, receiver: Receiver): Promise<string> {
+  const machine = await MerchantMachine.open(platform);
+  const operator = await ownerOf(platform, 'other');
+  const { order_sn } = await machine.order({ notify_url: receiver.url, amount: '12.00' });
+  await operator.get(confirmOrder, { order_sn, request_id: `queue-${order_sn}` });
+  return order_sn;
+}
+
+const hasArrived = (receiver: Receiver, orderSn: string) => () => receiver.bodies.some(({ order_sn }) => order_sn === orderSn);
+const yes = (value: boolean) => value;
+
+
+describe('with receivers that are slow', () => {
+  let platform: TestPlatform;
+  let crowd: Crowd;
+  let receiver: Receiver;
+  beforeEach(async () => {
+    platform = await startPlatform();
+    receiver = await openReceiver();
+  });
+  afterEach(async () => {
+    await crowd.close();
+    await receiver.close();
+    await platform.stop();
+  });
+
+  test('140 merchants whose receivers never answer delay nobody else: the next one is called within three seconds', async () => {
+    crowd = await openCrowd(Infinity);
+    for (let index = 0; index < 140; index += 1) await dueOrders(platform, Array.from({ length: 4 }, () => crowd.url(index)));
+    await until(() => new Set(crowd.bodies.map(({ mer_id }) => mer_id)).size, (merchants) => merchants === 140, 10_000);
+    for (let times = 0; times < 3; times += 1) await until(hasArrived(receiver, await payOrder(platform, receiver)), yes, 3000);
+    expect(crowd.most.all).toBeLessThanOrEqual(200);
+    expect(crowd.most.ofMerchant).toBeLessThanOrEqual(4);
+  });
+
+  test('a merchant with 140 receivers that never answer has four calls in flight, and delays nobody else', async () => {
+    crowd = await openCrowd(Infinity);
+    await dueOrders(platform, Array.from({ length: 140 }, (_, index) => crowd.url(index)));
+    await until(() => crowd.bodies.length, (calls) => calls === 4);
+    await until(hasArrived(receiver, await payOrder(platform, receiver)), yes, 3000);
+    expect(crowd.most.ofMerchant).toBe(4);
+  });
+
+  test('a host that many merchants share is called by four at a time, two processes together, and each order once', async () => {
+    crowd = await openCrowd(150);
+    const other = await startPlatform({}, platform);
+    const all = await Promise.all(Array.from({ length: 12 }, () => dueOrders(platform, Array.from({ length: 3 }, () => crowd.url(1)))));
+    const wide = await dueOrders(platform, Array.from({ length: 24 }, (_, index) => crowd.url(2 + index)));
+    const ids = [...all.flatMap(({ orderIds }) => orderIds), ...wide.orderIds];
+    const waiting = async () => (await platform.db.query('select 1 from callback_jobs where order_id = any($1)', [ids])).rows;
+    await until(waiting, ({ length }) => length === 0);
+    expect(crowd.most.atHost).toBe(4);
+    expect(crowd.most.ofMerchant).toBe(4);
+    const { rows } = await platform.db.query('select order_id from callbacks where callback_status = 1 and order_id = any($1)', [ids]);
+    expect(new Set(rows.map(({ order_id: id }) => Number(id)))).toEqual(new Set(ids));
+    expect(rows).toHaveLength(60);
+    expect(crowd.bodies).toHaveLength(60);
+    await other.stop();
+  });
+
+  test('what others do at a full host does not hold up a merchant at another one', async () => {
+    crowd = await openCrowd(Infinity);
+    await dueOrders(platform, Array.from({ length: 4 }, () => crowd.url(1)));
+    await until(() => crowd.bodies.length, (calls) => calls === 4);
+    const { merchantId } = await dueOrders(platform, [...Array.from({ length: 6 }, () => crowd.url(1)), crowd.url(2)]);
+    await until(() => crowd.bodies.some(({ mer_id }) => mer_id === merchantId), yes, 2000);
+    expect(crowd.bodies).toHaveLength(5);
+  });
+});
+
+test('a fault of our own is no attempt and costs no callback: it is made again when it is mended', async () => {
+  const platform = await startPlatform({ LOG_LEVEL: 'silent' });
+  const crowd = await openCrowd(0);
+  const { rows } = await platform.db.query('select secret from merchants where secret is not null limit 1');
+  const { merchantId, orderIds: [orderId] } = await dueOrders(platform, [crowd.url(1)], 'broken');
+  const setSecret = async (secret: string) => {
+    await platform.db.query('update merchants set secret = $2 where id = $1', [merchantId, secret]);
+    await platform.db.query('update signing_secrets set secret = $2 where merchant_id = $1', [merchantId, secret]);
+  };
+  const job = async () => (await platform.db.query('select * from callback_jobs where order_id = $1', [orderId])).rows[0];
+  await until(job, ({ due_at, taken_until }) => taken_until === null && due_at.getTime() > platform.now() + 30_000);
+  expect((await job()).attempt).toBe(1);
+  await setSecret(rows[0].secret);
+  await platform.advance(60);
+  await until(job, (found) => found === undefined);
+  expect(crowd.bodies).toHaveLength(1);
+  await crowd.close();
+  await platform.stop();
+});
+
+test('a platform that stops waits for its calls in flight, and writes down what they were answered', async () => {
+  const platform = await startPlatform();
+  const receiver = await openReceiver();
+  receiver.answer = { status: 200, body: callbackSuccess, delayMs: 1500 };
+  const order = await payOrder(platform, receiver);
+  await until(() => receiver.bodies.length, (calls) => calls === 1);
+  await platform.stop();
+  const client = new pg.Client({ connectionString: platform.databaseUrl });
+  await client.connect();
+  const { rows } = await client.query(
+    'select o.callback_status, c.http_code from orders o left join callbacks c on c.order_id = o.id where o.order_sn = $1',
+    [order],
+  );
+  expect(rows).toEqual([{ callback_status: 1, http_code: 200 }]);
+  await client.end();
+  await receiver.close();
+});
+
+const stepSeconds = 300;
+
+/** Of these orders, how many are called back; and how many attempts are due or in flight now. */
+async function progressOf(platform: TestPlatform, orders: string[]): Promise<{ success: number; due: number }> {
+  const { rows } = await platform.db.query(
+    `select count(*) filter (where o.callback_status = 1)::int as success,
+       count(*) filter (where j.due_at <= $2 or j.taken_until > now())::int as due
+     from orders o left join callback_jobs j on j.order_id = o.id where o.order_sn = any($1)`,
+    [orders, new Date(platform.now())],
+  );
+  return rows[0];
+}
+
+/**
+ * Orders are paid while their receiver is out; an hour passes on the platform's clock, in steps, and the platform is killed
+ * in three of them. Then the receiver answers.
+ */
+async function outage(disturb: (platform: TestPlatform, step: number) => Promise<void>): Promise<void> {
+  const receiver = await openReceiver();
+  receiver.answer = { status: 503, body: 'out', delayMs: 50 };
+  let running = await startPlatform();
+  const all = [running];
+  const orders: string[] = [];
+  try {
+    for (let index = 0; index < 30; index += 1) orders.push(await payOrder(running, receiver));
+    for (let step = 1; step <= 12; step += 1) {
+      await running.advance(stepSeconds);
+      await disturb(running, step);
+      if (step % 4 !== 1) {
+        await until(() => progressOf(running, orders), ({ due }) => due === 0);
+        continue;
+      }
+      // In the middle of this step's attempts; what was taken comes again when its time is over, here at once.
+      const before = receiver.bodies.length;
+      await until(() => receiver.bodies.length, (calls) => calls > before, 3000).catch(() => {});
+      await running.kill();
+      await running.db.query('update callback_jobs set taken_until = now() where taken_until > now()');
+      running = await startPlatform({}, running);
+      all.push(running);
+      await running.advance(step * stepSeconds);
+    }
+    expect((await progressOf(running, orders)).success).toBe(0);
+    receiver.answer = { status: 200, body: callbackSuccess };
+    const answered = receiver.bodies.length;
+    await running.advance(2 * 3600);
+    await until(() => progressOf(running, orders), ({ success }) => success === orders.length);
+    expect(new Set(receiver.bodies.slice(answered).map(({ order_sn }) => order_sn))).toEqual(new Set(orders));
+    const { rows } = await running.db.query(
+      `select count(*) filter (where c.callback_status = 1)::int as successes, count(*)::int as attempts,
+         count(distinct c.attempt)::int as numbers, max(c.attempt) as last, count(j.order_id)::int as planned
+       from orders o join callbacks c on c.order_id = o.id left join callback_jobs j on j.order_id = o.id
+       where o.order_sn = any($1) group by o.id`,
+      [orders],
+    );
+    expect(rows).toHaveLength(orders.length);
+    // No attempt of the schedule is missing, none is there twice.
+    for (const row of rows) expect(row).toEqual({ successes: 1, attempts: row.last, numbers: row.last, last: row.last, planned: 0 });
+    expect(Math.min(...rows.map(({ last }) => last))).toBeGreaterThanOrEqual(5);
+  } finally {
+    for (const one of all) await one.stop();
+    await receiver.close();
+  }
+}
+
+test('a receiver is out for an hour and the platform is killed three times: every callback arrives, with one success for each order', async () => {
+  await outage(async () => {});
+}, 120_000);
+
+test('the same while the database ends every connection once', async () => {
+  await outage(async ({ db }, step) => {
+    if (step !== 6) return;
+    await db.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and application_name like 'tmall-system%'`,
+    );
+  });
+}, 120_000);
