@@ -474,7 +474,7 @@ export const shellTexts = {
   'gw.channel': ['通道：copy 淘宝复制，pay 淘宝直付', 'Channel: copy or pay'],
   'gw.notify_url': ['支付成功后回调的地址，http 或 https', 'Where you are called back when it is paid, http or https'],
   'gw.subject': ['商品说明，最多 100 字', 'What is bought, at most 100 characters'],
-  'gw.answer': ['返回的 data', 'What data answers'],
+  'gw.answer': ['返回的 data', 'What data holds in the answer'],
   'gw.answer.order_sn': ['平台订单号', 'Our order number'],
   'gw.answer.mer_order_sn': ['您的订单号', 'Your order number'],
   'gw.answer.amount': ['金额（元），字符串', 'Amount in yuan, a string'],

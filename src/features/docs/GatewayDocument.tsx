@@ -51,7 +51,7 @@ export function GatewayDocument() {
           {t('gw.header')} <Copyable text={`${signatureVersionHeader}: ${signatureVersion}`} />
         </Typography.Paragraph>
         <Tabs items={callNames.map((name) => ({ key: name, label: t(`gw.call.${name}`), children: <CallDocument name={name} /> }))} />
-        <Typography.Paragraph type="secondary">
+        <Typography.Paragraph type="secondary" style={{ marginTop: 16 }}>
           {t('gw.openapi')} <a href={openApiPath}>{openApiPath}</a>
         </Typography.Paragraph>
       </Card>
@@ -62,10 +62,9 @@ export function GatewayDocument() {
           size="small"
           rowKey="code"
           pagination={false}
-          scroll={{ x: 420 }}
           dataSource={listCodes(locale, config).filter(({ name }) => gatewayCodes.has(name))}
           columns={[
-            { title: t('doc.code'), dataIndex: 'code', width: 100, className: 'tabular' },
+            { title: t('doc.code'), dataIndex: 'code', width: 80, className: 'tabular' },
             { title: t('doc.meaning'), dataIndex: 'text' },
           ]}
         />
@@ -107,7 +106,7 @@ function FieldTable({ rows }: { rows: FieldRow[] }) {
       size="small"
       rowKey="field"
       pagination={false}
-      scroll={{ x: 520 }}
+      {...(isInput ? { scroll: { x: 520 } } : {})}
       dataSource={rows}
       columns={[
         { title: t('gw.field'), width: 150, render: (_value, { field }) => <code>{field}</code> },

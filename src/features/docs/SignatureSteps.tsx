@@ -1,4 +1,4 @@
-import { Button, Card, Input, Segmented, Space, Tabs, Typography } from 'antd';
+import { Button, Card, Input, Segmented, Tabs, Typography } from 'antd';
 import { useEffect, useState } from 'react';
 import { canonicalFields, canonicalText, merchantCalls, signedCall, type SignableFields } from '../../../contract/gateway';
 import { useText } from '../../locales/useText';
@@ -50,8 +50,9 @@ export function SignatureSteps({ merId }: { merId: number }) {
   return (
     <Card title={t('gw.signature')} className={styles.card}>
       <Typography.Paragraph>{t('gw.signatureText')}</Typography.Paragraph>
-      <Space wrap className={styles.tools}>
+      <div className={styles.tools}>
         <Segmented
+          className={styles.calls}
           value={name}
           options={callNames.map((value) => ({ value, label: t(`gw.call.${value}`) }))}
           onChange={(chosen) => {
@@ -64,7 +65,7 @@ export function SignatureSteps({ merId }: { merId: number }) {
         <Button type="primary" disabled={!fields} onClick={copyCurl}>
           {t('gw.copyCurl')}
         </Button>
-      </Space>
+      </div>
       <div className={styles.columns}>
         <label>
           <span>{t('gw.body')}</span>

@@ -19,9 +19,10 @@ export function readFields(text: string): SignableFields | null {
     const parsed: unknown = JSON.parse(text);
     if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return null;
     const entries = Object.entries(parsed).filter(isSignable);
-    const { timestamp, nonce, ...others } = Object.fromEntries(entries);
+    const fields = Object.fromEntries(entries);
+    const { timestamp, nonce } = fields;
     const isWhole = entries.length === Object.keys(parsed).length && timestamp !== undefined && nonce !== undefined;
-    return isWhole ? { ...others, timestamp, nonce } : null;
+    return isWhole ? { ...fields, timestamp, nonce } : null;
   } catch {
     return null;
   }
