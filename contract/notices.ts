@@ -16,8 +16,14 @@ export const messageKinds = {
   'adjustment.new': { title: ['消息通知', 'Notice'], text: ['{operator} 提交调账 {amount} 元，请审核', '{operator} proposes an adjustment of {amount}, please review'] },
   'adjustment.done': { title: ['消息通知', 'Notice'], text: ['平台调账 {order_sn}：{amount} 元', 'Adjustment {order_sn} by the platform: {amount}'] },
   'transfer.unmatched': { title: ['消息通知', 'Notice'], text: ['收到 {amount} USDT 未匹配到充值单，请处理', '{amount} USDT arrived and match no recharge'] },
-  'preDeposit.low': { title: ['消息通知', 'Notice'], text: ['平台预存预计还可使用 {days} 天，请及时充值', 'The pre-deposit lasts another {days} days, please recharge'] },
-  'report.stuck': { title: ['消息通知', 'Notice'], text: ['通道上报 {trade_no}（{amount}）未能入账，请处理', 'Report {trade_no} over {amount} could not be applied'] },
+  'preDeposit.low': {
+    title: ['消息通知', 'Notice'],
+    text: ['平台预存预计还可使用 {days} 天，请及时充值', 'The pre-deposit lasts another {days} days, please recharge'],
+  },
+  'report.stuck': {
+    title: ['消息通知', 'Notice'],
+    text: ['通道上报 {trade_no}（{amount}）未能入账，请处理', 'Report {trade_no} over {amount} could not be applied'],
+  },
   'withdrawal.new': { title: ['消息通知', 'Notice'], text: ['{name} 申请提现 {amount} 元，请审核', '{name} asks for a withdrawal of {amount}'] },
   'withdrawal.changed': { title: ['消息通知', 'Notice'], text: ['提现 {order_sn}（{amount} 元）状态已更新', 'Withdrawal {order_sn} over {amount} has a new state'] },
   'imitation.open': { title: ['消息通知', 'Notice'], text: ['平台操作员 {operator} 代登录了您的账户', 'Platform operator {operator} signed in for you'] },

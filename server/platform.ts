@@ -98,7 +98,8 @@ export async function openPlatform({ config, purpose, progress = () => {} }: Opt
     });
     notices.open();
     await services.jobs.work('callback', (data) => callBackAsPlanned({ ...services, transaction: database.db.transaction.bind(database.db) }, data));
-    const repeating = [sealNow, expireOrders, foldTotals, watchLedger, dropNonces, retryReports, watchPreDeposit].map((start) => start(services));
+    const loops = [sealNow, expireOrders, foldTotals, watchLedger, dropNonces, retryReports, watchPreDeposit];
+    const repeating = loops.map((start) => start(services));
     const app = await buildApp(services, log);
     const sockets = quietSockets(app.server);
     return {
