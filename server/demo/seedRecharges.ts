@@ -59,10 +59,18 @@ export async function seedRecharges({ db, random, now, days }: Pick<OrderWorld, 
     };
   });
   const opening = { ...openingAt(new Date(now.getTime() - (days + 1) * 86_400_000)), accountId };
-  const made = await db.insert(recharges).values([opening, ...rows.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())]).returning();
+  rows.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+  const made = await db.insert(recharges).values([opening, ...rows]).returning();
   const paid = made.filter(({ credited }) => credited !== null);
   await db.insert(usdtTransfers).values([
-    ...paid.map(({ id, orderSn, usdtAmount, finishedAt }) => ({ txId: orderSn === opening.orderSn ? openingTx : hash(random), address: demoAddress, amount: usdtAmount ?? 0n, status: transferStatuses.credited, rechargeId: id, createdAt: finishedAt ?? now })),
+    ...paid.map(({ id, orderSn, usdtAmount, finishedAt }) => ({
+      txId: orderSn === opening.orderSn ? openingTx : hash(random),
+      address: demoAddress,
+      amount: usdtAmount ?? 0n,
+      status: transferStatuses.credited,
+      rechargeId: id,
+      createdAt: finishedAt ?? now,
+    })),
     ...Array.from({ length: unmatchedCount }, () => ({ txId: hash(random), address: demoAddress, amount: BigInt(random.whole(500, 7000)) * 1_000_000n, status: transferStatuses.unmatched, createdAt: new Date(now.getTime() - random.whole(1, 20) * 86_400_000) })),
   ]);
   return paid.map(({ orderSn, amount, finishedAt }) => recharge(orderSn, 'recharge.credited', platform, amount, finishedAt ?? now));

@@ -8,7 +8,12 @@ const hourMs = 3_600_000;
 /** Of late orders: reports in every state, most of them an operator's. `reviewer` has dealt with the last one. */
 export async function seedReports({ db, now }: { db: Db; now: Date }, reviewer: number): Promise<void> {
   const lately = (status: number, limit: number) =>
-    db.select().from(orders).where(and(eq(orders.status, status), eq(orders.state, status))).orderBy(desc(orders.id)).limit(limit);
+    db
+      .select()
+      .from(orders)
+      .where(and(eq(orders.status, status), eq(orders.state, status)))
+      .orderBy(desc(orders.id))
+      .limit(limit);
   const [paid, retried] = await lately(orderStatuses.paid, 2);
   const [late, mismatched, closed] = await lately(orderStatuses.expired, 3);
   const { waiting, applied, stuck, dismissed } = reportStatuses;
@@ -17,14 +22,28 @@ export async function seedReports({ db, now }: { db: Db; now: Date }, reviewer: 
     [retried, { status: waiting, problem: 'SYSTEM_ERROR', attempts: 6, dueAt: new Date(now.getTime() + 5 * hourMs) }],
     [late, { status: stuck, problem: 'REPORT_LATE', attempts: 1 }],
     [mismatched, { status: stuck, problem: 'REPORT_MISMATCH', attempts: 1, amount: (mismatched?.amount ?? 0n) - 1_00n }],
-    [closed, { status: dismissed, problem: 'REPORT_LATE', attempts: 1, operatorId: reviewer, remark: '通道重复上报，款项未到账', finishedAt: now }],
+    [
+      closed,
+      { status: dismissed, problem: 'REPORT_LATE', attempts: 1, operatorId: reviewer, remark: '通道重复上报，款项未到账', finishedAt: now },
+    ],
   ];
   await db.insert(reports).values(
     made.flatMap(([order, change], index) => {
       if (!order) return [];
       const { orderSn, amount, channel } = order;
       const createdAt = new Date(now.getTime() - (index + 1) * hourMs);
-      return [{ kind: 'payment' as const, channel: channel === channels.copy ? 'copy' : 'pay', tradeNo: `T${orderSn}`, orderSn, amount, ip: '203.0.113.20', createdAt, ...change }];
+      return [
+        {
+          kind: 'payment' as const,
+          channel: channel === channels.copy ? 'copy' : 'pay',
+          tradeNo: `T${orderSn}`,
+          orderSn,
+          amount,
+          ip: '203.0.113.20',
+          createdAt,
+          ...change,
+        },
+      ];
     }),
   );
 }

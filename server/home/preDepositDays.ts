@@ -15,7 +15,12 @@ const days = 7;
 const warnedAt = [2, 7];
 const everyMs = 10 * 60_000;
 
-const accountOf = (fund: Fund) => sql`${ledgerAccounts} where ${ledgerAccounts.identity} = ${platform.identity} and ${ledgerAccounts.principalId} = ${platform.principalId} and ${ledgerAccounts.fund} = ${fund}`;
+const accountOf = (fund: Fund) =>
+  sql`${ledgerAccounts} where ${and(
+    eq(ledgerAccounts.identity, platform.identity),
+    eq(ledgerAccounts.principalId, platform.principalId),
+    eq(ledgerAccounts.fund, fund),
+  )}`;
 const held = (fund: Fund) => sql`coalesce((select ${ledgerAccounts.balance} from ${accountOf(fund)}), 0)`;
 
 /**
@@ -24,8 +29,10 @@ const held = (fund: Fund) => sql`coalesce((select ${ledgerAccounts.balance} from
  */
 export function preDepositDays(now: Date): SQL {
   const since = new Date(now.getTime() - days * 86_400_000).toISOString();
-  const before = sql`coalesce((select ${ledgerEntries.after} from ${ledgerEntries} where ${ledgerEntries.accountId} = (select ${ledgerAccounts.id} from ${accountOf('software_fee')})
-    and ${ledgerEntries.createdAt} <= ${since}::timestamptz order by ${ledgerEntries.createdAt} desc, ${ledgerEntries.id} desc limit 1), 0)`;
+  const before = sql`coalesce((select ${ledgerEntries.after} from ${ledgerEntries}
+    where ${ledgerEntries.accountId} = (select ${ledgerAccounts.id} from ${accountOf('software_fee')})
+      and ${ledgerEntries.createdAt} <= ${since}::timestamptz
+    order by ${ledgerEntries.createdAt} desc, ${ledgerEntries.id} desc limit 1), 0)`;
   const left = sql`greatest(${held('pre_deposit')} + ${held('software_payable')}, 0)`;
   return sql`(${left} * ${days}::int / nullif(greatest(${held('software_fee')} - ${before}, 0), 0))`;
 }
@@ -37,7 +44,8 @@ export const softwareOwed: SQL = sql`nullif(-${held('software_payable')}, 0)`;
 async function told(db: Db): Promise<number | null> {
   const { rows } = await db.execute<{ days: string | null }>(sql`
     select min((${messages.details}->>'days')::int) as days from ${messages}
-    where ${messages.identity} = ${platform.identity} and ${messages.principalId} = ${platform.principalId} and ${messages.kind} = 'preDeposit.low'
+    where ${messages.identity} = ${platform.identity} and ${messages.principalId} = ${platform.principalId}
+      and ${messages.kind} = 'preDeposit.low'
       and ${messages.createdAt} > coalesce((select max(${recharges.finishedAt}) from ${recharges}
         where ${and(rechargesOf(platform), eq(recharges.status, rechargeStatuses.success))}), '-infinity')`);
   const [found] = rows;

@@ -14,7 +14,8 @@ interface Expected {
 }
 
 /** A balance and what is owed beside it, a pre-deposit and what is owed beside it, count as one. */
-const together = (fund: SQL) => sql`case ${fund} when 'receivable' then 'balance' when 'software_payable' then 'pre_deposit' else ${fund} end`;
+const together = (fund: SQL) =>
+  sql`case ${fund} when 'receivable' then 'balance' when 'software_payable' then 'pre_deposit' else ${fund} end`;
 
 const provider = sql`'payee', provider_id`;
 const merchant = sql`'payer', merchant_id`;
@@ -25,11 +26,32 @@ const isLate = sql`exists (select 1 from order_events e where e.order_id = order
 const papers: Expected[] = [
   { table: 'orders', event: 'order.created', owner: provider, fund: sql`'deposit_frozen'`, amount: sql`amount` },
   // What was paid late had run out before.
-  { table: 'orders', event: 'order.released', owner: provider, fund: sql`'deposit_frozen'`, amount: sql`-amount`, when: sql`status in (${expired}, ${closed}) or status = ${paid} and ${isLate}` },
+  {
+    table: 'orders',
+    event: 'order.released',
+    owner: provider,
+    fund: sql`'deposit_frozen'`,
+    amount: sql`-amount`,
+    when: sql`status in (${expired}, ${closed}) or status = ${paid} and ${isLate}`,
+  },
   { table: 'orders', event: 'order.paid', owner: merchant, fund: sql`'balance'`, amount: sql`amount - fee`, when: sql`status = ${paid}` },
-  { table: 'orders', event: 'order.reversed', owner: merchant, fund: sql`'balance'`, amount: sql`fee - amount`, when: sql`reversed_at is not null` },
+  {
+    table: 'orders',
+    event: 'order.reversed',
+    owner: merchant,
+    fund: sql`'balance'`,
+    amount: sql`fee - amount`,
+    when: sql`reversed_at is not null`,
+  },
   { table: 'withdrawals', event: 'withdrawal.applied', owner: own, fund: sql`'balance_frozen'`, amount: sql`amount + fee` },
-  { table: 'withdrawals', event: 'withdrawal.paid', owner: own, fund: sql`'balance_frozen'`, amount: sql`-amount - fee`, when: sql`status = ${withdrawalStatuses.paid}` },
+  {
+    table: 'withdrawals',
+    event: 'withdrawal.paid',
+    owner: own,
+    fund: sql`'balance_frozen'`,
+    amount: sql`-amount - fee`,
+    when: sql`status = ${withdrawalStatuses.paid}`,
+  },
   {
     table: 'withdrawals',
     event: 'withdrawal.returned',
@@ -38,11 +60,39 @@ const papers: Expected[] = [
     amount: sql`-amount - fee`,
     when: sql`status in (${withdrawalStatuses.rejected}, ${withdrawalStatuses.failed}, ${withdrawalStatuses.withdrawn})`,
   },
-  { table: 'recharges', event: 'recharge.credited', owner: own, fund: sql`'pre_deposit'`, amount: sql`credited`, when: sql`identity = 'other' and status = ${rechargeStatuses.success}` },
-  { table: 'recharges', event: 'deposit.recharged', owner: own, fund: sql`'deposit'`, amount: sql`credited`, when: sql`identity = 'payee' and status = ${rechargeStatuses.success}` },
+  {
+    table: 'recharges',
+    event: 'recharge.credited',
+    owner: own,
+    fund: sql`'pre_deposit'`,
+    amount: sql`credited`,
+    when: sql`identity = 'other' and status = ${rechargeStatuses.success}`,
+  },
+  {
+    table: 'recharges',
+    event: 'deposit.recharged',
+    owner: own,
+    fund: sql`'deposit'`,
+    amount: sql`credited`,
+    when: sql`identity = 'payee' and status = ${rechargeStatuses.success}`,
+  },
   { table: 'deposit_transfers', event: 'deposit.transferred', owner: sql`'payee', to_id`, fund: sql`'deposit'`, amount: sql`amount` },
-  { table: 'deposit_transfers', event: 'deposit.transferred', owner: sql`'payee', from_id`, fund: sql`'deposit'`, amount: sql`-amount`, when: sql`way = ${depositTransferWays.toProvider}` },
-  { table: 'adjustments', event: 'adjustment', owner: own, fund: together(sql`fund`), amount: sql`amount`, when: sql`status = ${adjustmentStatuses.approved}` },
+  {
+    table: 'deposit_transfers',
+    event: 'deposit.transferred',
+    owner: sql`'payee', from_id`,
+    fund: sql`'deposit'`,
+    amount: sql`-amount`,
+    when: sql`way = ${depositTransferWays.toProvider}`,
+  },
+  {
+    table: 'adjustments',
+    event: 'adjustment',
+    owner: own,
+    fund: together(sql`fund`),
+    amount: sql`amount`,
+    when: sql`status = ${adjustmentStatuses.approved}`,
+  },
 ];
 
 /** The entries by which a movement tells what it did. */
@@ -67,13 +117,15 @@ const telling = sql`case t.event
 export function papersQuery(fresh?: SQL): SQL {
   const arms = papers.map(({ table, event, owner, fund, amount, when }) => {
     const isFresh = fresh && sql`order_sn in (select t.subject from ledger_transactions t where t.id in (${fresh}) and t.event = ${event})`;
-    return sql`select ${event}::text || ':' || order_sn, ${owner}, ${fund}, ${amount}, ${table}::text, order_sn from ${sql.identifier(table)}
+    return sql`select ${event}::text || ':' || order_sn, ${owner}, ${fund}, ${amount}, ${table}::text, order_sn
+      from ${sql.identifier(table)}
       where (${when ?? sql`true`})${isFresh ? sql` and ${isFresh}` : sql``}`;
   });
   return sql`
     with expected (reference, identity, principal, fund, amount, "table", number) as (${sql.join(arms, sql` union all `)}),
     booked as (
-      select t.reference, coalesce(a.identity, '') as identity, coalesce(a.principal_id, 0) as principal, coalesce(${together(sql`a.fund`)}, '') as fund, sum(e.amount) as amount, t.id
+      select t.reference, coalesce(a.identity, '') as identity, coalesce(a.principal_id, 0) as principal,
+        coalesce(${together(sql`a.fund`)}, '') as fund, sum(e.amount) as amount, t.id
       from ledger_transactions t
       left join (ledger_entries e join ledger_accounts a on a.id = e.account_id) on e.transaction_id = t.id and ${telling}
       ${fresh ? sql`where t.id in (${fresh})` : sql``}

@@ -1,5 +1,8 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
-import { bearingFunds, bookCurrency, debts, funds, type DebtFund, type EntryType, type Fund, type LedgerEvent, type Owner } from '../../contract/ledger';
+import {
+  bearingFunds, bookCurrency, debts, funds,
+  type DebtFund, type EntryType, type Fund, type LedgerEvent, type Owner,
+} from '../../contract/ledger';
 import type { Db } from '../db/database';
 import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '../db/schema';
 import { Refusal, refuse } from '../kernel/refusal';
@@ -44,7 +47,10 @@ type Accounts = Map<string, Account>;
 
 const debtOf = (fund: Fund) => bearingFunds.filter((one) => one === fund).map((one) => debts[one])[0];
 
-/** The accounts of the legs, and what their owners owe, in the order of their ids so that no two movements wait for each other in a ring. */
+/**
+ * The accounts of the legs, and of what their owners owe, locked in the order of their ids so that no two movements wait
+ * for each other in a ring.
+ */
 async function lockFound(db: Db, legs: readonly Leg[]): Promise<Accounts> {
   const wanted = new Map<string, { owner: Owner; funds: Set<Fund> }>();
   for (const { owner, fund } of legs) {
@@ -55,8 +61,9 @@ async function lockFound(db: Db, legs: readonly Leg[]): Promise<Accounts> {
     const debt = debtOf(fund);
     if (debt) one.funds.add(debt.fund);
   }
-  const isWanted = [...wanted.values()].map(({ owner, funds: named }) =>
-    and(eq(ledgerAccounts.identity, owner.identity), eq(ledgerAccounts.principalId, owner.principalId), inArray(ledgerAccounts.fund, [...named])));
+  const { identity, principalId, fund: named } = ledgerAccounts;
+  const isWanted = [...wanted.values()].map(({ owner, funds: some }) =>
+    and(eq(identity, owner.identity), eq(principalId, owner.principalId), inArray(named, [...some])));
   const found = await db
     .select()
     .from(ledgerAccounts)
@@ -73,7 +80,11 @@ async function lockAccounts(db: Db, legs: readonly Leg[]): Promise<Accounts> {
   if (missing.size === 0) return found;
   await db
     .insert(ledgerAccounts)
-    .values([...missing].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, { owner, fund }]) => ({ ...owner, fund, currency: bookCurrency, mayBeNegative: funds[fund].mayBeNegative })))
+    .values(
+      [...missing]
+        .sort(([a], [b]) => (a < b ? -1 : 1))
+        .map(([, { owner, fund }]) => ({ ...owner, fund, currency: bookCurrency, mayBeNegative: funds[fund].mayBeNegative })),
+    )
     .onConflictDoNothing();
   return lockFound(db, legs);
 }
@@ -174,7 +185,8 @@ export async function legsBackwards(db: Db, transactionId: number, type: EntryTy
     .orderBy(asc(ledgerEntries.id));
   const back = new Map<string, Leg>();
   for (const { identity, principalId, fund, amount } of rows) {
-    const leg: Leg = { owner: { identity, principalId }, fund: bearingFunds.find((one) => debts[one].fund === fund) ?? fund, amount: -amount, type };
+    const cameOf = bearingFunds.find((one) => debts[one].fund === fund) ?? fund;
+    const leg: Leg = { owner: { identity, principalId }, fund: cameOf, amount: -amount, type };
     const key = keyOf(leg);
     back.set(key, { ...leg, amount: (back.get(key)?.amount ?? 0n) + leg.amount });
   }

@@ -47,13 +47,21 @@ interface Rule {
 }
 
 const sums = sql`select currency as row from ledger_accounts group by currency having sum(balance) <> 0 order by 1 limit 1`;
-const unbalanced = (where: SQL) => sql`select t.id as row from ledger_transactions t left join ledger_entries e on e.transaction_id = t.id left join ledger_accounts a on a.id = e.account_id
+const unbalanced = (
+  where: SQL,
+) => sql`select t.id as row from ledger_transactions t
+  left join ledger_entries e on e.transaction_id = t.id left join ledger_accounts a on a.id = e.account_id
   ${where} group by t.id, a.currency having count(e.id) = 0 or sum(e.amount) <> 0 order by t.id limit 1`;
 
 /** Rules that one query can check. */
 const rules: Rule[] = [
   { rule: 'sum', table: 'ledger_accounts', whole: sums, since: () => sums },
-  { rule: 'transaction', table: 'ledger_transactions', whole: unbalanced(sql``), since: (fresh) => unbalanced(sql`where t.id in (${fresh})`) },
+  {
+    rule: 'transaction',
+    table: 'ledger_transactions',
+    whole: unbalanced(sql``),
+    since: (fresh) => unbalanced(sql`where t.id in (${fresh})`),
+  },
   {
     rule: 'balance',
     table: 'ledger_accounts',
@@ -73,7 +81,8 @@ const rules: Rule[] = [
       ) chained where before + amount <> after or before <> previous or position <> place order by id limit 1`,
     since: (fresh) => sql`select e.id as row from ledger_entries e
       left join ledger_entries previous on previous.account_id = e.account_id and previous.position = e.position - 1
-      where e.transaction_id in (${fresh}) and (e.before + e.amount <> e.after or e.before <> coalesce(previous.after, 0) or (previous.id is null) <> (e.position = 1))
+      where e.transaction_id in (${fresh})
+        and (e.before + e.amount <> e.after or e.before <> coalesce(previous.after, 0) or (previous.id is null) <> (e.position = 1))
       order by e.id limit 1`,
   },
 ];
@@ -113,8 +122,11 @@ export async function verifyIn(tx: Db, { since, head }: Extent): Promise<Verdict
   if (paper) faults.push({ rule: 'papers', table: paper.table, row: paper.row });
   if (head && !(await isSealed(tx, head))) faults.push({ rule: 'head', table: 'ledger_seals', row: String(head.position) });
   const ofFresh = (column: SQL) => (fresh ? sql` where ${column} in (${fresh})` : sql``);
-  const [counts] = (await tx.execute<{ transactions: string; entries: string }>(sql`select
-    (select count(*) from ledger_transactions${ofFresh(sql`id`)}) as transactions, (select count(*) from ledger_entries${ofFresh(sql`transaction_id`)}) as entries`)).rows;
+  const [counts] = (
+    await tx.execute<{ transactions: string; entries: string }>(sql`select
+    (select count(*) from ledger_transactions${ofFresh(sql`id`)}) as transactions,
+    (select count(*) from ledger_entries${ofFresh(sql`transaction_id`)}) as entries`)
+  ).rows;
   return { transactions: Number(counts?.transactions), entries: Number(counts?.entries), faults, ...place };
 }
 
@@ -136,7 +148,8 @@ async function followSeals(tx: Db, since: Place | undefined): Promise<{ place: P
   let place: Place = since ? { position: since.position, hash: since.hash } : start;
   if (since && since.position > 0 && !(await isSealed(tx, since))) return { place, broken: fault(String(since.position), 'ledger_seals') };
   for (;;) {
-    const { rows } = await tx.execute<Sealed>(sql`select s.position, s.transaction_id as transaction, s.hash, ledger_content(s.transaction_id) as content
+    const { rows } =
+      await tx.execute<Sealed>(sql`select s.position, s.transaction_id as transaction, s.hash, ledger_content(s.transaction_id) as content
       from ledger_seals s where s.position > ${place.position} order by s.position limit ${batch}`);
     for (const row of rows) {
       const next: Place = { position: place.position + 1, hash: sealOf(place.hash, row.content ?? '') };
@@ -146,9 +159,12 @@ async function followSeals(tx: Db, since: Place | undefined): Promise<{ place: P
     if (rows.length < batch) break;
   }
   // Every transaction has its seal, or waits for it; of a look at what has come since: every one of these.
-  const isRecent = since ? sql`and t.id > coalesce((select s.transaction_id from ledger_seals s where s.position = ${since.position}), 0)` : sql``;
+  const isRecent = since
+    ? sql`and t.id > coalesce((select s.transaction_id from ledger_seals s where s.position = ${since.position}), 0)`
+    : sql``;
   const { rows } = await tx.execute<{ transaction: string }>(sql`select t.id as transaction from ledger_transactions t
-    where not exists (select 1 from ledger_seals s where s.transaction_id = t.id) and not exists (select 1 from ledger_unsealed u where u.transaction_id = t.id)
+    where not exists (select 1 from ledger_seals s where s.transaction_id = t.id)
+      and not exists (select 1 from ledger_unsealed u where u.transaction_id = t.id)
     ${isRecent} order by t.id limit 1`);
   return { place, broken: rows[0] ? fault(rows[0].transaction) : null };
 }

@@ -107,7 +107,15 @@ export async function reverseOrder(doer: Doer, order: Order, reason: string): Pr
   const isFrozenAgain = back.some(({ fund, amount }) => fund === 'deposit_frozen' && amount > 0n) && !back.some(({ fund }) => fund === 'deposit');
   const released = isFrozenAgain ? releasedLegs(order.providerId, order.amount).map((leg) => ({ ...leg, type: entryTypes.reversal })) : [];
   const legs = [...back, ...released].map((leg): Leg => (leg.fund === 'balance' ? { ...leg, shortTo: 'receivable' } : leg));
-  await post(db, { reference: `order.reversed:${order.orderSn}`, event: 'order.reversed', subject: order.orderSn, legs, remark: reason, operatorId: actorId ?? undefined, now });
+  await post(db, {
+    reference: `order.reversed:${order.orderSn}`,
+    event: 'order.reversed',
+    subject: order.orderSn,
+    legs,
+    remark: reason,
+    operatorId: actorId ?? undefined,
+    now,
+  });
   await move(db, order, { reversedAt: now });
   await addEvent(doer, order.id, 'reversed', { note: reason });
 }

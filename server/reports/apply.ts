@@ -31,7 +31,13 @@ async function change(db: Db, { id }: Report, set: Partial<typeof reports.$infer
 /** It is an operator's from now on, and the platform is told so. */
 async function stick(db: Db, report: Report, problem: Exclude<Problem, null>, now: Date): Promise<Report> {
   const { tradeNo, amount, kind } = report;
-  await notify(db, platform, 'report.stuck', { trade_no: tradeNo, amount: kind === 'transfer' ? `${formatMoney(amount, 'USDT')} USDT` : formatMoney(amount) }, now);
+  await notify(
+    db,
+    platform,
+    'report.stuck',
+    { trade_no: tradeNo, amount: kind === 'transfer' ? `${formatMoney(amount, 'USDT')} USDT` : formatMoney(amount) },
+    now,
+  );
   return change(db, report, { status: reportStatuses.stuck, problem, attempts: report.attempts + 1, dueAt: null });
 }
 
@@ -41,7 +47,15 @@ export function problemOf(doer: Doer, report: Report): Promise<Problem> {
 }
 
 export function finish(db: Db, report: Report, { now, actorId }: Pick<Doer, 'now' | 'actorId'>): Promise<Report> {
-  return change(db, report, { status: reportStatuses.applied, hasPaid: report.kind === 'payment', problem: '', attempts: report.attempts + 1, dueAt: null, operatorId: actorId, finishedAt: now });
+  return change(db, report, {
+    status: reportStatuses.applied,
+    hasPaid: report.kind === 'payment',
+    problem: '',
+    attempts: report.attempts + 1,
+    dueAt: null,
+    operatorId: actorId,
+    finishedAt: now,
+  });
 }
 
 async function applyNow(services: Applying, id: number): Promise<Report> {

@@ -30,7 +30,8 @@ export async function applyPayment(doer: Doer, report: Report): Promise<Problem>
   const { amount, orderSn } = report;
   if (await isTaken(db, report)) return 'TRADE_NUMBER_TAKEN';
   const order = await lockOrder(db, orderSn);
-  if (!order || !Object.entries(channels).some(([name, number]) => name === report.channel && number === order.channel)) return 'ORDER_UNKNOWN';
+  if (!order || !Object.entries(channels).some(([name, number]) => name === report.channel && number === order.channel))
+    return 'ORDER_UNKNOWN';
   const isPaid = order.status === orderStatuses.paid;
   const note = `${report.tradeNo} ${formatMoney(amount)}`;
   if (amount !== order.amount) {

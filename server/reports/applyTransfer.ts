@@ -24,10 +24,20 @@ export async function applyTransfer({ db, now }: Doer, report: Report): Promise<
   const [recharge] = await db
     .select()
     .from(recharges)
-    .where(and(eq(recharges.usdtAmount, amount), isPaidTo(address), eq(recharges.status, rechargeStatuses.waiting), gt(recharges.reservedUntil, createdAt)))
+    .where(
+      and(
+        eq(recharges.usdtAmount, amount),
+        isPaidTo(address),
+        eq(recharges.status, rechargeStatuses.waiting),
+        gt(recharges.reservedUntil, createdAt),
+      ),
+    )
     .for('update');
   if (recharge) {
-    await db.update(usdtTransfers).set({ status: transferStatuses.credited, rechargeId: recharge.id }).where(eq(usdtTransfers.id, transfer.id));
+    await db
+      .update(usdtTransfers)
+      .set({ status: transferStatuses.credited, rechargeId: recharge.id })
+      .where(eq(usdtTransfers.id, transfer.id));
     await credit(db, recharge, recharge.amount, now);
   } else {
     await notify(db, platform, 'transfer.unmatched', { amount: formatMoney(amount, 'USDT') }, now);

@@ -13,13 +13,25 @@ export type Told = Pick<Report, 'kind' | 'channel' | 'tradeNo' | 'orderSn' | 'ad
  */
 export async function keep(db: Db, told: Told, { now, ip }: { now: Date; ip: string }): Promise<number> {
   const dueAt = new Date(now.getTime() + firstWaitMs);
-  const [made] = await db.insert(reports).values({ ...told, ip, dueAt, createdAt: now }).onConflictDoNothing().returning({ id: reports.id });
+  const [made] = await db
+    .insert(reports)
+    .values({ ...told, ip, dueAt, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ id: reports.id });
   if (made) return made.id;
   const { channel, tradeNo, orderSn, address, amount } = told;
   const [kept] = await db
     .select({ id: reports.id })
     .from(reports)
-    .where(and(eq(reports.channel, channel), eq(reports.tradeNo, tradeNo), eq(reports.orderSn, orderSn), eq(reports.address, address), eq(reports.amount, amount)));
+    .where(
+      and(
+        eq(reports.channel, channel),
+        eq(reports.tradeNo, tradeNo),
+        eq(reports.orderSn, orderSn),
+        eq(reports.address, address),
+        eq(reports.amount, amount),
+      ),
+    );
   if (!kept) throw new Error(`report ${channel} ${tradeNo} is neither new nor kept`);
   return kept.id;
 }

@@ -17,15 +17,31 @@ const chain = 'usdt';
 const keptRow = z.object({ id: z.number() });
 
 /** Holds the rules of a signed call, and commits what it reports before anything else. */
-const keepPayment = handleChannel({ ...gateway.reportPayment, output: keptRow }, async ({ db, now, caller }, { channel, order_sn: orderSn, amount, trade_no: tradeNo }) => ({
-  id: await keep(db, { kind: 'payment', channel, tradeNo, orderSn, address: '', amount: parseMoney(amount) ?? 0n }, { now, ip: caller.ip }),
-}));
+const keepPayment = handleChannel(
+  { ...gateway.reportPayment, output: keptRow },
+  async ({ db, now, caller }, { channel, order_sn: orderSn, amount, trade_no: tradeNo }) => ({
+    id: await keep(
+      db,
+      { kind: 'payment', channel, tradeNo, orderSn, address: '', amount: parseMoney(amount) ?? 0n },
+      { now, ip: caller.ip },
+    ),
+  }),
+);
 
-const keepTransfer = handleChannel({ ...recharge.reportTransfer, output: keptRow }, async ({ db, now, caller }, { tx_id: txId, address, amount: text }) => {
-  const amount = parseMoney(text, 'USDT') ?? 0n;
-  if (amount > 0n) await db.insert(usdtTransfers).values({ txId, address, amount, status: transferStatuses.unmatched, createdAt: now }).onConflictDoNothing();
-  return { id: await keep(db, { kind: 'transfer', channel: chain, tradeNo: txId, orderSn: '', address, amount }, { now, ip: caller.ip }) };
-});
+const keepTransfer = handleChannel(
+  { ...recharge.reportTransfer, output: keptRow },
+  async ({ db, now, caller }, { tx_id: txId, address, amount: text }) => {
+    const amount = parseMoney(text, 'USDT') ?? 0n;
+    if (amount > 0n)
+      await db
+        .insert(usdtTransfers)
+        .values({ txId, address, amount, status: transferStatuses.unmatched, createdAt: now })
+        .onConflictDoNothing();
+    return {
+      id: await keep(db, { kind: 'transfer', channel: chain, tradeNo: txId, orderSn: '', address, amount }, { now, ip: caller.ip }),
+    };
+  },
+);
 
 /** What a channel is refused with, although it is kept: it has mistaken a number. */
 const toldProblems = { ORDER_UNKNOWN: 'order_sn', TRADE_NUMBER_TAKEN: 'trade_no' } as const;

@@ -9,7 +9,10 @@ import { finish, lockReport, problemOf } from './apply';
 import type { Report } from './keep';
 
 const names = Object.keys(reportChannels);
-const channel = sql`array_position(${sql`array[${sql.join(names.map((name) => sql`${name}`), sql`, `)}]::text[]`}, ${reports.channel})`;
+const channel = sql`array_position(${sql`array[${sql.join(
+  names.map((name) => sql`${name}`),
+  sql`, `,
+)}]::text[]`}, ${reports.channel})`;
 
 export const listReports = handleList(contract.listReports, (_context, filters) => ({
   columns: {
@@ -64,7 +67,10 @@ export const retryReport = handle(contract.retryReport, async (context, { id }) 
 export const dismissReport = handle(contract.dismissReport, async (context, { id, reason }) => {
   const { db, now, actor } = context;
   const report = await lockOpen(context, id);
-  await db.update(reports).set({ status: reportStatuses.dismissed, remark: reason, operatorId: actor.accountId, dueAt: null, finishedAt: now }).where(eq(reports.id, id));
+  await db
+    .update(reports)
+    .set({ status: reportStatuses.dismissed, remark: reason, operatorId: actor.accountId, dueAt: null, finishedAt: now })
+    .where(eq(reports.id, id));
   await audit(context, 'report.dismiss', subjectOf(report), { trade_no: report.tradeNo, reason });
   return {};
 });

@@ -13,7 +13,8 @@ const takenSeconds = 60;
 async function takeDue({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     update ${reports} set due_at = ${clock.in(takenSeconds).toISOString()}
-    where id in (select id from ${reports} where due_at <= ${clock.now().toISOString()} order by due_at limit ${batch} for update skip locked)
+    where id in (select id from ${reports} where due_at <= ${clock.now().toISOString()}
+      order by due_at limit ${batch} for update skip locked)
     returning id`);
   return rows.map(({ id }) => Number(id));
 }

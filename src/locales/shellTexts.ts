@@ -209,7 +209,7 @@ export const shellTexts = {
   'adjustment.hint': ['调账须由另一位操作员审核通过后入账，原因随资金明细留存', 'An adjustment is booked once another operator approves it; its reason stays in the balance record'],
   'adjustment.about': ['{name}：{amount}，{reason}', '{name}: {amount}, {reason}'],
   'adjustment.takeBackAsk': ['撤回后不再入账', 'It will not be booked'],
-  'report.hint': ['通道与链上的上报先留存再入账；无法自动入账的在此处理', 'What channels and the chain report is kept before it is applied; what cannot be is dealt with here'],
+  'report.hint': ['通道与链上的上报先留存再入账；无法自动入账的在此处理', 'What is reported is kept before it is applied; what cannot be is dealt with here'],
   'report.retry': ['重试', 'Retry'],
   'report.retryAsk': ['将按上报内容立即入账', 'It is applied now, as it was reported'],
   'report.dismiss': ['忽略', 'Dismiss'],

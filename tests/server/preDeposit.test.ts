@@ -25,14 +25,17 @@ afterAll(async () => {
 });
 
 const figure = async (wanted: string) => (await owner.get(homeSummary, {})).figures.find(({ name }) => name === wanted)?.value;
-const warnings = async () => (await owner.get(listMessages, { limit: 100 })).list.filter(({ kind }) => kind === 'preDeposit.low').map(({ details }) => details.days);
+const warnings = async () =>
+  (await owner.get(listMessages, { limit: 100 })).list.filter(({ kind }) => kind === 'preDeposit.low').map(({ details }) => details.days);
 const look = async () => {
   await Promise.all(Array.from({ length: 3 }, () => warnOfPreDeposit({ db: database.db, clock: new Clock() })));
   return warnings();
 };
 
 async function spentOfLate(): Promise<bigint> {
-  const { rows } = await platform.db.query("select sum(e.amount) as spent from ledger_entries e join ledger_accounts a on a.id = e.account_id where a.fund = 'software_fee' and e.created_at > now() - interval '7 days'");
+  const { rows } = await platform.db.query(
+    "select sum(e.amount) as spent from ledger_entries e join ledger_accounts a on a.id = e.account_id where a.fund = 'software_fee' and e.created_at > now() - interval '7 days'",
+  );
   return BigInt(rows[0].spent);
 }
 

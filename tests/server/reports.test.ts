@@ -36,7 +36,9 @@ const open = (amount = '50.00') => machine.order({ amount });
 
 /** Until it is undone, nothing can be written into a table, as if the database had a fault there. */
 async function breakTable(table: string): Promise<() => Promise<unknown>> {
-  await platform.db.query("create or replace function broken() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$");
+  await platform.db.query(
+    "create or replace function broken() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$",
+  );
   await platform.db.query(`create trigger broken before insert on ${table} for each row execute function broken()`);
   return () => platform.db.query(`drop trigger broken on ${table}`);
 }
@@ -44,7 +46,10 @@ async function breakTable(table: string): Promise<() => Promise<unknown>> {
 async function expire(order: GatewayOrder): Promise<void> {
   await platform.advance(601);
   owner = await ownerOf(platform, 'other');
-  await until(() => stateOf(order), (state) => state === 3);
+  await until(
+    () => stateOf(order),
+    (state) => state === 3,
+  );
 }
 
 test('the demo has reports in every state', async () => {
@@ -62,7 +67,10 @@ test('a payment that could not be booked is kept, answered, and booked by itself
     await mend();
   }
   await platform.advance(31);
-  await until(() => stateOf(order), (state) => state === 2);
+  await until(
+    () => stateOf(order),
+    (state) => state === 2,
+  );
   expect(await rowOf(trade_no)).toMatchObject({ status: 2, problem: null, due_time: null });
 });
 
@@ -74,7 +82,10 @@ test('a report outlives the process that was to apply it', async () => {
     await client.query('begin');
     await client.query('select 1 from orders where order_sn = $1 for update', [order.order_sn]);
     const answered = report(other, { order_sn: order.order_sn, amount: '50.00', trade_no }).catch(() => null);
-    await until(() => rowOf(trade_no), (row) => row?.status === 1);
+    await until(
+      () => rowOf(trade_no),
+      (row) => row?.status === 1,
+    );
     await other.kill();
     await answered;
     expect(await stateOf(order)).toBe(1);
@@ -84,7 +95,10 @@ test('a report outlives the process that was to apply it', async () => {
     await other.db.end();
   }
   await platform.advance(6);
-  await until(() => stateOf(order), (state) => state === 2);
+  await until(
+    () => stateOf(order),
+    (state) => state === 2,
+  );
 });
 
 test('what fails again and again is tried at longer and longer intervals, and after three days it is an operator’s', async () => {
@@ -99,12 +113,18 @@ test('what fails again and again is tried at longer and longer intervals, and af
       waits.push(wait);
       await platform.advance(wait + 1);
       owner = await ownerOf(platform, 'other');
-      await until(() => rowOf(trade_no), (later) => (later?.attempts ?? 0) > (row?.attempts ?? 0));
+      await until(
+        () => rowOf(trade_no),
+        (later) => (later?.attempts ?? 0) > (row?.attempts ?? 0),
+      );
     }
     [5, 30, 120, 600, 3600, 21_600].forEach((seconds, index) => expect(Math.abs((waits[index] ?? 0) - seconds)).toBeLessThan(5));
     await platform.advance(3 * 86_400);
     owner = await ownerOf(platform, 'other');
-    await until(() => rowOf(trade_no), (row) => row?.status === 3);
+    await until(
+      () => rowOf(trade_no),
+      (row) => row?.status === 3,
+    );
   } finally {
     await mend();
   }
@@ -129,7 +149,9 @@ test('one trade number pays one order, also when two are told of at once', async
   expect((await owner.call(retryReport, { id: row?.id ?? 0, request_id: fresh() })).code).toBe(codes.TRADE_NUMBER_TAKEN.code);
   if (refused) expect((await tell(refused, { trade_no })).code).toBe(codes.TRADE_NUMBER_TAKEN.code);
   // The database itself holds it.
-  await expect(platform.db.query('update reports set has_paid = true where trade_no = $1', [trade_no])).rejects.toThrow(/reports_paid_once/);
+  await expect(platform.db.query('update reports set has_paid = true where trade_no = $1', [trade_no])).rejects.toThrow(
+    /reports_paid_once/,
+  );
 });
 
 test('a report of an unknown order is refused and kept', async () => {
@@ -146,7 +168,9 @@ test('another amount, a payment that comes late, and a second one for a paid ord
   expect((await tell(twice)).data.status).toBe(2);
   await expire(late);
   expect((await tell(late)).data.status).toBe(3);
-  const problems = await Promise.all([mismatched, late, twice].map(async ({ order_sn }) => (await rowsOf(order_sn)).map(({ problem }) => problem)));
+  const problems = await Promise.all(
+    [mismatched, late, twice].map(async ({ order_sn }) => (await rowsOf(order_sn)).map(({ problem }) => problem)),
+  );
   expect(problems.map((list) => list[0])).toEqual(['REPORT_MISMATCH', 'REPORT_LATE', 'REPORT_SECOND']);
   expect((await owner.get(listTodos, {})).list.find(({ name }) => name === 'reportsToResolve')?.count).toBe(before + 3);
   const { list } = await owner.get(listMessages, { limit: 3 });

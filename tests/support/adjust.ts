@@ -12,7 +12,12 @@ let made = 0;
 export async function adjust(database: Database, owner: Owner, fund: Fund, amount: bigint, now: Date): Promise<void> {
   const orderSn = `A-test-${process.pid}-${(made += 1)}`;
   await inTransaction(database, async (tx) => {
-    const [maker, reviewer] = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.identity, 'other')).orderBy(accounts.id).limit(2);
+    const [maker, reviewer] = await tx
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(eq(accounts.identity, 'other'))
+      .orderBy(accounts.id)
+      .limit(2);
     if (!maker || !reviewer) throw new Error('there are no two operators');
     await tx.insert(adjustments).values({
       orderSn,

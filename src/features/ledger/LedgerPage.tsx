@@ -11,7 +11,15 @@ import { runCall } from '../../ui/runCall';
 import { timeText } from '../../ui/time';
 import { useData } from '../../ui/useData';
 
-const ruleTexts: Record<string, TextId> = { sum: 'ledger.rule.sum', transaction: 'ledger.rule.transaction', balance: 'ledger.rule.balance', 'chain of entries': 'ledger.rule.entries', seal: 'ledger.rule.seal', papers: 'ledger.rule.papers', head: 'ledger.rule.head' };
+const ruleTexts: Record<string, TextId> = {
+  sum: 'ledger.rule.sum',
+  transaction: 'ledger.rule.transaction',
+  balance: 'ledger.rule.balance',
+  'chain of entries': 'ledger.rule.entries',
+  seal: 'ledger.rule.seal',
+  papers: 'ledger.rule.papers',
+  head: 'ledger.rule.head',
+};
 
 /** Whether the books hold: every rule against every row, when it was looked at, and what was found. */
 export function LedgerPage() {
@@ -80,7 +88,11 @@ export function LedgerPage() {
               locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('ledger.never')} /> }}
               columns={[
                 { title: t('ledger.time'), width: 180, className: 'tabular', render: (_value, { time }) => timeText(time) },
-                { title: t('ledger.extent'), width: 100, render: (_value, { whole }) => <Tag color={whole === switchOn ? 'processing' : 'default'}>{t(whole === switchOn ? 'ledger.whole' : 'ledger.sinceLast')}</Tag> },
+                {
+                  title: t('ledger.extent'),
+                  width: 100,
+                  render: (_value, { whole }) => <Tag color={whole === switchOn ? 'processing' : 'default'}>{t(whole === switchOn ? 'ledger.whole' : 'ledger.sinceLast')}</Tag>,
+                },
                 { title: t('ledger.transactions'), align: 'right', className: 'tabular', render: (_value, { transactions }) => groupThousands(String(transactions)) },
                 { title: t('ledger.entries'), align: 'right', className: 'tabular', render: (_value, { entries }) => groupThousands(String(entries)) },
                 { title: t('ledger.took'), align: 'right', className: 'tabular', render: (_value, { milliseconds }) => t('ledger.milliseconds', { n: groupThousands(String(milliseconds)) }) },

@@ -53,8 +53,20 @@ export function ReportList() {
         actions={(row, reload) =>
           row.status === reportStatuses.waiting || row.status === reportStatuses.stuck
             ? [
-                { key: 'retry', label: t('report.retry'), endpoint: retryReport, confirm: t('report.retryAsk'), onClick: () => runCall(retryReport, { id: row.id, request_id: newRequestId() }, reload) },
-                { key: 'dismiss', label: t('report.dismiss'), endpoint: dismissReport, isDanger: true, onClick: () => setDismissing({ row, reload }) },
+                {
+                  key: 'retry',
+                  label: t('report.retry'),
+                  endpoint: retryReport,
+                  confirm: t('report.retryAsk'),
+                  onClick: () => runCall(retryReport, { id: row.id, request_id: newRequestId() }, reload),
+                },
+                {
+                  key: 'dismiss',
+                  label: t('report.dismiss'),
+                  endpoint: dismissReport,
+                  isDanger: true,
+                  onClick: () => setDismissing({ row, reload }),
+                },
               ]
             : []
         }
@@ -69,7 +81,12 @@ export function ReportList() {
           onDone={dismissing.reload}
         >
           <p>{t('report.dismissText')}</p>
-          <ProFormTextArea name="reason" label={t('order.reason')} rules={[{ required: true, whitespace: true, message: t('field.required') }]} fieldProps={{ maxLength: 200, showCount: true, rows: 3 }} />
+          <ProFormTextArea
+            name="reason"
+            label={t('order.reason')}
+            rules={[{ required: true, whitespace: true, message: t('field.required') }]}
+            fieldProps={{ maxLength: 200, showCount: true, rows: 3 }}
+          />
         </FormDialog>
       )}
     </>
