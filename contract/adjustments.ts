@@ -78,4 +78,12 @@ export const rejectAdjustment = endpoint({
 });
 
 /** Whoever proposed it takes it back while it is pending. */
-export const withdrawAdjustment = endpoint({ method: 'POST', paths: { other: '/platformApi/adjustment/cancel' }, access: 'adjustment.create', stepUp: true, idempotent: true, input: z.object(oneAdjustment), output: done });
+export const withdrawAdjustment = endpoint({
+  method: 'POST',
+  paths: { other: '/platformApi/adjustment/cancel' },
+  access: 'adjustment.create',
+  stepUp: true,
+  idempotent: true,
+  input: z.object(oneAdjustment),
+  output: done,
+});

@@ -146,7 +146,14 @@ export const createDeposit = endpoint({
 export const depositInfo = endpoint({ method: 'GET', paths: { payee: '/skfApi/deposit/recharge/info' }, access: 'deposit.view', input: oneRecharge, output: rechargeState });
 
 /** Its owner takes it back while nothing was credited. */
-export const cancelDeposit = endpoint({ method: 'POST', paths: { payee: '/skfApi/deposit/recharge/cancel' }, access: 'deposit.create', stepUp: true, input: oneRecharge, output: done });
+export const cancelDeposit = endpoint({
+  method: 'POST',
+  paths: { payee: '/skfApi/deposit/recharge/cancel' },
+  access: 'deposit.create',
+  stepUp: true,
+  input: oneRecharge,
+  output: done,
+});
 
 const oneDeposit = { order_sn: text(40), request_id: requestId };
 

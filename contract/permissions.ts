@@ -64,7 +64,10 @@ function isCustomerPermission(name: Permission): name is CustomerPermission {
 }
 
 /** What must be held to act for the accounts of an identity. */
-export const imitationPermission = { payer: 'merchant.imitate', payee: 'provider.imitate' } as const satisfies Partial<Record<Identity, Permission>>;
+export const imitationPermission = {
+  payer: 'merchant.imitate',
+  payee: 'provider.imitate',
+} as const satisfies Partial<Record<Identity, Permission>>;
 
 export const permissionNames = Object.keys(permissions).filter(isPermission);
 

@@ -113,7 +113,8 @@ type NewAccount = Partial<typeof accounts.$inferInsert> & { identity: Identity; 
 
 /** The accounts that the login page offers come bound, so that nothing asks them to bind first; the page says the codes. */
 function demoFactor({ sealer }: World, { identity, username }: NewAccount): string | null {
-  return demoAccounts.some((offered) => offered.identity === identity && offered.username === username) ? sealer.seal(newTotpSecret()) : null;
+  const isOffered = demoAccounts.some((offered) => offered.identity === identity && offered.username === username);
+  return isOffered ? sealer.seal(newTotpSecret()) : null;
 }
 
 async function addAccounts(world: World, list: NewAccount[]): Promise<Person[]> {

@@ -84,7 +84,9 @@ async function findSession({ db, clock }: Services, token: string, ip: string) {
     .innerJoin(accounts, eq(accounts.id, accountSessions.accountId))
     .leftJoin(operator, eq(operator.id, accountSessions.imitatorId))
     .leftJoin(operatorSession, eq(operatorSession.id, accountSessions.operatorSessionId))
-    .where(and(eq(accountSessions.tokenHash, hashToken(token)), isNull(accountSessions.revokedAt), gt(accountSessions.endsAt, clock.now())));
+    .where(
+      and(eq(accountSessions.tokenHash, hashToken(token)), isNull(accountSessions.revokedAt), gt(accountSessions.endsAt, clock.now())),
+    );
   return found;
 }
 
@@ -94,7 +96,11 @@ type Found = NonNullable<Awaited<ReturnType<typeof findSession>>>;
  * What the session may do: all that its account holds, or of that what the operator who acts holds himself. Null: it is
  * over, as the account is off, or the operator's own session, his account or his right to act is gone.
  */
-function rightsOf({ account, operator: acting, operatorSession: own, session }: Found, now: Date, idleSeconds: number): Permission[] | null {
+function rightsOf(
+  { account, operator: acting, operatorSession: own, session }: Found,
+  now: Date,
+  idleSeconds: number,
+): Permission[] | null {
   if (account.status !== 1) return null;
   const granted = grantsOf(account.identity, account.role, account.permissions);
   if (session.imitatorId === null) return granted;

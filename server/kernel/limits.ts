@@ -57,7 +57,7 @@ export class LoginLimits {
 
   constructor(pool: pg.Pool, { lockAfterFailures, lockSeconds }: Pick<Config, 'lockAfterFailures' | 'lockSeconds'>) {
     const common = { storeClient: pool, storeType: 'pool', tableName: 'rate_limits', tableCreated: true };
-    const limiter = (kind: Kind, points = lockAfterFailures) => 
+    const limiter = (kind: Kind, points = lockAfterFailures) =>
       new RateLimiterPostgres({ ...common, keyPrefix: `try-${kind}`, points, duration: lockSeconds, clearExpiredByTimeout: false });
     this.lockSeconds = lockSeconds;
     this.tries = {
@@ -90,7 +90,11 @@ export class LoginLimits {
     const { over, state } = await consume(limiter, String(id));
     if (over) return { lockedSeconds: secondsOf(over) };
     const counted = state.consumedPoints - freeFailures;
-    return { lockedSeconds: 0, delayMs: counted <= 0 ? 0 : Math.min(firstDelayMs * 2 ** (counted - 1), longestDelayMs), isLast: state.remainingPoints === 0 };
+    return {
+      lockedSeconds: 0,
+      delayMs: counted <= 0 ? 0 : Math.min(firstDelayMs * 2 ** (counted - 1), longestDelayMs),
+      isLast: state.remainingPoints === 0,
+    };
   }
 
   /** After the last try was wrong: locked from now on. Answers for how many seconds. */

@@ -67,7 +67,10 @@ export class NoticeHub {
     this.client = client;
     client.on('error', again);
     client.on('end', () => again());
-    client.on('notification', ({ channel, payload = '' }) => (channel === sessionChannel ? this.endSession(Number(payload)) : this.look(payload)));
+    client.on('notification', ({ channel, payload = '' }) => {
+      if (channel === sessionChannel) this.endSession(Number(payload));
+      else this.look(payload);
+    });
     try {
       await client.connect();
       await client.query(`listen ${noticeChannel}; listen ${sessionChannel}`);

@@ -27,7 +27,8 @@ export const streamMessages: Handler = {
       if (raw.writableLength > unreadBytes) raw.destroy();
       else if (!raw.writableEnded) raw.write(text);
     };
-    const send = (event: string, data: object, id?: number) => write(`${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+    const send = (event: string, data: object, id?: number) =>
+      write(`${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
     let kinds: string[] = contract.kindsFor(actor.identity, actor.permissions);
     const leave = notices.subscribe(
       {

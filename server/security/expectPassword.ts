@@ -7,7 +7,12 @@ import { isPasswordOf } from '../session/password';
  * Refuses, at its field, a password that is not the account's own. Guesses are limited; nothing waits, as the calls that
  * ask hold a connection in their transaction.
  */
-export async function expectPassword({ limits, fail }: Pick<Context, 'limits' | 'fail'>, account: typeof accounts.$inferSelect, password: string, field: string): Promise<void> {
+export async function expectPassword(
+  { limits, fail }: Pick<Context, 'limits' | 'fail'>,
+  account: typeof accounts.$inferSelect,
+  password: string,
+  field: string,
+): Promise<void> {
   const key = passwordKey(account.id);
   const taken = await limits.take(key);
   if (!('isLast' in taken)) return refuseLocked(taken.lockedSeconds);

@@ -15,7 +15,8 @@ const operatorSession = alias(accountSessions, 'operator_session');
 function openSessions(accountId: number, now: Date) {
   const operatorLeft = sql`exists (select 1 from ${accountSessions} ${operatorSession}
     where ${operatorSession.id} = ${accountSessions.operatorSessionId} and ${operatorSession.revokedAt} is not null)`;
-  return and(eq(accountSessions.accountId, accountId), isNull(accountSessions.revokedAt), gt(accountSessions.endsAt, now), not(operatorLeft));
+  const { revokedAt, endsAt } = accountSessions;
+  return and(eq(accountSessions.accountId, accountId), isNull(revokedAt), gt(endsAt, now), not(operatorLeft));
 }
 
 /** Ends every session of the caller's account but the one it calls from; answers how many. */

@@ -11,7 +11,9 @@ const cookieName = (identity: Identity) => `device.${identity}`;
 type Context = Pick<PublicContext, 'deviceSecret' | 'request' | 'reply'>;
 
 function sign({ deviceSecret }: Pick<Context, 'deviceSecret'>, identity: Identity, username: string, id: string): string {
-  return createHmac('sha256', deviceSecret).update(JSON.stringify([identity, username.toLowerCase(), id])).digest('base64url');
+  return createHmac('sha256', deviceSecret)
+    .update(JSON.stringify([identity, username.toLowerCase(), id]))
+    .digest('base64url');
 }
 
 /**

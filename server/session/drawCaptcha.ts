@@ -7,7 +7,13 @@ export const captchaSize = { width: 180, height: 60 };
 
 const { width, height } = captchaSize;
 const ground = [242, 246, 252];
-const inks = [[31, 78, 140], [140, 45, 60], [35, 105, 70], [105, 60, 130], [130, 85, 20]];
+const inks = [
+  [31, 78, 140],
+  [140, 45, 60],
+  [35, 105, 70],
+  [105, 60, 130],
+  [130, 85, 20],
+];
 
 /** A number between the two, by chance. */
 const between = (from: number, to: number) => from + ((to - from) * randomInt(1_000_000)) / 1_000_000;
@@ -15,7 +21,10 @@ const between = (from: number, to: number) => from + ((to - from) * randomInt(1_
 /** Outlines of one character around the middle of its cell, turned, stretched and slanted. */
 function glyph(character: string, at: number, of: number): string {
   const cell = width / of;
-  const [, path = ''] = /<path[^>]* d="([^"]*)"/.exec(svgCaptcha.create({ charPreset: character, size: 1, noise: 0, width: 60, height: 60, fontSize: 60 }).data) ?? [];
+  const [, path = ''] =
+    /<path[^>]* d="([^"]*)"/.exec(
+      svgCaptcha.create({ charPreset: character, size: 1, noise: 0, width: 60, height: 60, fontSize: 60 }).data,
+    ) ?? [];
   const x = cell * (at + 0.5) + between(-4, 4);
   const y = height / 2 + between(-5, 5);
   const place = `translate(${x} ${y}) rotate(${between(-22, 22)}) skewX(${between(-14, 14)}) scale(${between(0.9, 1.2)} ${between(0.9, 1.25)}) translate(-30 -30)`;
@@ -45,7 +54,11 @@ function warp(): (x: number, y: number) => [number, number] {
 export async function drawCaptcha(text: string): Promise<Buffer> {
   const shapes = [...text].map((character, at) => glyph(character, at, text.length)).join('') + stroke() + stroke();
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><g fill="#fff">${shapes}</g></svg>`;
-  const { data } = await sharp(Buffer.from(drawing)).flatten({ background: '#000' }).extractChannel(0).raw().toBuffer({ resolveWithObject: true });
+  const { data } = await sharp(Buffer.from(drawing))
+    .flatten({ background: '#000' })
+    .extractChannel(0)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   const from = warp();
   const inkOf = Array.from({ length: 4 }, () => inks[randomInt(inks.length)] ?? ground);
   const points = Buffer.alloc(width * height * 3);
@@ -64,13 +77,16 @@ export async function drawCaptcha(text: string): Promise<Buffer> {
       }
     }
   }
-  return sharp(points, { raw: { width, height, channels: 3 } }).png({ compressionLevel: 3 }).toBuffer();
+  return sharp(points, { raw: { width, height, channels: 3 } })
+    .png({ compressionLevel: 3 })
+    .toBuffer();
 }
 
 /** How much ink is at a place between the points, 0 to 1. */
 function sample(data: Buffer, x: number, y: number): number {
   const [left, top] = [Math.floor(x), Math.floor(y)];
-  const at = (column: number, row: number) => (column < 0 || row < 0 || column >= width || row >= height ? 0 : (data[row * width + column] ?? 0) / 255);
+  const at = (column: number, row: number) =>
+    column < 0 || row < 0 || column >= width || row >= height ? 0 : (data[row * width + column] ?? 0) / 255;
   const [right, down] = [x - left, y - top];
   const upper = at(left, top) * (1 - right) + at(left + 1, top) * right;
   const lower = at(left, top + 1) * (1 - right) + at(left + 1, top + 1) * right;

@@ -16,18 +16,28 @@ import { writeLoginLog } from './writeLoginLog';
 /** Makes the one-use code with which the operator's next tab opens somebody's back office. */
 async function startImitation(context: Context, identity: Identity, principalId: number) {
   const { db, actor, clock, fail } = context;
-  const [target] = await db.select().from(accounts).where(and(eq(accounts.identity, identity), eq(accounts.principalId, principalId), eq(accounts.role, 'owner')));
+  const [target] = await db
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.identity, identity), eq(accounts.principalId, principalId), eq(accounts.role, 'owner')));
   if (!target) return fail('NOT_FOUND');
   if (target.status !== 1) return fail('ACCOUNT_DISABLED');
   const code = newToken();
   const endsAt = clock.in(contract.imitationSeconds);
-  await db.insert(imitationCodes).values({ codeHash: hashToken(code), operatorId: actor.accountId, operatorSessionId: actor.sessionId, accountId: target.id, endsAt });
+  await db
+    .insert(imitationCodes)
+    .values({ codeHash: hashToken(code), operatorId: actor.accountId, operatorSessionId: actor.sessionId, accountId: target.id, endsAt });
   await audit(context, 'imitation.start', `${identity}:${principalId}`);
   return { plat_token: code, expire_time: toUnix(endsAt) };
 }
 
 /** The operator behind a code, while his own session is open and he may still act for such accounts. */
-async function actingOperator(db: Db, { config, now }: PublicContext, { operatorSessionId }: typeof imitationCodes.$inferSelect, identity: Identity) {
+async function actingOperator(
+  db: Db,
+  { config, now }: PublicContext,
+  { operatorSessionId }: typeof imitationCodes.$inferSelect,
+  identity: Identity,
+) {
   const seenSince = new Date(now.getTime() - config.sessionIdleSeconds * 1000);
   const isOpen = and(isNull(accountSessions.revokedAt), gt(accountSessions.endsAt, now), gte(accountSessions.lastSeenAt, seenSince));
   const [found] = await db
@@ -54,7 +64,10 @@ async function imitate(context: PublicContext, identity: Identity, principalId: 
     if (!found) return fail('IMITATION_FAILED');
     const { operator, endsAt } = found;
     if (!(await isIpAllowed(tx, operator, caller.ip, now))) return fail('IP_REFUSED', { ip: caller.ip });
-    const token = await createSession(tx, context, { accountId: target.id, acting: { imitatorId: operator.id, operatorSessionId: used.operatorSessionId, endsAt } });
+    const token = await createSession(tx, context, {
+      accountId: target.id,
+      acting: { imitatorId: operator.id, operatorSessionId: used.operatorSessionId, endsAt },
+    });
     await writeLoginLog(tx, caller, { identity, username: target.username, account: target, result: 'imitated', at: now });
     await tx.insert(auditLogs).values({
       actorId: operator.id,
@@ -68,7 +81,15 @@ async function imitate(context: PublicContext, identity: Identity, principalId: 
   });
 }
 
-export const startMerchantImitation = handle(contract.startMerchantImitation, (context, { mer_id: id }) => startImitation(context, 'payer', id));
-export const startProviderImitation = handle(contract.startProviderImitation, (context, { ms_id: id }) => startImitation(context, 'payee', id));
-export const imitateMerchant = handlePublic(contract.imitateMerchant, (context, { plat_token: code, mer_id: id }) => imitate(context, 'payer', id, code));
-export const imitateProvider = handlePublic(contract.imitateProvider, (context, { plat_token: code, ms_id: id }) => imitate(context, 'payee', id, code));
+export const startMerchantImitation = handle(contract.startMerchantImitation, (context, { mer_id: id }) =>
+  startImitation(context, 'payer', id),
+);
+export const startProviderImitation = handle(contract.startProviderImitation, (context, { ms_id: id }) =>
+  startImitation(context, 'payee', id),
+);
+export const imitateMerchant = handlePublic(contract.imitateMerchant, (context, { plat_token: code, mer_id: id }) =>
+  imitate(context, 'payer', id, code),
+);
+export const imitateProvider = handlePublic(contract.imitateProvider, (context, { plat_token: code, ms_id: id }) =>
+  imitate(context, 'payee', id, code),
+);

@@ -25,7 +25,9 @@ export async function recoverOwner(db: NodePgDatabase, limits: LoginLimits, iden
     if (!account) return null;
     await tx.delete(recoveryCodes).where(eq(recoveryCodes.accountId, account.id));
     await endSessionsOf(tx, account.id, now);
-    await tx.insert(auditLogs).values({ actorId: null, action: 'account.recover', subject: `account:${account.id}`, ip: '', requestId: '' });
+    await tx
+      .insert(auditLogs)
+      .values({ actorId: null, action: 'account.recover', subject: `account:${account.id}`, ip: '', requestId: '' });
     return account;
   });
   if (!recovered) return null;

@@ -24,7 +24,9 @@ async function main(): Promise<void> {
   const database = openDatabase(url, 2, () => {});
   try {
     const password = await recoverOwner(database.db, new LoginLimits(database.pool, config), values.identity, username);
-    process.stdout.write(password === null ? `there is no owner ${username} at /login/${values.identity}\n` : `${username} / ${password} (shown this once)\n`);
+    process.stdout.write(
+      password === null ? `there is no owner ${username} at /login/${values.identity}\n` : `${username} / ${password} (shown this once)\n`,
+    );
     process.exitCode = password === null ? 1 : 0;
   } finally {
     await database.close();

@@ -8,7 +8,11 @@ import { hashToken, newToken } from '../kernel/secrets';
  * Gives a session that has become worth more another token: who knew the one of before knows nothing now. Null when
  * somebody else was quicker with it.
  */
-export async function renewToken(db: Db, { sessionId, token }: Actor, set: Partial<typeof accountSessions.$inferInsert>): Promise<string | null> {
+export async function renewToken(
+  db: Db,
+  { sessionId, token }: Actor,
+  set: Partial<typeof accountSessions.$inferInsert>,
+): Promise<string | null> {
   const renewed = newToken();
   const changed = await db
     .update(accountSessions)

@@ -109,7 +109,7 @@ export const applyWithdrawal = handle(contract.applyWithdrawal, async (context, 
   const paidTo = { way, holder, bank, number };
   await db
     .insert(withdrawals)
-    .values({ orderSn, ...owner, amount, fee, paidTo, status: withdrawalStatuses.pending, makerId: makerOf(actor), accountMakerId, createdAt: now });
+    .values({ orderSn, ...owner, amount, fee, paidTo, accountMakerId, status: withdrawalStatuses.pending, makerId: makerOf(actor), createdAt: now });
   await audit(context, 'withdrawal.apply', `withdrawal:${orderSn}`, { amount: text });
   await notify(db, platform, 'withdrawal.new', { name: (await nameOf(db, owner)) ?? '', amount: formatMoney(amount) }, now);
   return { order_sn: orderSn, amount: formatMoney(amount), fee: formatMoney(fee) };

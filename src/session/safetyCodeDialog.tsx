@@ -14,7 +14,7 @@ interface Fields {
   safety_code: string;
 }
 
-/** Proves the second factor with a code; throws a CallError when it is wrong. A sign-in that it completes has another token from here on. */
+/** Proves the second factor with a code; throws a CallError when it is wrong. A sign-in that it completes gets another token. */
 export async function verifySafetyCode(identity: Identity, code: string): Promise<void> {
   const { twice_token: twiceToken, token } = await call(twiceLogin, { safety_code: code }, { identity, quiet: true });
   if (token !== storedToken(identity)) storeToken(identity, token);

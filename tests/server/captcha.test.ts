@@ -65,10 +65,18 @@ test('who lays the font over it reads next to nothing', async () => {
   const rounds = 30;
   for (let round = 0; round < rounds; round += 1) {
     const text = Array.from({ length: 4 }, (_, index) => alphabet[(round * 7 + index * 11) % alphabet.length] ?? 'a');
-    const ink = await inkOf(await sharp(await drawCaptcha(text.join(''))).median(3).png().toBuffer());
+    const ink = await inkOf(
+      await sharp(await drawCaptcha(text.join('')))
+        .median(3)
+        .png()
+        .toBuffer(),
+    );
     const guess = text.map((_character, at) => {
       const tried = [-4, 0, 4].flatMap((right) => [-4, 0, 4].map((down) => cut(ink, at, right, down)));
-      const marks = templates.map(({ character, ink: wanted }) => ({ character, mark: Math.max(...tried.map((one) => likeness(one, wanted))) }));
+      const marks = templates.map(({ character, ink: wanted }) => ({
+        character,
+        mark: Math.max(...tried.map((one) => likeness(one, wanted))),
+      }));
       return marks.reduce((best, one) => (one.mark > best.mark ? one : best)).character;
     });
     if (guess.join('').toLowerCase() === text.join('').toLowerCase()) read += 1;

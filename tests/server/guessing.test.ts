@@ -18,7 +18,12 @@ afterAll(() => platform.stop());
 class Browser extends Client {
   cookie = '';
 
-  override async send<T = unknown>(method: string, path: string, input?: unknown, headers: Record<string, string> = {}): Promise<Answer<T>> {
+  override async send<T = unknown>(
+    method: string,
+    path: string,
+    input?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer<T>> {
     const answer = await super.send<T>(method, path, input, { ...headers, ...(this.cookie ? { cookie: this.cookie } : {}) });
     this.cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? this.cookie;
     return answer;
@@ -26,7 +31,9 @@ class Browser extends Client {
 }
 
 const wrongTries = async (username: string, count: number) => {
-  const strangers = Array.from({ length: count }, (_, index) => Object.assign(new Client(platform, 'other'), { ip: `198.51.100.${index + 1}` }));
+  const strangers = Array.from({ length: count }, (_, index) =>
+    Object.assign(new Client(platform, 'other'), { ip: `198.51.100.${index + 1}` }),
+  );
   return Promise.all(strangers.map((stranger) => stranger.tryLogin(username, 'wrong-password')));
 };
 
@@ -48,7 +55,8 @@ test('fifty sign-ins at once, the right one last: no more are looked at than one
 test('addresses of one IPv6 network count as one, and of another by themselves', async () => {
   const from = (ip: string) => Object.assign(new Client(platform, 'other'), { ip });
   const attempt = (ip: string) => from(ip).call(login, { username: 'x', password: 'secret1', captchaCode: 'abcd', captcha_id: 'none' });
-  for (let index = 1; index <= 60; index += 1) expect((await attempt(`2001:db8:7:7::${index.toString(16)}`)).code).toBe(codes.CAPTCHA_WRONG.code);
+  for (let index = 1; index <= 60; index += 1)
+    expect((await attempt(`2001:db8:7:7::${index.toString(16)}`)).code).toBe(codes.CAPTCHA_WRONG.code);
   expect((await attempt('2001:db8:7:7:ffff::1')).code).toBe(codes.TOO_MANY_REQUESTS.code);
   expect((await attempt('2001:db8:7:8::1')).code).toBe(codes.CAPTCHA_WRONG.code);
 });

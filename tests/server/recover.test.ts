@@ -12,7 +12,11 @@ beforeAll(async () => {
 afterAll(() => platform.stop());
 
 const recover = (...words: string[]) =>
-  spawnSync(process.execPath, ['--import', 'tsx', 'server/session/recoverCommand.ts', ...words], { cwd: repoRoot, encoding: 'utf8', env: { ...process.env, NODE_OPTIONS: '', DATABASE_URL: platform.databaseUrl } });
+  spawnSync(process.execPath, ['--import', 'tsx', 'server/session/recoverCommand.ts', ...words], {
+    cwd: repoRoot,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_OPTIONS: '', DATABASE_URL: platform.databaseUrl },
+  });
 
 test('an owner gets his account back beside a running platform: another password, no second factor, no session, no lock', async () => {
   const before = await ownerOf(platform, 'other');
@@ -32,5 +36,6 @@ test('an owner gets his account back beside a running platform: another password
 
 test('also of a merchant; but no sub-account, and nobody who is not there', () => {
   expect(recover('merchant', '--identity', 'payer').stdout).toMatch(/^merchant \/ \S{16} /);
-  for (const words of [['finance'], ['merchant'], ['nobody'], [], ['admin', '--identity', 'elsewhere']]) expect(recover(...words)).toMatchObject({ status: 1 });
+  for (const words of [['finance'], ['merchant'], ['nobody'], [], ['admin', '--identity', 'elsewhere']])
+    expect(recover(...words)).toMatchObject({ status: 1 });
 });

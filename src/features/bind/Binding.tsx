@@ -63,7 +63,8 @@ function Steps1To3() {
       if (!(failure instanceof CallError)) throw failure;
       if (failure.isTold) return;
       const { password } = failure.fields;
-      form.setFields([password ? { name: 'password', errors: [password] } : { name: 'safety_code', errors: [failure.fields.safety_code ?? failure.message] }]);
+      if (password) form.setFields([{ name: 'password', errors: [password] }]);
+      else form.setFields([{ name: 'safety_code', errors: [failure.fields.safety_code ?? failure.message] }]);
     } finally {
       setIsBusy(false);
     }
@@ -111,10 +112,23 @@ function Steps1To3() {
               content: (
                 <Form form={form} onFinish={bind} layout="inline" className={styles.form}>
                   <Form.Item name="safety_code" rules={safetyCodeRules()}>
-                    <Input autoComplete="one-time-code" inputMode="numeric" maxLength={10} aria-label={t('login.safetyCode')} placeholder={t('login.safetyCode')} style={{ width: 180 }} />
+                    <Input
+                      autoComplete="one-time-code"
+                      inputMode="numeric"
+                      maxLength={10}
+                      aria-label={t('login.safetyCode')}
+                      placeholder={t('login.safetyCode')}
+                      style={{ width: 180 }}
+                    />
                   </Form.Item>
                   <Form.Item name="password" rules={[{ required: true, message: t('login.passwordRequired') }]}>
-                    <Input.Password autoComplete="current-password" maxLength={128} aria-label={t('bind.password')} placeholder={t('bind.password')} style={{ width: 180 }} />
+                    <Input.Password
+                      autoComplete="current-password"
+                      maxLength={128}
+                      aria-label={t('bind.password')}
+                      placeholder={t('bind.password')}
+                      style={{ width: 180 }}
+                    />
                   </Form.Item>
                   <Button type="primary" htmlType="submit" loading={isBusy}>
                     {t('bind.submit')}
