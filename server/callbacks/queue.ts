@@ -64,7 +64,8 @@ export async function endPlan(db: Db, orderId: number, attempt: number): Promise
 
 /** The orders of some ids with what a call about them needs. */
 export async function calleesOf(db: Db, { config }: Pick<Services, 'config'>, orderIds: number[]): Promise<Callee[]> {
-  const newest = sql<string | null>`(select s.secret from ${signingSecrets} s where s.merchant_id = ${orders.merchantId} order by s.id desc limit 1)`;
+  // By its names: a column object would lose its table here, where only one is selected from.
+  const newest = sql<string | null>`(select s.secret from ${signingSecrets} s where s.merchant_id = orders.merchant_id order by s.id desc limit 1)`;
   const found = await db.select({ order: orders, secret: newest }).from(orders).where(inArray(orders.id, orderIds));
   const allowsPrivate = allowsPrivateAddresses(await readSettings(db), config);
   return found.map((callee) => ({ ...callee, allowsPrivate }));

@@ -4,6 +4,7 @@ import path from 'node:path';
 import pino from 'pino';
 import { checkLedger, ledgerChecks } from '../../contract/books';
 import { codes } from '../../contract/codes';
+import { locks } from '../../server/db/locks';
 import { confirmOrder } from '../../contract/orders';
 import { readConfig } from '../../server/config';
 import { openDatabase, type Database } from '../../server/db/database';
@@ -188,7 +189,7 @@ describe('checks', () => {
     try {
       const client = await platform.db.connect();
       await client.query('begin');
-      await client.query('select pg_advisory_xact_lock(7402294)');
+      await client.query('select pg_advisory_xact_lock($1)', [locks.check]);
       const other = await ownerOf(beside, 'other');
       const started = performance.now();
       const answers = await Promise.all([owner, other].flatMap((one) => Array.from({ length: 7 }, () => one.call(checkLedger, {}))));

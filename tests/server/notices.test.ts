@@ -212,7 +212,7 @@ describe('messages and figures belong to permissions', () => {
     const figuresOf = async (permissions: string[]) => (await (await subAccount(owner, permissions)).get(homeSummary, {})).figures.map(({ name }) => name);
     expect(await figuresOf([])).toEqual([]);
     expect(await figuresOf(['merchant.view', 'loginLog.view'])).toEqual(['merchants', 'failedLoginsToday']);
-    expect(await figuresOf(['fund.view'])).toEqual(['preDeposit']);
+    expect(await figuresOf(['fund.view'])).toEqual(['preDeposit', 'preDepositDays']);
     expect(await figuresOf(['order.view'])).toEqual(['ordersToday', 'paidOrdersToday', 'paidAmountToday', 'paidAmountYesterday', 'successRateToday', 'callbacksGivenUp']);
     expect((await (await subAccount(owner)).call(orderTrend, { span: 'day' })).code).toBe(codes.ILLEGAL.code);
   });

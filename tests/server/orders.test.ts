@@ -379,7 +379,7 @@ test('who did something to an order is known by name to their own side, and as å
   const { rows } = await platform.db.query(ownersOf, [await providerOf(order)]);
   // Wherever this provider's people may sign in from in the demo.
   await platform.db.query("delete from ip_rules where identity = 'payee'");
-  const provider = await new Client(platform, 'payee').login(rows[0].username);
+  const provider = await (await new Client(platform, 'payee').login(rows[0].username)).bound();
   const merchant = await ownerOf(platform, 'payer');
   expect((await command(confirmOrder, order, {}, provider)).code).toBe(200);
   // Nobody answers there: that it was tried stands in the timeline.

@@ -100,6 +100,7 @@ test('who may make which call', async () => {
     demoCode                        ✓        ✓        ✓        ✓        ✓        ✓        ✓        ✓
     depositInfo                                                                           ✓        ·
     depositTerms                                                                          ✓        ·
+    dismissReport                   ②        ②        –        –        –                          ·
     explainBalance                  ✓        ✓        –        ✓        –        ✓        ✓        ·
     failWithdrawal                  ②        ②        –        –        –                          ·
     gatewaySecret                                                                ②                 ·
@@ -144,6 +145,8 @@ test('who may make which call', async () => {
     listProviders.export            ✓        ✓        ✓        ✓        –                 ✓        ·
     listRecharges                   ✓        ✓        –        ✓        –                          ·
     listRecharges.export            ✓        ✓        –        ✓        –                          ·
+    listReports                     ✓        ✓        –        ✓        –                          ·
+    listReports.export              ✓        ✓        –        ✓        –                          ·
     listSessions                    ✓        ✓        ✓        ✓        ✓        ✓        ✓        ·
     listTodos                       ✓        ✓        ✓        ✓        ✓                          ·
     listTransfers                   ✓        ✓        –        ✓        –                          ·
@@ -177,6 +180,7 @@ test('who may make which call', async () => {
     resetAccountPassword            ②        –        –        –        –                          ·
     resetAccountSecondFactor        ②        –        –        –        –                          ·
     retryCallback                   ✓        –        ✓        –        –        ✓                 ·
+    retryReport                     ②        ②        –        –        –                          ·
     reverseOrder                    ②        ②        –        –        –                          ·
     revokeSession                   ✓        ✓        ✓        ✓        ✓        ✓        ✓        ·
     rotateGatewaySecret                                                          ②                 ·

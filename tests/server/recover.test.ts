@@ -3,7 +3,7 @@ import { codes } from '../../contract/codes';
 import { accountInfo } from '../../contract/session';
 import { Client, ownerOf } from '../support/client';
 import { startPlatform, type TestPlatform } from '../support/platform';
-import { repoRoot } from '../support/template';
+import { repoRoot, testSecretKey } from '../support/template';
 
 let platform: TestPlatform;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ const recover = (...words: string[]) =>
   spawnSync(process.execPath, ['--import', 'tsx', 'server/session/recoverCommand.ts', ...words], {
     cwd: repoRoot,
     encoding: 'utf8',
-    env: { ...process.env, NODE_OPTIONS: '', DATABASE_URL: platform.databaseUrl },
+    env: { ...process.env, NODE_OPTIONS: '', DATABASE_URL: platform.databaseUrl, SECRET_KEY: testSecretKey },
   });
 
 test('an owner gets his account back beside a running platform: another password, no second factor, no session, no lock', async () => {
