@@ -245,10 +245,12 @@ test('private addresses are open in a demo whose settings say so, and nowhere el
 });
 
 test('a platform that is no demo calls no private address, whatever its settings say', async () => {
+  await platform.db.query('update installation set is_demo = false');
   const real = await startPlatform({ DEMO: '0' }, platform);
   const merchant = new MerchantMachine(real, machine.merId, machine.secret);
   expect((await merchant.create({ notify_url: receiver.url })).code).toBe(codes.NOTIFY_URL_REFUSED.code);
   await real.stop();
+  await platform.db.query('update installation set is_demo = true');
 });
 
 test('a platform that keeps to the open internet takes no order with a private callback address', async () => {
