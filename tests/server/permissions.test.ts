@@ -209,4 +209,4 @@ test('who may make which call', async () => {
     withdrawBack                                                                 ②        ②        ·
     withdrawalTerms                                                              ✓        ✓        ·"
   `);
-});
+}, 180_000);
