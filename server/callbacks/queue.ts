@@ -4,7 +4,6 @@ import { locks } from '../db/locks';
 import { callbackJobs, orders, signingSecrets } from '../db/schema';
 import { inTransaction } from '../kernel/handle';
 import type { Services } from '../kernel/services';
-import type { Order } from '../orders/change';
 import { readSettings } from '../system/settings';
 import { allowsPrivateAddresses } from './address';
 
@@ -18,6 +17,8 @@ const perHost = 4;
 const lease = sql`interval '40 seconds'`;
 /** How many due attempts of a merchant are looked at for ones whose host has room. */
 const lookAhead = 32;
+
+type Order = typeof orders.$inferSelect;
 
 /** What a call to a merchant needs. */
 export interface Callee {
