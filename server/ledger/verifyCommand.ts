@@ -1,18 +1,13 @@
 import path from 'node:path';
+import { openCommandDatabase } from '../commandDatabase';
 import { readConfig } from '../config';
-import { openDatabase } from '../db/database';
-import { openCluster } from '../db/postgres';
-import { embeddedDatabase } from '../platform';
 import { knownHead } from './head';
 import { verify } from './verify';
 
 /** `npm run verify`: holds every rule of the ledger against every row; ends with 1 and the rows that do not hold. */
 async function main(): Promise<void> {
   const config = readConfig(process.env, path.resolve(__dirname, '../..'));
-  const cluster = config.databaseUrl ? undefined : await openCluster({ dataDir: config.dataDir, name: 'start', progress: () => {} });
-  const url = config.databaseUrl ?? cluster?.url(embeddedDatabase);
-  if (!url) throw new Error('there is no database');
-  const database = openDatabase(url, 2, () => {});
+  const database = await openCommandDatabase(config);
   try {
     const { transactions, entries, faults } = await verify(database.db, { head: await knownHead(database.db, config.dataDir) });
     process.stdout.write(`${transactions} transactions, ${entries} entries\n`);
@@ -21,7 +16,6 @@ async function main(): Promise<void> {
     process.exitCode = faults.length === 0 ? 0 : 1;
   } finally {
     await database.close();
-    await cluster?.stop();
   }
 }
 

@@ -1,11 +1,9 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { identities, isIdentity } from '../../contract/identity';
+import { openCommandDatabase } from '../commandDatabase';
 import { readConfig } from '../config';
-import { openDatabase } from '../db/database';
-import { openCluster } from '../db/postgres';
 import { LoginLimits } from '../kernel/limits';
-import { embeddedDatabase } from '../platform';
 import { recoverOwner } from './recover';
 
 /** `npm run recover -- <username> [--identity other]`: for an owner who has lost password or second factor. */
@@ -18,10 +16,7 @@ async function main(): Promise<void> {
     return;
   }
   const config = readConfig(process.env, path.resolve(__dirname, '../..'));
-  const cluster = config.databaseUrl ? undefined : await openCluster({ dataDir: config.dataDir, name: 'start', progress: () => {} });
-  const url = config.databaseUrl ?? cluster?.url(embeddedDatabase);
-  if (!url) throw new Error('there is no database');
-  const database = openDatabase(url, 2, () => {});
+  const database = await openCommandDatabase(config);
   try {
     const password = await recoverOwner(database.db, new LoginLimits(database.pool, config), values.identity, username);
     process.stdout.write(
@@ -30,7 +25,6 @@ async function main(): Promise<void> {
     process.exitCode = password === null ? 1 : 0;
   } finally {
     await database.close();
-    await cluster?.stop();
   }
 }
 

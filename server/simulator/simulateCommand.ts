@@ -1,12 +1,10 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { simulatorRates } from '../../contract/simulator';
+import { openCommandDatabase } from '../commandDatabase';
 import { readConfig } from '../config';
-import { openDatabase } from '../db/database';
-import { openCluster } from '../db/postgres';
 import { Clock } from '../kernel/clock';
 import { deriveSecret, Sealer, secretKeyFrom } from '../kernel/secrets';
-import { embeddedDatabase } from '../platform';
 import { Simulator } from './Simulator';
 
 const purpose = 'start';
@@ -17,10 +15,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env, path.resolve(__dirname, '../..'));
   const rate = Number(values.rate);
   if (!(rate >= simulatorRates.min && rate <= simulatorRates.max)) throw new Error(`--rate is between ${simulatorRates.min} and ${simulatorRates.max} orders a second`);
-  const cluster = config.databaseUrl ? undefined : await openCluster({ dataDir: config.dataDir, name: purpose, progress: () => {} });
-  const url = config.databaseUrl ?? cluster?.url(embeddedDatabase);
-  if (!url) throw new Error('there is no database');
-  const database = openDatabase(url, 2, () => {});
+  const database = await openCommandDatabase(config);
   const secretKey = secretKeyFrom(config.secretKey, path.join(config.dataDir, purpose));
   const simulator = new Simulator({ ...database, clock: new Clock(), sealer: new Sealer(secretKey), channelSecret: deriveSecret(secretKey, 'channel') });
   await simulator.start({ rate, failPercent: Number(values.fail), url: values.url ?? `http://127.0.0.1:${config.port}` });
@@ -34,7 +29,6 @@ async function main(): Promise<void> {
     say();
     await simulator.stop();
     await database.close();
-    await cluster?.stop();
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end());
