@@ -63,3 +63,26 @@ export class Turns {
     }
   }
 }
+
+/** Long work runs for so long at a time, and begins again so long after its last beginning: others have the rest. */
+const sliceMs = 5;
+const slicePeriodMs = 10;
+
+/**
+ * Cuts work without end, which waits for nothing but promises that are there, into slices between which calls are
+ * answered. All that is given the same slices shares the time of one.
+ */
+export class Slices {
+  private began = 0;
+  private nextAt = 0;
+
+  /** To be awaited between two small pieces of the work: waits for the next slice once this one is used up. */
+  async pause(): Promise<void> {
+    if (performance.now() - this.began < sliceMs) return;
+    const wait = this.nextAt - performance.now();
+    this.nextAt = Math.max(performance.now(), this.nextAt) + slicePeriodMs;
+    // A wait of nothing too ends the turn of the loop: what has come in meanwhile is looked at.
+    await new Promise((resolve) => setTimeout(resolve, wait));
+    this.began = performance.now();
+  }
+}

@@ -9,7 +9,7 @@ import type { Column, ColumnKind, ExportFormat } from '../../contract/list';
 import { words } from '../../contract/words';
 import { audit } from './audit';
 import type { OpenContext } from './handle';
-import { Turns } from './Shares';
+import { Slices, Turns } from './Shares';
 import { Spool } from './Spool';
 import type { WireValue } from './wire';
 
@@ -27,6 +27,8 @@ const batch = 500;
 
 /** Exports that are read from the database at a time: fewer than the connections for such work, so that others have some. */
 const reading = new Turns(3);
+/** They share the time of one, so that ten of them are no harder on others than one is. */
+const slices = new Slices();
 
 /**
  * Sends a whole filter as a file: rows come from a cursor and leave as they come, so that size costs no memory. They are
@@ -51,6 +53,7 @@ export async function sendExport(context: OpenContext, { name, format, zoneMinut
             const { rows } = await tx.execute(sql`fetch ${sql.raw(String(batch))} from export_rows`);
             for (const row of rows) {
               if (output.destroyed) return;
+              await slices.pause();
               await writer.row(read(row).map((value, index) => cell(columns[index], value, caller.locale, zoneMinutes, format)));
             }
             if (rows.length < batch) return;
