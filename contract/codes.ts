@@ -22,6 +22,10 @@ export const codes = {
   SAFETY_CODE_WRONG: { code: 40105, text: ['安全码输入错误', 'The security code is wrong'] },
   IMITATION_FAILED: { code: 40106, text: ['登录链接无效或已过期', 'This sign-in link is invalid or has expired'] },
   IMITATION_FORBIDDEN: { code: 40107, text: ['代登录状态下不能修改安全设置', 'Security settings cannot be changed while acting for somebody'] },
+  OPERATOR_UNBOUND: {
+    code: 40108,
+    text: ['请先在平台为自己的账号绑定Google验证，再代为操作', 'Bind Google Authenticator to your own account at the platform first, then do this for others'],
+  },
 
   PASSWORD_WRONG: { code: 40110, text: ['原密码错误', 'The current password is wrong'] },
   SECOND_FACTOR_BOUND: { code: 40111, text: ['已绑定Google验证，请先验证安全码', 'Google Authenticator is already bound, verify the security code first'] },

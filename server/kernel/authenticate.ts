@@ -160,7 +160,8 @@ export async function authenticate(services: Services, call: Endpoint, identity:
     if (factor.must && !factor.bound) refuse('SECOND_FACTOR_UNBOUND');
     if (isPermission(call.access) && !actor.permissions.has(call.access)) refuse('ILLEGAL');
     // A fresh proof of nothing would be none: whoever has only the token gets no further than to look.
-    if (call.stepUp && !factor.bound) refuse('SECOND_FACTOR_UNBOUND');
+    // Who acts for somebody binds his own factor, and that elsewhere.
+    if (call.stepUp && !factor.bound) refuse(acting ? 'OPERATOR_UNBOUND' : 'SECOND_FACTOR_UNBOUND');
   }
   if ((call.stepUp || call.access === 'binding') && factor.bound) {
     const fresh = session.twiceHash !== null && session.twiceUntil !== null && session.twiceUntil > now;

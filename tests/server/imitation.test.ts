@@ -199,7 +199,7 @@ describe('acting for somebody reaches no further than the own rights', () => {
   test('money is moved with the second factor of the operator, not of the customer', async () => {
     const { client } = await acting(['merchant.imitate', 'withdrawal.review']);
     const apply = (by: Client) => by.call(applyWithdrawal, { amount: '100.00', account_id: 999_999_999, request_id: 'acting-apply-1' });
-    expect((await apply(client)).code).toBe(codes.SECOND_FACTOR_UNBOUND.code);
+    expect((await apply(client)).code).toBe(codes.OPERATOR_UNBOUND.code);
     const { client: bound } = await acting([], owner);
     expect((await apply(bound)).code).toBe(codes.SECOND_FACTOR_NEEDED.code);
     await bound.verify(await unspentCode(platform, 'other', 'admin'));

@@ -24,7 +24,7 @@ const doorOf = (role: Role): Identity => (role === 'merchant' ? 'payer' : role =
 function markOf(code: number): string {
   if (code === codes.ILLEGAL.code) return '–';
   if (code === codes.NOT_SIGNED_IN.code) return '·';
-  if (code === codes.SECOND_FACTOR_NEEDED.code || code === codes.SECOND_FACTOR_UNBOUND.code) return '②';
+  if (code === codes.SECOND_FACTOR_NEEDED.code || code === codes.SECOND_FACTOR_UNBOUND.code || code === codes.OPERATOR_UNBOUND.code) return '②';
   if (code === codes.SESSION_EXPIRED.code || code >= 50_000) throw new Error(`answered ${code}`);
   return '✓';
 }
