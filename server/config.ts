@@ -118,9 +118,21 @@ function proxiesIn(list: string): string[] {
   return parts;
 }
 
+/** One by one: Node's own recursion never ends below /proc. */
+function makeFolder(folder: string): void {
+  if (fs.existsSync(folder)) return;
+  makeFolder(path.dirname(folder));
+  try {
+    fs.mkdirSync(folder);
+  } catch (error) {
+    // Another process was quicker.
+    if (!fs.existsSync(folder)) throw error;
+  }
+}
+
 function usableFolder(folder: string): string {
   try {
-    fs.mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
     fs.accessSync(folder, fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK);
     if (!fs.statSync(folder).isDirectory()) throw new Error('it is not a folder');
   } catch (error) {

@@ -41,24 +41,38 @@ function opens(sealer: Sealer, canary: string): boolean {
 }
 
 /**
- * Decides what a database is before anything in it is changed: a demo, which is made in an empty database alone and
- * marked as one, or somebody's data, in which nothing of the demo ever exists. Throws a ConfigError where the
- * configuration asks for the other, or brings another key than the one its secrets are sealed with.
+ * What a database is known to be, if it is; null: nothing of ours is there yet. Changes nothing. Throws a ConfigError
+ * where the configuration asks for another kind, or brings another key than the one its secrets are sealed with.
  */
-export async function lookAtDatabase(database: Pick<Database, 'db'>, { wantsDemo, databaseUrl }: Config, sealer: Sealer): Promise<{ isDemo: boolean; isNew: boolean }> {
+export async function expectKind(database: Pick<Database, 'db'>, { wantsDemo, databaseUrl }: Config, sealer: Sealer): Promise<{ isDemo: boolean } | null> {
   const known = await found(database);
-  if (known) {
-    if (!opens(sealer, known.canary)) throw new ConfigError('SECRET_KEY is not the one this database was set up with: start with the former one.');
-    if (known.isDemo && !(wantsDemo ?? databaseUrl === undefined)) {
-      throw new ConfigError('This database holds the demo world: name another one in DATABASE_URL, or set DEMO=1.');
-    }
-    if (!known.isDemo && wantsDemo) throw new ConfigError('DEMO=1 asks for the demo world, but this database holds data: name an empty one in DATABASE_URL, or leave DEMO out.');
-    return { isDemo: known.isDemo, isNew: false };
+  if (!known) {
+    if (await holdsSomethingElse(database)) throw new ConfigError('The database in DATABASE_URL holds tables of something else: name an empty one.');
+    return null;
   }
-  const isDemo = wantsDemo ?? databaseUrl === undefined;
-  if (await holdsSomethingElse(database)) throw new ConfigError('The database in DATABASE_URL holds tables of something else: name an empty one.');
-  if (isDemo && (await holdsAccounts(database))) throw new ConfigError('The demo world is made in an empty database alone: name another one in DATABASE_URL, or leave DEMO out.');
-  return { isDemo, isNew: true };
+  if (!opens(sealer, known.canary)) throw new ConfigError('SECRET_KEY is not the one this database was set up with: start with the former one.');
+  if (known.isDemo && !(wantsDemo ?? databaseUrl === undefined)) {
+    throw new ConfigError('This database holds the demo world: name another one in DATABASE_URL, or set DEMO=1.');
+  }
+  if (!known.isDemo && wantsDemo) {
+    throw new ConfigError('DEMO=1 asks for the demo world, but this database holds data: name an empty one in DATABASE_URL, or leave DEMO out.');
+  }
+  return { isDemo: known.isDemo };
+}
+
+/**
+ * Decides what a database is before anything in it is changed: a demo, which is made in an empty database alone and
+ * marked as one, or somebody's data, in which nothing of the demo ever exists. Throws as `expectKind` does. For whoever
+ * holds the lock of the setup: another one may be making the demo.
+ */
+export async function decideKind(database: Pick<Database, 'db'>, config: Config, sealer: Sealer): Promise<{ isDemo: boolean }> {
+  const known = await expectKind(database, config, sealer);
+  if (known) return known;
+  const isDemo = config.wantsDemo ?? config.databaseUrl === undefined;
+  if (isDemo && (await holdsAccounts(database))) {
+    throw new ConfigError('The demo world is made in an empty database alone: name another one in DATABASE_URL, or leave DEMO out.');
+  }
+  return { isDemo };
 }
 
 /** Writes down, once, what the database is from now on. */

@@ -9,7 +9,7 @@ import { drawDemoVoucher } from './demo/demoVoucher';
 import { seedDemo } from './demo/seed';
 import { ensureOwner } from './firstOwner';
 import { keepHouseRegularly } from './housekeeping';
-import { lookAtDatabase, markDatabase } from './installation';
+import { decideKind, markDatabase } from './installation';
 import { Clock } from './kernel/clock';
 import { LoginLimits } from './kernel/limits';
 import { openLog } from './kernel/logging';
@@ -69,7 +69,7 @@ async function setUp(url: string, config: Config, sealer: Sealer, progress: (ste
   let madePassword: string | null = null;
   try {
     await withSetupLock(database.pool, async () => {
-      ({ isDemo } = await lookAtDatabase(database, config, sealer));
+      ({ isDemo } = await decideKind(database, config, sealer));
       progress('migrating the database');
       await migrateDatabase(database);
       if (isDemo) {

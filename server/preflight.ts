@@ -1,5 +1,7 @@
-import pg from 'pg';
 import { ConfigError, readConfig, type Config } from './config';
+import { openDatabase } from './db/database';
+import { expectKind } from './installation';
+import { Sealer } from './kernel/secrets';
 
 /** How long a database may take to answer at all. */
 const answerMs = 800;
@@ -23,16 +25,17 @@ function reasonOf(error: unknown): string {
  * Whether what the configuration names is there, before anything is built, made or changed. Throws a ConfigError that
  * says what to do.
  */
-export async function expectDatabase({ databaseUrl }: Pick<Config, 'databaseUrl'>): Promise<void> {
-  if (!databaseUrl) return;
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: answerMs });
-  client.on('error', () => {});
+export async function expectDatabase(config: Config): Promise<void> {
+  const { databaseUrl, secretKey } = config;
+  if (!databaseUrl || !secretKey) return;
+  const database = openDatabase(databaseUrl, 1, () => {}, { name: 'tmall-system preflight', answerMs });
   try {
-    await client.connect();
-  } catch (error) {
-    throw new ConfigError(`DATABASE_URL: the database does not answer (${reasonOf(error)}).`);
+    await database.pool.query('select 1').catch((error: unknown) => {
+      throw new ConfigError(`DATABASE_URL: the database does not answer (${reasonOf(error)}).`);
+    });
+    await expectKind(database, config, new Sealer(secretKey));
   } finally {
-    await client.end().catch(() => {});
+    await database.close();
   }
 }
 

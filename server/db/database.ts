@@ -27,10 +27,12 @@ export interface Patience {
 export const callPatience: Patience = { statement: 30_000, lock: 10_000, idle: 15_000 };
 
 /** An answer that is this much later than the database would have given up does not come any more. */
-const answerMs = 5_000;
+const lateAnswerMs = 5_000;
 
 interface PoolOptions {
   name?: string;
+  /** How long the database may take to answer a new connection. */
+  answerMs?: number;
   /** None: for what is made once, such as migrations and the demo world. */
   patience?: Patience;
 }
@@ -39,16 +41,16 @@ interface PoolOptions {
  * A pool on which any connection may break at any time, idle or in use: whoever used it gets an error, `onError` is told,
  * and the next one gets a new connection. Without a listener of its own a client in use would end the process.
  */
-export function openPool(url: string, max: number, onError: (error: Error) => void, { name = 'tmall-system', patience }: PoolOptions = {}): pg.Pool {
+export function openPool(url: string, max: number, onError: (error: Error) => void, { name = 'tmall-system', answerMs = 10_000, patience }: PoolOptions = {}): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: answerMs,
     keepAlive: true,
     application_name: name,
     ...(patience && {
       statement_timeout: patience.statement,
-      query_timeout: patience.statement + answerMs,
+      query_timeout: patience.statement + lateAnswerMs,
       lock_timeout: patience.lock,
       idle_in_transaction_session_timeout: patience.idle,
     }),

@@ -15,7 +15,7 @@ afterAll(() => fs.rmSync(dataDir, { recursive: true, force: true }));
 
 /** A start that is expected to end by itself: what it says, and with which code it ends. */
 async function start(env: Record<string, string>): Promise<{ code: number; said: string }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: repoRoot,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -66,6 +66,7 @@ const wrong: [string, () => Promise<Record<string, string>>, RegExp][] = [
   ['the demo world without DEMO', async () => ({ DATABASE_URL: await newDatabase(templateName), SECRET_KEY: testSecretKey }), /^This database holds the demo world/],
   ['a proxy that is no address', async () => ({ TRUST_PROXY: '10.0.0.1, proxy.local' }), /^TRUST_PROXY: "proxy.local"/],
   ['a data folder that is a file', async () => ({ DATA_DIR: path.join(repoRoot, 'package.json') }), /^DATA_DIR: .*cannot be used/],
+  ['a data folder where none can be', async () => ({ DATA_DIR: '/proc/x' }), /^DATA_DIR: .*cannot be used/],
   ['too small a demo', async () => ({ DEMO_ORDERS: '200' }), /^DEMO_ORDERS is a whole number from 1000/],
   ['a port that is none', async () => ({ PORT: 'http' }), /^PORT is a whole number/],
 ];
