@@ -210,7 +210,6 @@ async function serveBrowser(app: FastifyInstance, staticDir: string): Promise<vo
   if (hasBrowser) {
     await app.register(fastifyStatic, {
       root: staticDir,
-      index: false,
       preCompressed: true,
       wildcard: true,
       cacheControl: false,

@@ -3,6 +3,7 @@ import { identities } from '../contract/identity';
 import { version } from '../package.json';
 import { ConfigError } from './config';
 import { demoAccounts } from './demo/accounts';
+import { openPlatform } from './platform';
 import { preflight } from './preflight';
 
 const root = path.resolve(__dirname, '..');
@@ -18,7 +19,6 @@ function progress(step: string): void {
 
 async function main(): Promise<void> {
   const config = await preflight(process.env, root);
-  const { openPlatform } = await import('./platform');
   const platform = await openPlatform({ config, purpose: 'start', progress });
   let closing = false;
   const close = async () => {
