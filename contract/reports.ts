@@ -13,12 +13,12 @@ export const listReports = list({
     create_time: timeColumn('report.time'),
     channel: labelColumn('channel.title', reportChannelLabels),
     trade_no: textColumn('report.tradeNo', { copyable: true }),
-    order_sn: textColumn('order.sn', { copyable: true }),
     amount: { ...moneyColumn('report.amount'), schema: z.nullable(z.string()) },
     usdt_amount: { ...usdtColumn('recharge.usdt'), schema: z.nullable(z.string()) },
     status: labelColumn('common.status', reportStatusLabels),
     /** Name of the code with which it was not applied. */
     problem: textColumn('report.problem'),
+    order_sn: textColumn('order.sn', { copyable: true }),
     attempts: numberColumn('report.attempts'),
     due_time: timeColumn('report.due'),
     operator: textColumn('entry.operator'),

@@ -1,0 +1,30 @@
+import { MerchantMachine, newNumber, report } from '../support/gateway';
+import { enter, expect, test } from '../support/flow';
+
+test('a report that cannot be applied waits for an operator on the home page, is tried again, and is set aside with a reason', async ({ page, platform }) => {
+  const machine = await MerchantMachine.open(platform);
+  const order = await machine.order({ amount: '50.00' });
+  const trade = newNumber();
+  // Less came than was ordered.
+  await report(platform, { order_sn: order.order_sn, amount: '49.00', trade_no: trade });
+
+  await enter(page, platform, 'other');
+  await page.getByRole('link', { name: /通道上报异常/ }).click();
+  await expect(page).toHaveURL(/\/other\/order\/reports\?/);
+  const row = page.getByRole('row').filter({ hasText: trade });
+  await expect(row).toContainText(order.order_sn);
+  await row.getByRole('button', { name: /重\s?试/ }).click();
+  await page.locator('.ant-popconfirm').getByRole('button', { name: /重\s?试/ }).click();
+  await expect(page.locator('.ant-message')).toBeVisible();
+  await expect(row).toBeVisible();
+
+  await row.getByRole('button', { name: /忽\s?略/ }).click();
+  const dialog = page.getByRole('dialog', { name: new RegExp(trade) });
+  await dialog.getByRole('button', { name: /确\s?定/ }).click();
+  await expect(dialog.getByText('必填')).toBeVisible();
+  await dialog.getByRole('textbox').fill('已线下退款');
+  await dialog.getByRole('button', { name: /确\s?定/ }).click();
+  await expect(row).toHaveCount(0);
+  await page.goto(`/other/order/reports?trade_no=${trade}`);
+  await expect(row).toContainText('已线下退款');
+});
