@@ -1,16 +1,17 @@
-import * as account from './account';
-import * as adjustments from './adjustments';
-import * as books from './books';
-import * as deposit from './deposit';
 import type { Endpoint } from './endpoint';
-import * as funds from './funds';
+import { isList } from './list';
+import * as accounts from './accounts';
+import * as adjustments from './adjustments';
+import * as deposits from './deposits';
 import * as gateway from './gateway';
 import * as home from './home';
-import { isList } from './list';
+import * as ledgerChecks from './ledgerChecks';
+import * as merchants from './merchants';
 import * as notices from './notices';
 import * as orders from './orders';
-import * as people from './people';
-import * as recharge from './recharge';
+import * as providers from './providers';
+import * as recharges from './recharges';
+import * as records from './records';
 import * as reports from './reports';
 import * as security from './security';
 import * as session from './session';
@@ -33,4 +34,23 @@ function named(...modules: object[]): Record<string, Endpoint> {
 }
 
 /** Every call that is served, by the name it has in the contract. */
-export const endpoints: Readonly<Record<string, Endpoint>> = named(session, security, account, people, system, notices, home, recharge, funds, orders, gateway, books, simulator, withdrawals, deposit, adjustments, reports);
+export const endpoints: Readonly<Record<string, Endpoint>> = named(
+  accounts,
+  adjustments,
+  deposits,
+  gateway,
+  home,
+  ledgerChecks,
+  merchants,
+  notices,
+  orders,
+  providers,
+  recharges,
+  records,
+  reports,
+  security,
+  session,
+  simulator,
+  system,
+  withdrawals,
+);

@@ -11,7 +11,7 @@ import { invalid } from '../kernel/refusal';
 import { serialNumber } from '../kernel/serialNumber';
 import { balancesOf, isShort, post } from '../ledger/post';
 import { notify } from '../notices/notify';
-import { nameOf, ownerName } from '../people/nameOf';
+import { nameOf, ownerName } from '../parties/nameOf';
 
 interface Target {
   identity: Owner['identity'];

@@ -6,7 +6,7 @@ import { formatMoney } from '../../contract/money';
 import type { Db } from '../db/database';
 import { callbacks, orders } from '../db/schema';
 import { channelName } from '../gateway/orders';
-import { signatureOf } from '../gateway/signature';
+import { signatureOf } from '../signing/signature';
 import { toUnix } from '../kernel/clock';
 import { inTransaction } from '../kernel/handle';
 import type { Services } from '../kernel/services';

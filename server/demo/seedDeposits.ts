@@ -4,7 +4,7 @@ import { entryTypes, platform, type Fund, type Owner } from '../../contract/ledg
 import type { Db } from '../db/database';
 import { accounts, adjustments, depositTransfers, merchants, platformAccounts, providers, recharges, uploads, type PaidTo } from '../db/schema';
 import { serialNumber } from '../kernel/serialNumber';
-import { usdtFor } from '../recharge/usdt';
+import { usdtFor } from '../recharges/usdt';
 import { cardNumber } from './cardNumber';
 import { demoVoucher, demoVoucherFile } from './demoVoucher';
 import { insertMany } from './insertMany';

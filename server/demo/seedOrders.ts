@@ -5,7 +5,7 @@ import { formatMoney } from '../../contract/money';
 import type { Db } from '../db/database';
 import { callbacks, merchants, orders, providers, receivingAccounts, type OrderTerms } from '../db/schema';
 import { channelName } from '../gateway/orders';
-import { signatureOf } from '../gateway/signature';
+import { signatureOf } from '../signing/signature';
 import { shareOf } from '../ledger/orderLegs';
 import { insertMany } from './insertMany';
 import { publicIp, shopName } from './names';

@@ -2,7 +2,7 @@ import { rechargeStatuses, transferStatuses, withdrawalWays } from '../../contra
 import { platform } from '../../contract/ledger';
 import { recharges, usdtTransfers } from '../db/schema';
 import { serialNumber } from '../kernel/serialNumber';
-import { usdtFor } from '../recharge/usdt';
+import { usdtFor } from '../recharges/usdt';
 import type { OrderWorld } from './seedOrders';
 import { recharge, type Movement } from './seedLedger';
 

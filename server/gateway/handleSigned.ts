@@ -7,8 +7,8 @@ import { gatewayNonces, merchants } from '../db/schema';
 import { inTransaction, type Handler, type PublicContext } from '../kernel/handle';
 import { invalid, refuse } from '../kernel/refusal';
 import { parseInput } from '../kernel/validate';
-import { isSignedBy } from './signature';
-import { findSigners, newSecret, type Merchant } from './secrets';
+import { isSignedBy } from '../signing/signature';
+import { findSigners, newSecret, type Merchant } from '../signing/signingSecrets';
 
 /** The context of a signed call: its database is the call's transaction. */
 export interface SignedContext<S> extends Omit<PublicContext, 'db'> {

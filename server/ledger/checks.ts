@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
-import * as contract from '../../contract/books';
+import * as contract from '../../contract/ledgerChecks';
 import { switchOff, switchOn } from '../../contract/fields';
 import { platform } from '../../contract/ledger';
 import type { Db } from '../db/database';

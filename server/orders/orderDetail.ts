@@ -7,7 +7,7 @@ import { accounts, callbacks, ledgerAccounts, ledgerEntries, ledgerTransactions,
 import type { Actor } from '../kernel/authenticate';
 import { toUnix } from '../kernel/clock';
 import { handle, type Context } from '../kernel/handle';
-import { doerName } from '../people/nameOf';
+import { doerName } from '../parties/nameOf';
 import { readableOrders } from './visibleOrders';
 
 /** An order by our number, or by the merchant's where that is one the caller can see and only one. */

@@ -5,8 +5,8 @@ import { formatMoney } from '../../contract/money';
 import { recharges, usdtTransfers } from '../db/schema';
 import { notify } from '../notices/notify';
 import type { Doer } from '../orders/change';
-import { credit } from '../recharge/credit';
-import { isPaidTo } from '../recharge/state';
+import { credit } from '../recharges/credit';
+import { isPaidTo } from '../recharges/state';
 import type { Problem } from './applyPayment';
 import type { Report } from './keep';
 

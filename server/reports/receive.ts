@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import * as gateway from '../../contract/gateway';
 import { transferStatuses } from '../../contract/labels';
 import { parseMoney } from '../../contract/money';
-import * as recharge from '../../contract/recharge';
+import * as recharge from '../../contract/recharges';
 import { orders, usdtTransfers } from '../db/schema';
 import { handleChannel } from '../gateway/handleSigned';
 import type { Handler } from '../kernel/handle';

@@ -15,10 +15,10 @@ import {
 } from '../../contract/gateway';
 import { rechargeStatuses } from '../../contract/labels';
 import { formatMoney } from '../../contract/money';
-import { reportTransfer } from '../../contract/recharge';
+import { reportTransfer } from '../../contract/recharges';
 import { merchants, recharges } from '../db/schema';
-import { findSigners } from '../gateway/secrets';
-import { signatureOf } from '../gateway/signature';
+import { findSigners } from '../signing/signingSecrets';
+import { signatureOf } from '../signing/signature';
 import { serialNumber } from '../kernel/serialNumber';
 import type { Services } from '../kernel/services';
 

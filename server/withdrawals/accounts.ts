@@ -5,7 +5,7 @@ import { audit } from '../kernel/audit';
 import { makerOf, ownerOf, type Actor } from '../kernel/authenticate';
 import { handle } from '../kernel/handle';
 import { contains, equals, handleList } from '../kernel/handleList';
-import { paidToOf } from './paidTo';
+import { paidToOf } from '../payAccounts/paidTo';
 
 export const accountsOf = ({ identity, principalId }: Pick<Actor, 'identity' | 'principalId'>) =>
   and(eq(withdrawalAccounts.identity, identity), eq(withdrawalAccounts.principalId, principalId), isNull(withdrawalAccounts.deletedAt));

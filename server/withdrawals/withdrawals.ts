@@ -17,11 +17,11 @@ import { shareOf } from '../ledger/orderLegs';
 import { balancesOf, isShort, post } from '../ledger/post';
 import { frozenLegs, paidOutLegs } from '../ledger/withdrawalLegs';
 import { notify } from '../notices/notify';
-import { nameOf, ownerName } from '../people/nameOf';
+import { nameOf, ownerName } from '../parties/nameOf';
 import { takeUpload } from '../system/files';
 import { readSettings, type Settings } from '../system/settings';
 import { accountsOf } from './accounts';
-import { paidToText } from './paidTo';
+import { paidToText } from '../payAccounts/paidTo';
 
 type Withdrawal = typeof withdrawals.$inferSelect;
 

@@ -12,7 +12,7 @@ import { usePageTitle } from '../shell/usePageTitle';
 const Shell = lazy(() => import('../shell/Shell'));
 const StarCanvas = lazy(() => import('../shell/StarCanvas'));
 const FeedbackHost = lazy(() => import('../ui/FeedbackHost'));
-const ImitationFailed = lazy(() => import('../features/login/ImitationFailed'));
+const ImitationFailed = lazy(() => import('../features/session/ImitationFailed'));
 const StartFailed = lazy(() => import('../features/status/StartFailed'));
 
 /** The root: public pages stand bare on the star canvas, all others inside the shell. */

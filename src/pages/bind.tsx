@@ -1,4 +1,4 @@
-import { BindPage } from '../features/bind/BindPage';
+import { BindPage } from '../features/session/BindPage';
 
 export const routeProps = { title: 'menu.bind', hidden: true };
 export default BindPage;

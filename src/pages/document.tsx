@@ -1,4 +1,4 @@
-import { DocumentPage } from '../features/docs/DocumentPage';
+import { DocumentPage } from '../features/gateway/DocumentPage';
 
 export const routeProps = { name: 'document', title: 'menu.document', hidden: true };
 export default DocumentPage;

@@ -1,6 +1,6 @@
 import { useAccessMarkedRoutes, useAppData } from '@umijs/max';
 import { useMemo } from 'react';
-import { menuGroups } from '../../config/menu';
+import { menuGroups } from './menuGroups';
 import type { Identity } from '../../contract/identity';
 
 /** A page as its file states it (routeProps) and Umi's access plugin judged it. */

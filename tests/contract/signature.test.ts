@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import fc from 'fast-check';
 import { callbackCall, canonicalText, merchantCalls, signedCall, type SignableFields, type SignedCall } from '../../contract/gateway';
-import { signatureOf } from '../../server/gateway/signature';
-import { curlOf, programs, sampleFields, sampleSecret } from '../../src/features/docs/samples';
+import { signatureOf } from '../../server/signing/signature';
+import { curlOf, programs, sampleFields, sampleSecret } from '../../src/features/gateway/samples';
 
 /** Texts of the characters that a text of fields is made of, so that what looks alike comes up often. */
 const tricky = fc.string({ unit: fc.constantFrom('a', 'b', '=', '&', '%', '\n', '+', ' ', '2', '3', 'D', '茶', '🍵'), maxLength: 4 });

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { menuGroups } from '../../config/menu';
+import { menuGroups } from '../../src/shell/menuGroups';
 import { identities, type Identity } from '../../contract/identity';
 import { shellTexts } from '../../src/locales/shellTexts';
 import { listOrders } from '../../contract/orders';

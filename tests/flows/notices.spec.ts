@@ -1,5 +1,5 @@
-import { createAccount } from '../../contract/account';
-import { createDeposit } from '../../contract/deposit';
+import { createAccount } from '../../contract/accounts';
+import { createDeposit } from '../../contract/deposits';
 import { ownerOf, type Client } from '../support/client';
 import { enter, expect, test } from '../support/flow';
 import type { TestPlatform } from '../support/platform';

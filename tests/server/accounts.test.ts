@@ -1,4 +1,4 @@
-import { createAccount, listAccounts, resetAccountPassword, switchAccount, updateAccount } from '../../contract/account';
+import { createAccount, listAccounts, resetAccountPassword, switchAccount, updateAccount } from '../../contract/accounts';
 import { codes } from '../../contract/codes';
 import { accountInfo } from '../../contract/session';
 import { boundSubAccount, Client, demoPassword, ownerOf } from '../support/client';

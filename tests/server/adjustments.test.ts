@@ -1,6 +1,6 @@
 import * as contract from '../../contract/adjustments';
 import { codes } from '../../contract/codes';
-import { listMerchantBalances } from '../../contract/funds';
+import { listMerchantBalances } from '../../contract/records';
 import { listTodos } from '../../contract/home';
 import { openDatabase, type Database } from '../../server/db/database';
 import { balancesOf } from '../../server/ledger/post';

@@ -1,8 +1,8 @@
 import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { listLoginLogs } from '../../contract/account';
+import { listLoginLogs } from '../../contract/accounts';
 import { codes } from '../../contract/codes';
-import { listMerchants } from '../../contract/people';
+import { listMerchants } from '../../contract/merchants';
 import { listOrders, confirmOrder } from '../../contract/orders';
 import { openDatabase } from '../../server/db/database';
 import { verify } from '../../server/ledger/verify';

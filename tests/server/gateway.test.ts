@@ -13,9 +13,9 @@ import {
   signedCall,
 } from '../../contract/gateway';
 import { accountInfo } from '../../contract/session';
-import { reportTransfer } from '../../contract/recharge';
+import { reportTransfer } from '../../contract/recharges';
 import { listOrders, orderDetail } from '../../contract/orders';
-import { signatureOf } from '../../server/gateway/signature';
+import { signatureOf } from '../../server/signing/signature';
 import { ownerOf, type Answer, type Client } from '../support/client';
 import { MerchantMachine, newNumber, openReceiver, post, report, signedHeaders, until } from '../support/gateway';
 import { startPlatform, type TestPlatform } from '../support/platform';

@@ -1,7 +1,8 @@
-import { createAccount, listAccounts, listLoginLogs } from '../../contract/account';
+import { createAccount, listAccounts, listLoginLogs } from '../../contract/accounts';
 import { codes } from '../../contract/codes';
-import { listMerchantBalances } from '../../contract/funds';
-import { listMerchants, listProviders } from '../../contract/people';
+import { listMerchantBalances } from '../../contract/records';
+import { listMerchants } from '../../contract/merchants';
+import { listProviders } from '../../contract/providers';
 import { accountInfo } from '../../contract/session';
 import { ownerOf, subAccount, type Client } from '../support/client';
 import { startPlatform, type TestPlatform } from '../support/platform';

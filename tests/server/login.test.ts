@@ -1,4 +1,4 @@
-import { listLoginLogs, switchAccount, listAccounts } from '../../contract/account';
+import { listLoginLogs, switchAccount, listAccounts } from '../../contract/accounts';
 import { codes } from '../../contract/codes';
 import { identities } from '../../contract/identity';
 import { loginResults } from '../../contract/labels';

@@ -5,7 +5,7 @@ import { pathFor } from '../../contract/endpoint';
 import { codes } from '../../contract/codes';
 import { homeSummary, orderTrend } from '../../contract/home';
 import { accountInfo, imitateMerchant, logout, startMerchantImitation } from '../../contract/session';
-import { createAccount } from '../../contract/account';
+import { createAccount } from '../../contract/accounts';
 import { Client, ownerOf, subAccount } from '../support/client';
 import { startPlatform, type TestPlatform } from '../support/platform';
 

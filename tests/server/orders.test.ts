@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { codes } from '../../contract/codes';
 import type { Endpoint } from '../../contract/endpoint';
-import { ledgerChecks, checkLedger } from '../../contract/books';
+import { ledgerChecks, checkLedger } from '../../contract/ledgerChecks';
 import { closeOrder, confirmLateOrder, confirmOrder, listOrders, orderDetail, orderSummary, reverseOrder } from '../../contract/orders';
 import { retryCallback } from '../../contract/orders';
-import { listMerchantBalances, listOwnDeposits } from '../../contract/funds';
+import { listMerchantBalances, listOwnDeposits } from '../../contract/records';
 import { orderStatistics, orderTrend } from '../../contract/home';
 import { platform as house, type Fund, type Owner } from '../../contract/ledger';
 import { accountInfo } from '../../contract/session';

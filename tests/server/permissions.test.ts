@@ -1,4 +1,4 @@
-import { createAccount } from '../../contract/account';
+import { createAccount } from '../../contract/accounts';
 import { codes } from '../../contract/codes';
 import { addressesOf, type Endpoint } from '../../contract/endpoint';
 import { endpoints } from '../../contract/endpoints';

@@ -1,7 +1,7 @@
 import { homeSummary } from '../../contract/home';
 import { platform as house } from '../../contract/ledger';
 import { listMessages } from '../../contract/notices';
-import { recharge } from '../../contract/recharge';
+import { recharge } from '../../contract/recharges';
 import { openDatabase, type Database } from '../../server/db/database';
 import { warnOfPreDeposit } from '../../server/home/preDepositDays';
 import { Clock } from '../../server/kernel/clock';

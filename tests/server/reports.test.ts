@@ -3,7 +3,7 @@ import { codes } from '../../contract/codes';
 import { listTodos } from '../../contract/home';
 import { listMessages } from '../../contract/notices';
 import { confirmLateOrder, confirmOrder, orderDetail } from '../../contract/orders';
-import { recharge } from '../../contract/recharge';
+import { recharge } from '../../contract/recharges';
 import { dismissReport, listReports, retryReport } from '../../contract/reports';
 import { openDatabase } from '../../server/db/database';
 import { verify } from '../../server/ledger/verify';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createAccount } from '../../contract/account';
+import { createAccount } from '../../contract/accounts';
 import { codes } from '../../contract/codes';
-import { listMerchantBalances } from '../../contract/funds';
+import { listMerchantBalances } from '../../contract/records';
 import { listOrders } from '../../contract/orders';
 import { accountInfo } from '../../contract/session';
 import { accounts } from '../../server/db/schema';

@@ -1,4 +1,4 @@
-import { createAccount, resetAccountSecondFactor } from '../../contract/account';
+import { createAccount, resetAccountSecondFactor } from '../../contract/accounts';
 import { codes } from '../../contract/codes';
 import { identities } from '../../contract/identity';
 import { changePassword, googleBind, googleCode, listSessions, renewRecoveryCodes, revokeSession } from '../../contract/security';

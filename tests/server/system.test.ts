@@ -2,10 +2,10 @@ import sharp from 'sharp';
 import { codes } from '../../contract/codes';
 import { homeSummary, orderStatistics } from '../../contract/home';
 import { identities } from '../../contract/identity';
-import { recharge } from '../../contract/recharge';
+import { recharge } from '../../contract/recharges';
 import { getConfig } from '../../contract/system';
 import { accountInfo } from '../../contract/session';
-import { usdtFor } from '../../server/recharge/usdt';
+import { usdtFor } from '../../server/recharges/usdt';
 import { Client, ownerOf } from '../support/client';
 import { startPlatform, type TestPlatform } from '../support/platform';
 

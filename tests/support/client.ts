@@ -1,4 +1,4 @@
-import { createAccount } from '../../contract/account';
+import { createAccount } from '../../contract/accounts';
 import { pathFor, type Endpoint, type Input, type Output } from '../../contract/endpoint';
 import type { Identity } from '../../contract/identity';
 import * as security from '../../contract/security';

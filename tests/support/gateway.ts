@@ -13,8 +13,8 @@ import {
   type CallbackBody,
 } from '../../contract/gateway';
 import type { Endpoint } from '../../contract/endpoint';
-import { reportTransfer as transferCall } from '../../contract/recharge';
-import { isSignedBy, signatureOf } from '../../server/gateway/signature';
+import { reportTransfer as transferCall } from '../../contract/recharges';
+import { isSignedBy, signatureOf } from '../../server/signing/signature';
 import { deriveSecret, Sealer } from '../../server/kernel/secrets';
 import type { Answer } from './client';
 import type { TestPlatform } from './platform';

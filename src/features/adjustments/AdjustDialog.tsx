@@ -5,8 +5,8 @@ import { adjustmentTargetLabels, adjustmentTargets, directionLabels, directions 
 import { useText } from '../../locales/useText';
 import { FormDialog } from '../../ui/FormDialog';
 import { NumericInput } from '../../ui/NumericInput';
-import { Held } from '../funds/Held';
-import { MerchantSelect, ProviderSelect } from '../people/PartySelect';
+import { Held } from '../records/Held';
+import { MerchantSelect, ProviderSelect } from '../parties/PartySelect';
 
 interface AdjustValues {
   target: number;

@@ -1,6 +1,6 @@
 import { Link } from '@umijs/max';
 import { Card, Tag } from 'antd';
-import { ledgerChecks } from '../../../contract/books';
+import { ledgerChecks } from '../../../contract/ledgerChecks';
 import { groupThousands } from '../../../contract/money';
 import { useText } from '../../locales/useText';
 import { RelativeTime } from '../../ui/RelativeTime';

@@ -1,6 +1,6 @@
 import { Alert, Button, Card, Empty, List, Table, Tag } from 'antd';
 import { useState } from 'react';
-import { checkLedger, ledgerChecks, type LedgerCheck } from '../../../contract/books';
+import { checkLedger, ledgerChecks, type LedgerCheck } from '../../../contract/ledgerChecks';
 import { switchOn } from '../../../contract/fields';
 import { groupThousands } from '../../../contract/money';
 import { useText, type TextId } from '../../locales/useText';

@@ -7,7 +7,7 @@ import { useText } from '../../locales/useText';
 import { FormDialog } from '../../ui/FormDialog';
 import { ListPage } from '../../ui/ListPage';
 import { runCall } from '../../ui/runCall';
-import { AccountFields, type AccountValues } from './AccountFields';
+import { AccountFields, type AccountValues } from '../payAccounts/AccountFields';
 
 /** Where the caller's withdrawals are paid to. */
 export function WithdrawalAccountList() {

@@ -1,4 +1,4 @@
-import { LoginPage } from '../../features/login/LoginPage';
+import { LoginPage } from '../../features/session/LoginPage';
 
 export const routeProps = { title: 'login.submit', hidden: true };
 export default LoginPage;

@@ -1,4 +1,4 @@
-import { LoginLogList } from '../../../features/account/LoginLogList';
+import { LoginLogList } from '../../../features/accounts/LoginLogList';
 
 export const routeProps = { title: 'menu.account.log', access: 'loginLog.view', order: 4 };
 export default LoginLogList;

@@ -1,4 +1,4 @@
-import { DepositTransferList } from '../../../features/deposit/DepositTransferList';
+import { DepositTransferList } from '../../../features/deposits/DepositTransferList';
 
 export const routeProps = { title: 'menu.deposit.transfers', access: 'deposit.view', order: 2 };
 export default () => <DepositTransferList title="menu.deposit.transfers" />;

@@ -1,4 +1,4 @@
-import { MerchantBalances } from '../../../features/funds/records';
+import { MerchantBalances } from '../../../features/records/records';
 
 export const routeProps = { title: 'menu.balanceRecords', access: 'fund.view', order: 2 };
 export default MerchantBalances;

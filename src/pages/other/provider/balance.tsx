@@ -1,4 +1,4 @@
-import { ProviderBalances } from '../../../features/funds/records';
+import { ProviderBalances } from '../../../features/records/records';
 
 export const routeProps = { title: 'menu.balanceRecords', access: 'fund.view', order: 4 };
 export default ProviderBalances;

@@ -1,4 +1,4 @@
-import { ProviderDeposits } from '../../../features/funds/records';
+import { ProviderDeposits } from '../../../features/records/records';
 
 export const routeProps = { title: 'menu.depositRecords', access: 'fund.view', order: 5 };
 export default ProviderDeposits;

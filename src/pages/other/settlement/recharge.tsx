@@ -1,4 +1,4 @@
-import { RechargeList } from '../../../features/recharge/RechargeList';
+import { RechargeList } from '../../../features/recharges/RechargeList';
 
 export const routeProps = { title: 'menu.settlement.recharge', access: 'recharge.view', order: 1 };
 export default RechargeList;

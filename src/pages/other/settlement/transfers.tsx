@@ -1,4 +1,4 @@
-import { TransferList } from '../../../features/recharge/TransferList';
+import { TransferList } from '../../../features/recharges/TransferList';
 
 export const routeProps = { title: 'menu.settlement.transfers', access: 'recharge.view', hidden: true, parent: '/other/settlement/recharge' };
 export default TransferList;

@@ -1,4 +1,4 @@
-import { DepositList } from '../../../features/deposit/DepositList';
+import { DepositList } from '../../../features/deposits/DepositList';
 
 export const routeProps = { title: 'menu.deposit.recharge', access: 'deposit.view', order: 1 };
 export default () => <DepositList title="menu.deposit.recharge" />;

@@ -1,0 +1,231 @@
+import * as z from 'zod/mini';
+import { done, endpoint, nothing } from './endpoint';
+import { decimal, id, moneyText, optionalText, paidToFields, requestId, storedFile, switchValue, text, whole } from './fields';
+import type { Identity } from './identity';
+import { depositStatusLabels, depositTransferLabels, switchLabels, withdrawalWayLabels } from './labels';
+import { idColumn, keyColumn, labelColumn, list, moneyColumn, textColumn, timeColumn } from './list';
+import { oneRecharge, rechargeState } from './recharges';
+
+const platformOnly: readonly Identity[] = ['other'];
+
+/** Where providers pay their deposits to. */
+export const listPlatformAccounts = list({
+  paths: { other: '/platformApi/deposit/account/list' },
+  access: 'platformAccount.view',
+  columns: {
+    id: keyColumn(),
+    account_id: idColumn('platformAccount.id'),
+    way: labelColumn('withdrawal.way', withdrawalWayLabels),
+    holder: textColumn('withdrawal.holder'),
+    bank: textColumn('withdrawal.bank'),
+    number: textColumn('withdrawal.number', { copyable: true }),
+    status: labelColumn('common.status', switchLabels),
+    today_amount: moneyColumn('platformAccount.today'),
+    daily_amount: moneyColumn('platformAccount.daily'),
+    min_amount: moneyColumn('platformAccount.min'),
+    max_amount: moneyColumn('platformAccount.max'),
+    remark: textColumn('common.remark'),
+    create_time: timeColumn('common.createTime'),
+  },
+  filters: {
+    number: { kind: 'text', title: 'withdrawal.number' },
+    way: { kind: 'label', title: 'withdrawal.way', labels: withdrawalWayLabels },
+    status: { kind: 'label', title: 'common.status', labels: switchLabels },
+  },
+  sortable: ['create_time'],
+  exportName: 'platform-accounts',
+});
+
+/** For each recharge at least and at most, and for a day of the platform. */
+const accountLimits = { min_amount: moneyText(), max_amount: moneyText(), daily_amount: moneyText(), remark: optionalText(200) };
+
+export const createPlatformAccount = endpoint({
+  method: 'POST',
+  paths: { other: '/platformApi/deposit/account/create' },
+  access: 'platformAccount.manage',
+  stepUp: true,
+  idempotent: true,
+  input: z.object({
+    ...paidToFields,
+    ...accountLimits,
+    request_id: requestId,
+  }),
+  output: z.object({ id: z.number() }),
+});
+
+/** Changes what an account takes. Where it is stays as it was: another number is another account. */
+export const updatePlatformAccount = endpoint({
+  method: 'POST',
+  paths: { other: '/platformApi/deposit/account/update' },
+  access: 'platformAccount.manage',
+  stepUp: true,
+  input: z.object({ id, ...accountLimits }),
+  output: done,
+});
+
+/** One that is off takes no new recharges; what is under way goes on. */
+export const switchPlatformAccount = endpoint({
+  method: 'POST',
+  paths: { other: '/platformApi/deposit/account/switch' },
+  access: 'platformAccount.manage',
+  stepUp: true,
+  input: z.object({ id, status: switchValue }),
+  output: done,
+});
+
+export const listDeposits = list({
+  paths: { other: '/platformApi/deposit/recharge/list', payee: '/skfApi/deposit/recharge/list' },
+  access: 'deposit.view',
+  columns: {
+    id: keyColumn(),
+    order_sn: textColumn('recharge.sn', { copyable: true }),
+    ms_id: idColumn('provider.id', { only: platformOnly }),
+    name: textColumn('provider.name', { only: platformOnly }),
+    amount: moneyColumn('recharge.amount'),
+    status: labelColumn('common.status', depositStatusLabels),
+    way: labelColumn('withdrawal.way', withdrawalWayLabels),
+    account: textColumn('withdrawal.account'),
+    voucher: textColumn('deposit.voucher'),
+    remark: textColumn('common.remark'),
+    reason: textColumn('deposit.reason'),
+    reviewer: textColumn('deposit.reviewer', { only: platformOnly }),
+    create_time: timeColumn('common.createTime'),
+    finish_time: timeColumn('deposit.finished'),
+  },
+  filters: {
+    order_sn: { kind: 'text', title: 'recharge.sn' },
+    name: { kind: 'text', title: 'provider.name', only: platformOnly },
+    status: { kind: 'label', title: 'common.status', labels: depositStatusLabels },
+    way: { kind: 'label', title: 'withdrawal.way', labels: withdrawalWayLabels },
+    create_time: { kind: 'timeRange', title: 'common.createTime' },
+  },
+  sortable: ['create_time', 'amount'],
+  exportName: 'deposit-recharges',
+});
+
+/** What a provider has, and the accounts to which it can pay its deposit today. */
+export const depositTerms = endpoint({
+  method: 'GET',
+  paths: { payee: '/skfApi/deposit/terms' },
+  access: 'deposit.view',
+  input: nothing,
+  output: z.object({
+    balance: decimal,
+    deposit: decimal,
+    accounts: z.array(
+      z.object({
+        id: z.number(),
+        way: z.number(),
+        holder: z.string(),
+        bank: z.string(),
+        number: z.string(),
+        min: decimal,
+        max: decimal,
+        /** What it still takes today. */
+        left: decimal,
+      }),
+    ),
+  }),
+});
+
+/**
+ * Pays into the caller's deposit: to a bank account with the voucher of the transfer, which an operator reviews; or in
+ * USDT, an exact amount of which is reserved and credited when it arrives.
+ */
+export const createDeposit = endpoint({
+  method: 'POST',
+  paths: { payee: '/skfApi/deposit/recharge' },
+  access: 'deposit.create',
+  stepUp: true,
+  idempotent: true,
+  input: z.object({ account_id: id, amount: moneyText(), voucher: z.optional(storedFile), remark: optionalText(200), request_id: requestId }),
+  output: z.object({ order_sn: z.string(), way: z.number() }),
+});
+
+/** A deposit in USDT: what is to be paid, and where it stands. */
+export const depositInfo = endpoint({ method: 'GET', paths: { payee: '/skfApi/deposit/recharge/info' }, access: 'deposit.view', input: oneRecharge, output: rechargeState });
+
+/** Its owner takes it back while nothing was credited. */
+export const cancelDeposit = endpoint({
+  method: 'POST',
+  paths: { payee: '/skfApi/deposit/recharge/cancel' },
+  access: 'deposit.create',
+  stepUp: true,
+  input: oneRecharge,
+  output: done,
+});
+
+const oneDeposit = { order_sn: text(40), request_id: requestId };
+
+/** confirming → success: the amount is in the provider's deposit. Whoever acted for the provider when it was made does not approve it. */
+export const approveDeposit = endpoint({
+  method: 'POST',
+  paths: { other: '/platformApi/deposit/recharge/approve' },
+  access: 'deposit.review',
+  stepUp: true,
+  idempotent: true,
+  input: z.object(oneDeposit),
+  output: done,
+});
+
+/** confirming → rejected. */
+export const rejectDeposit = endpoint({
+  method: 'POST',
+  paths: { other: '/platformApi/deposit/recharge/reject' },
+  access: 'deposit.review',
+  stepUp: true,
+  idempotent: true,
+  input: z.object({ ...oneDeposit, reason: text(200) }),
+  output: done,
+});
+
+/** For a provider: those in which it is one of the sides. */
+export const listDepositTransfers = list({
+  paths: { other: '/platformApi/deposit/transfer/list', payee: '/skfApi/deposit/transfer/list' },
+  access: 'deposit.view',
+  columns: {
+    id: keyColumn(),
+    order_sn: textColumn('depositTransfer.sn', { copyable: true }),
+    way: labelColumn('depositTransfer.way', depositTransferLabels),
+    from_id: idColumn('depositTransfer.fromId'),
+    from_name: textColumn('depositTransfer.from'),
+    to_id: idColumn('depositTransfer.toId'),
+    to_name: textColumn('depositTransfer.to'),
+    amount: moneyColumn('depositTransfer.amount'),
+    remark: textColumn('common.remark'),
+    operator: textColumn('entry.operator', { only: platformOnly }),
+    create_time: timeColumn('common.createTime'),
+  },
+  filters: {
+    order_sn: { kind: 'text', title: 'depositTransfer.sn' },
+    way: { kind: 'label', title: 'depositTransfer.way', labels: depositTransferLabels },
+    name: { kind: 'text', title: 'provider.name' },
+    create_time: { kind: 'timeRange', title: 'common.createTime' },
+  },
+  sortable: ['create_time', 'amount'],
+  exportName: 'deposit-transfers',
+});
+
+const transferred = z.object({ order_sn: z.string() });
+
+/** Moves free deposit of one provider to another's. */
+export const transferDeposit = endpoint({
+  method: 'POST',
+  paths: { other: '/platformApi/deposit/transfer' },
+  access: 'deposit.transfer',
+  stepUp: true,
+  idempotent: true,
+  input: z.object({ from_id: id, to_id: id, amount: moneyText(), remark: optionalText(200), request_id: requestId }),
+  output: transferred,
+});
+
+/** Moves the caller's balance to its own deposit (way 1), or its free deposit to one of its sub-providers (way 2). */
+export const transferOwnDeposit = endpoint({
+  method: 'POST',
+  paths: { payee: '/skfApi/deposit/transfer' },
+  access: 'deposit.transfer',
+  stepUp: true,
+  idempotent: true,
+  input: z.object({ way: whole(1, 2), to_id: z.optional(id), amount: moneyText(), remark: optionalText(200), request_id: requestId }),
+  output: transferred,
+});

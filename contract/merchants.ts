@@ -1,0 +1,28 @@
+import { switchLabels } from './labels';
+import { idColumn, keyColumn, labelColumn, list, rateColumn, textColumn, timeColumn } from './list';
+
+export const listMerchants = list({
+  paths: { other: '/platformApi/merchant/list' },
+  access: 'merchant.view',
+  columns: {
+    id: keyColumn(),
+    mer_id: idColumn('merchant.id'),
+    name: textColumn('merchant.name'),
+    username: textColumn('account.username', { copyable: true }),
+    status: labelColumn('common.status', switchLabels),
+    rate_copy: rateColumn('rate.copy'),
+    rate_pay: rateColumn('rate.pay'),
+    allow_df: labelColumn('allowDf.title', switchLabels),
+    last_login_time: timeColumn('account.lastLogin'),
+    create_time: timeColumn('common.createTime'),
+  },
+  filters: {
+    mer_id: { kind: 'text', title: 'merchant.id' },
+    name: { kind: 'text', title: 'merchant.name' },
+    username: { kind: 'text', title: 'account.username' },
+    status: { kind: 'label', title: 'common.status', labels: switchLabels },
+    create_time: { kind: 'timeRange', title: 'common.createTime' },
+  },
+  sortable: ['create_time', 'mer_id', 'last_login_time'],
+  exportName: 'merchants',
+});

@@ -1,0 +1,32 @@
+import { switchLabels } from './labels';
+import { idColumn, keyColumn, labelColumn, list, numberColumn, rateColumn, textColumn, timeColumn } from './list';
+
+export const listProviders = list({
+  paths: { other: '/platformApi/service/list', payee: '/skfApi/service/list' },
+  access: 'provider.view',
+  columns: {
+    id: keyColumn(),
+    ms_id: idColumn('provider.id'),
+    name: textColumn('provider.name'),
+    username: textColumn('account.username', { copyable: true }),
+    parent_name: textColumn('provider.parent'),
+    level: numberColumn('provider.level'),
+    status: labelColumn('common.status', switchLabels),
+    work_status: labelColumn('provider.workStatus', switchLabels),
+    rate_copy: rateColumn('rate.copy'),
+    rate_pay: rateColumn('rate.pay'),
+    allow_df: labelColumn('allowDf.title', switchLabels, { only: ['other'] }),
+    last_login_time: timeColumn('account.lastLogin'),
+    create_time: timeColumn('common.createTime'),
+  },
+  filters: {
+    ms_id: { kind: 'text', title: 'provider.id' },
+    name: { kind: 'text', title: 'provider.name' },
+    username: { kind: 'text', title: 'account.username' },
+    status: { kind: 'label', title: 'common.status', labels: switchLabels },
+    work_status: { kind: 'label', title: 'provider.workStatus', labels: switchLabels },
+    create_time: { kind: 'timeRange', title: 'common.createTime' },
+  },
+  sortable: ['create_time', 'ms_id', 'level', 'last_login_time'],
+  exportName: 'providers',
+});

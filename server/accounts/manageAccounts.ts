@@ -1,0 +1,112 @@
+import { and, eq, ne } from 'drizzle-orm';
+import * as contract from '../../contract/accounts';
+import { platform } from '../../contract/ledger';
+import type { MessageKind } from '../../contract/notices';
+import { grantsOf, isPermission, type Permission, type Role } from '../../contract/permissions';
+import { accounts, recoveryCodes } from '../db/schema';
+import { audit } from '../kernel/audit';
+import { databaseCode } from '../kernel/databaseErrors';
+import { handle, type Context } from '../kernel/handle';
+import { nameKey } from '../kernel/limits';
+import { notify } from '../notices/notify';
+import { endSessionsOf } from '../security/ownSessions';
+import { hashPassword } from '../session/password';
+
+interface Profile {
+  role: Role;
+  permissions: string[];
+}
+
+/** Nobody gives away more than he has: neither through a role nor one by one. Answers the choice that is kept. */
+function grantable({ actor, fail }: Context, { role, permissions }: Profile): Permission[] {
+  const chosen = role === 'custom' ? permissions.filter(isPermission) : [];
+  if (grantsOf('other', role, chosen).some((name) => !actor.permissions.has(name))) fail('PERMISSION_NOT_YOURS', {}, 'permissions');
+  return chosen;
+}
+
+/** Tells everybody of the platform what was done to a sub-account. */
+async function tell({ db, actor, now }: Context, kind: MessageKind, username: string): Promise<void> {
+  await notify(db, platform, kind, { operator: actor.username, username }, now);
+}
+
+/** The sub-account that is to be changed, locked. The owner and the caller's own account are not changed here. */
+async function lockSubAccount({ db, actor, fail }: Context, id: number) {
+  const [account] = await db
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.id, id), eq(accounts.identity, 'other'), eq(accounts.principalId, 0)))
+    .for('update');
+  if (!account) return fail('NOT_FOUND');
+  if (account.role === 'owner') return fail('OWNER_PROTECTED');
+  if (account.id === actor.accountId) return fail('NOT_YOURSELF');
+  // Whoever may do less than an account cannot take it over by a new password or a lesser role.
+  if (grantsOf('other', account.role, account.permissions).some((name) => !actor.permissions.has(name))) return fail('PERMISSION_NOT_YOURS');
+  return account;
+}
+
+export const createAccount = handle(contract.createAccount, async (context, input) => {
+  const { db, fail, now } = context;
+  const permissions = grantable(context, input);
+  try {
+    const [made] = await db
+      .insert(accounts)
+      .values({
+        identity: 'other',
+        principalId: 0,
+        username: input.username,
+        passwordHash: await hashPassword(input.password),
+        name: input.name,
+        role: input.role,
+        permissions,
+        mustSecondFactor: input.must_second_factor === 1,
+        createdAt: now,
+      })
+      .returning({ id: accounts.id });
+    if (!made) throw new Error('an account was not made');
+    await audit(context, 'account.create', `account:${made.id}`, { username: input.username, role: input.role, permissions });
+    await tell(context, 'account.created', input.username);
+    return made;
+  } catch (error) {
+    if (databaseCode(error) === '23505') return fail('USERNAME_TAKEN', {}, 'username');
+    throw error;
+  }
+});
+
+export const updateAccount = handle(contract.updateAccount, async (context, input) => {
+  const account = await lockSubAccount(context, input.id);
+  const permissions = grantable(context, input);
+  await context.db
+    .update(accounts)
+    .set({ name: input.name, role: input.role, permissions, mustSecondFactor: input.must_second_factor === 1 })
+    .where(eq(accounts.id, account.id));
+  await audit(context, 'account.update', `account:${account.id}`, { role: [account.role, input.role], permissions: [account.permissions, permissions] });
+  return {};
+});
+
+export const switchAccount = handle(contract.switchAccount, async (context, { id, status }) => {
+  const account = await lockSubAccount(context, id);
+  await context.db.update(accounts).set({ status }).where(and(eq(accounts.id, account.id), ne(accounts.status, status)));
+  if (status === 2) await endSessionsOf(context.db, account.id, context.now);
+  await audit(context, 'account.switch', `account:${account.id}`, { status });
+  return {};
+});
+
+export const resetAccountPassword = handle(contract.resetAccountPassword, async (context, { id, password }) => {
+  const account = await lockSubAccount(context, id);
+  await context.db.update(accounts).set({ passwordHash: await hashPassword(password) }).where(eq(accounts.id, account.id));
+  await endSessionsOf(context.db, account.id, context.now);
+  await context.limits.forgive(nameKey('other', account.username));
+  await audit(context, 'account.password', `account:${account.id}`);
+  await tell(context, 'account.password', account.username);
+  return {};
+});
+
+export const resetAccountSecondFactor = handle(contract.resetAccountSecondFactor, async (context, { id }) => {
+  const account = await lockSubAccount(context, id);
+  await context.db.update(accounts).set({ totpSecret: null, pendingTotpSecret: null, pendingTotpUntil: null }).where(eq(accounts.id, account.id));
+  await context.db.delete(recoveryCodes).where(eq(recoveryCodes.accountId, account.id));
+  await endSessionsOf(context.db, account.id, context.now);
+  await audit(context, 'account.google.reset', `account:${account.id}`);
+  await tell(context, 'account.factor', account.username);
+  return {};
+});

@@ -1,0 +1,111 @@
+import { and, eq, or, sql } from 'drizzle-orm';
+import * as contract from '../../contract/deposits';
+import { depositTransferWays } from '../../contract/labels';
+import { entryTypes, type Owner } from '../../contract/ledger';
+import { formatMoney, parseMoney } from '../../contract/money';
+import { accounts, depositTransfers, providers } from '../db/schema';
+import { audit } from '../kernel/audit';
+import { makerOf, operatorOf } from '../kernel/authenticate';
+import { handle, type Context } from '../kernel/handle';
+import { contains, equals, handleList, within } from '../kernel/handleList';
+import { invalid } from '../kernel/refusal';
+import { serialNumber } from '../kernel/serialNumber';
+import { balancesOf, isShort, post } from '../ledger/post';
+import { notify } from '../notices/notify';
+import { nameOf } from '../parties/nameOf';
+
+export const listDepositTransfers = handleList(contract.listDepositTransfers, ({ actor }, filters) => ({
+  columns: {
+    id: depositTransfers.id,
+    order_sn: depositTransfers.orderSn,
+    way: depositTransfers.way,
+    from_id: depositTransfers.fromId,
+    from_name: sql`giver.name`,
+    to_id: depositTransfers.toId,
+    to_name: sql`taker.name`,
+    amount: depositTransfers.amount,
+    remark: depositTransfers.remark,
+    operator: accounts.username,
+    create_time: depositTransfers.createdAt,
+  },
+  from: sql`${depositTransfers}
+    join ${providers} giver on giver.id = ${depositTransfers.fromId}
+    join ${providers} taker on taker.id = ${depositTransfers.toId}
+    join ${accounts} on ${accounts.id} = ${depositTransfers.accountId}`,
+  where: [
+    actor.identity === 'other' ? undefined : or(eq(depositTransfers.fromId, actor.principalId), eq(depositTransfers.toId, actor.principalId)),
+    contains(depositTransfers.orderSn, filters.order_sn),
+    equals(depositTransfers.way, filters.way),
+    filters.name === undefined ? undefined : or(contains(sql`giver.name`, filters.name), contains(sql`taker.name`, filters.name)),
+    within(depositTransfers.createdAt, filters.create_time_from, filters.create_time_to),
+  ],
+  key: depositTransfers.id,
+}));
+
+interface Transfer {
+  way: number;
+  fromId: number;
+  toId: number;
+  amount: string;
+  remark: string | undefined;
+}
+
+/** Moves the money at once. Refuses, at the amount, what the giver's free deposit or balance does not hold. */
+async function transfer(context: Context, { way, fromId, toId, amount: text, remark = '' }: Transfer): Promise<{ order_sn: string }> {
+  const { db, actor, now, fail } = context;
+  const amount = parseMoney(text) ?? 0n;
+  const from: Owner = { identity: 'payee', principalId: fromId };
+  const to: Owner = { identity: 'payee', principalId: toId };
+  const fund = way === depositTransferWays.fromBalance ? 'balance' : 'deposit';
+  const orderSn = `T${serialNumber(now)}`;
+  await db.insert(depositTransfers).values({ orderSn, way, fromId, toId, amount, remark, accountId: makerOf(actor), createdAt: now });
+  try {
+    await post(db, {
+      reference: `deposit.transferred:${orderSn}`,
+      event: 'deposit.transferred',
+      subject: orderSn,
+      legs: [
+        { owner: from, fund, amount: -amount, type: entryTypes.transferOut },
+        { owner: to, fund: 'deposit', amount, type: entryTypes.transferIn },
+      ],
+      remark,
+      operatorId: operatorOf(actor),
+      now,
+    });
+  } catch (error) {
+    if (!isShort(error)) throw error;
+    const held = await balancesOf(db, from, [fund]);
+    return fail('NOT_ENOUGH', { left: formatMoney(held[fund] ?? 0n) }, 'amount');
+  }
+  await audit(context, 'deposit.transfer', `depositTransfer:${orderSn}`, { from: fromId, to: toId, amount: text });
+  const told = { amount: formatMoney(amount) };
+  if (fromId !== toId) {
+    await notify(db, to, 'deposit.received', { ...told, name: (await nameOf(db, from)) ?? '' }, now);
+    if (actor.identity === 'other') await notify(db, from, 'deposit.taken', { ...told, name: (await nameOf(db, to)) ?? '' }, now);
+  }
+  return { order_sn: orderSn };
+}
+
+export const transferDeposit = handle(contract.transferDeposit, async (context, { from_id: fromId, to_id: toId, amount, remark }) => {
+  const { db, fail } = context;
+  for (const [field, id] of [['from_id', fromId], ['to_id', toId]] as const) {
+    const [found] = await db.select({ id: providers.id }).from(providers).where(eq(providers.id, id));
+    if (!found) return fail('NOT_FOUND', {}, field);
+  }
+  if (fromId === toId) return fail('TRANSFER_TO_SELF', {}, 'to_id');
+  return transfer(context, { way: depositTransferWays.toProvider, fromId, toId, amount, remark });
+});
+
+export const transferOwnDeposit = handle(contract.transferOwnDeposit, async (context, { way, to_id: toId, amount, remark }) => {
+  const { db, actor, fail } = context;
+  const fromId = actor.principalId;
+  if (way === depositTransferWays.fromBalance) return transfer(context, { way, fromId, toId: fromId, amount, remark });
+  if (toId === undefined) return invalid('to_id', 'field.required');
+  const [found] = await db
+    .select({ id: providers.id })
+    .from(providers)
+    .where(and(eq(providers.id, toId), sql`${providers.path} @> array[${fromId}]::bigint[]`));
+  if (!found) return fail('NOT_FOUND', {}, 'to_id');
+  if (toId === fromId) return fail('TRANSFER_TO_SELF', {}, 'to_id');
+  return transfer(context, { way, fromId, toId, amount, remark });
+});

@@ -1,0 +1,74 @@
+import { eq, sql } from 'drizzle-orm';
+import * as contract from '../../contract/deposits';
+import { parseMoney } from '../../contract/money';
+import { platformAccounts } from '../db/schema';
+import { audit } from '../kernel/audit';
+import { handle } from '../kernel/handle';
+import { contains, equals, handleList } from '../kernel/handleList';
+import { invalid } from '../kernel/refusal';
+import { paidToOf } from '../payAccounts/paidTo';
+import { takenToday } from './takenToday';
+
+export const listPlatformAccounts = handleList(contract.listPlatformAccounts, ({ now }, filters) => ({
+  columns: {
+    id: platformAccounts.id,
+    account_id: platformAccounts.id,
+    way: platformAccounts.way,
+    holder: platformAccounts.holder,
+    bank: platformAccounts.bank,
+    number: platformAccounts.number,
+    status: platformAccounts.status,
+    today_amount: takenToday(now),
+    daily_amount: platformAccounts.dailyAmount,
+    min_amount: platformAccounts.minAmount,
+    max_amount: platformAccounts.maxAmount,
+    remark: platformAccounts.remark,
+    create_time: platformAccounts.createdAt,
+  },
+  from: sql`${platformAccounts}`,
+  where: [contains(platformAccounts.number, filters.number), equals(platformAccounts.way, filters.way), equals(platformAccounts.status, filters.status)],
+  key: platformAccounts.id,
+}));
+
+interface Limits {
+  min_amount: string;
+  max_amount: string;
+  daily_amount: string;
+  remark?: string | undefined;
+}
+
+/** Limits as they are kept; refused at its field where one of them contradicts another. */
+function limitsOf({ min_amount, max_amount, daily_amount, remark = '' }: Limits) {
+  const [minAmount = 0n, maxAmount = 0n, dailyAmount = 0n] = [min_amount, max_amount, daily_amount].map((text) => parseMoney(text) ?? 0n);
+  if (maxAmount < minAmount) invalid('max_amount', 'field.limits');
+  if (dailyAmount < maxAmount) invalid('daily_amount', 'field.limits');
+  return { minAmount, maxAmount, dailyAmount, remark };
+}
+
+export const createPlatformAccount = handle(contract.createPlatformAccount, async (context, input) => {
+  const { db, now, fail } = context;
+  const [made] = await db
+    .insert(platformAccounts)
+    .values({ ...paidToOf(input), ...limitsOf(input), createdAt: now })
+    .onConflictDoNothing()
+    .returning({ id: platformAccounts.id });
+  if (!made) return fail('PLATFORM_ACCOUNT_TAKEN', {}, 'number');
+  await audit(context, 'platformAccount.create', `platformAccount:${made.id}`);
+  return made;
+});
+
+export const updatePlatformAccount = handle(contract.updatePlatformAccount, async (context, { id, ...limits }) => {
+  const { db, fail } = context;
+  const changed = await db.update(platformAccounts).set(limitsOf(limits)).where(eq(platformAccounts.id, id)).returning({ id: platformAccounts.id });
+  if (changed.length === 0) return fail('NOT_FOUND');
+  await audit(context, 'platformAccount.update', `platformAccount:${id}`, { ...limits });
+  return {};
+});
+
+export const switchPlatformAccount = handle(contract.switchPlatformAccount, async (context, { id, status }) => {
+  const { db, fail } = context;
+  const changed = await db.update(platformAccounts).set({ status }).where(eq(platformAccounts.id, id)).returning({ id: platformAccounts.id });
+  if (changed.length === 0) return fail('NOT_FOUND');
+  await audit(context, 'platformAccount.switch', `platformAccount:${id}`, { status });
+  return {};
+});

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import { platform } from '../../contract/ledger';
+import * as contract from '../../contract/recharges';
+import { accounts, recharges } from '../db/schema';
+import { handle } from '../kernel/handle';
+import { contains, equals, handleList, within } from '../kernel/handleList';
+import { cancel, rechargesOf, shownStatus, stateOf } from './state';
+
+export const listRecharges = handleList(contract.listRecharges, ({ now }, filters) => ({
+  columns: {
+    id: recharges.id,
+    order_sn: recharges.orderSn,
+    amount: recharges.amount,
+    usdt_amount: recharges.usdtAmount,
+    rate: recharges.rate,
+    status: shownStatus(now),
+    operator: accounts.username,
+    create_time: recharges.createdAt,
+    paid_time: sql`case when ${recharges.credited} is not null then ${recharges.finishedAt} end`,
+  },
+  from: sql`${recharges} join ${accounts} on ${accounts.id} = ${recharges.accountId}`,
+  where: [rechargesOf(platform), contains(recharges.orderSn, filters.order_sn), equals(shownStatus(now), filters.status), within(recharges.createdAt, filters.create_time_from, filters.create_time_to)],
+  key: recharges.id,
+}));
+
+export const rechargeInfo = handle(contract.rechargeInfo, (context, { order_sn: orderSn }) => stateOf(context, platform, orderSn));
+
+export const cancelRecharge = handle(contract.cancelRecharge, async (context, { order_sn: orderSn }) => {
+  await cancel(context, platform, orderSn);
+  return {};
+});

@@ -1,0 +1,31 @@
+import { withdrawalWays } from '../../contract/labels';
+import { platform } from '../../contract/ledger';
+import { formatMoney, parseMoney } from '../../contract/money';
+import * as contract from '../../contract/recharges';
+import { audit } from '../kernel/audit';
+import { toUnix } from '../kernel/clock';
+import { handle } from '../kernel/handle';
+import { serialNumber } from '../kernel/serialNumber';
+import { readSettings } from '../system/settings';
+import { openUsdt } from './openUsdt';
+
+export const recharge = handle(contract.recharge, async (context, { amount }) => {
+  const { db, now, fail } = context;
+  const settings = await readSettings(db);
+  const rate = parseMoney(settings.usdt_rate, 'USDT');
+  const fen = parseMoney(amount);
+  if (!settings.usdt_address || !rate || !fen) return fail('RECHARGE_UNAVAILABLE');
+  const orderSn = `R${serialNumber(now)}`;
+  const paidTo = { way: withdrawalWays.trc20, holder: '', bank: '', number: settings.usdt_address };
+  const { usdtAmount, endsAt, ucode } = await openUsdt(context, { ...platform, orderSn, amount: fen, rate, paidTo });
+  await audit(context, 'recharge.create', `recharge:${orderSn}`, { amount });
+  return {
+    amount: formatMoney(fen),
+    order_sn: orderSn,
+    expire_time: toUnix(endsAt),
+    ustd_amount: formatMoney(usdtAmount, 'USDT'),
+    exchange_rate: formatMoney(rate, 'USDT'),
+    ucode,
+    ustr: paidTo.number,
+  };
+});

@@ -1,0 +1,58 @@
+import { and, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
+import { rechargeStatuses } from '../../contract/labels';
+import type { Owner } from '../../contract/ledger';
+import { formatMoney } from '../../contract/money';
+import type { Output } from '../../contract/endpoint';
+import type { rechargeInfo } from '../../contract/recharges';
+import { accounts, recharges, usdtTransfers } from '../db/schema';
+import { audit } from '../kernel/audit';
+import { toUnix } from '../kernel/clock';
+import type { Context } from '../kernel/handle';
+import { readSettings } from '../system/settings';
+
+/** What people see: a recharge whose time is over has expired, although its amount is kept for a late transfer a while longer. */
+export const shownStatus = (now: Date): SQL<number> =>
+  sql<number>`case when ${recharges.status} = ${rechargeStatuses.waiting} and ${recharges.endsAt} <= ${now.toISOString()}::timestamptz then ${rechargeStatuses.expired}::int else ${recharges.status} end`;
+
+export const rechargesOf = ({ identity, principalId }: Owner) => and(eq(recharges.identity, identity), eq(recharges.principalId, principalId));
+
+/** Recharges that are to be paid to an address. */
+export const isPaidTo = (address: string): SQL => sql`${recharges.paidTo}->>'number' = ${address}`;
+
+/** A recharge in USDT of an owner, with its state of the moment. */
+export async function stateOf({ db, now, fail }: Context, owner: Owner, orderSn: string): Promise<Output<typeof rechargeInfo>> {
+  const [found] = await db
+    .select({ recharge: recharges, status: shownStatus(now), operator: accounts.username, txId: usdtTransfers.txId })
+    .from(recharges)
+    .innerJoin(accounts, eq(accounts.id, recharges.accountId))
+    .leftJoin(usdtTransfers, eq(usdtTransfers.rechargeId, recharges.id))
+    .where(and(rechargesOf(owner), eq(recharges.orderSn, orderSn), isNotNull(recharges.usdtAmount)));
+  if (!found) return fail('NOT_FOUND');
+  const { amount, usdtAmount, rate, endsAt, ucode, paidTo, createdAt, finishedAt, credited } = found.recharge;
+  return {
+    amount: formatMoney(amount),
+    order_sn: orderSn,
+    expire_time: toUnix(endsAt ?? createdAt),
+    ustd_amount: formatMoney(usdtAmount ?? 0n, 'USDT'),
+    exchange_rate: formatMoney(rate ?? 0n, 'USDT'),
+    ucode,
+    ustr: paidTo.number,
+    status: found.status,
+    create_time: toUnix(createdAt),
+    paid_time: toUnix(finishedAt),
+    credited: credited === null ? null : formatMoney(credited),
+    tx_id: found.txId,
+    operator: found.operator,
+    system_name: (await readSettings(db)).system_name,
+  };
+}
+
+/** Its owner gives a recharge up. In USDT its amount stays reserved as long as it would have: a transfer that is on its way still finds nobody else's. */
+export async function cancel(context: Context, owner: Owner, orderSn: string): Promise<void> {
+  const { db, now, fail } = context;
+  const [found] = await db.select().from(recharges).where(and(rechargesOf(owner), eq(recharges.orderSn, orderSn))).for('update');
+  if (!found) return fail('NOT_FOUND');
+  if (found.status !== rechargeStatuses.waiting && found.status !== rechargeStatuses.confirming) return fail('RECHARGE_OVER');
+  await db.update(recharges).set({ status: rechargeStatuses.cancelled, finishedAt: now }).where(eq(recharges.id, found.id));
+  await audit(context, 'recharge.cancel', `recharge:${orderSn}`);
+}

@@ -1,0 +1,68 @@
+import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
+import { rechargeStatuses, transferStatuses } from '../../contract/labels';
+import { formatMoney } from '../../contract/money';
+import * as contract from '../../contract/recharges';
+import { accounts, recharges, usdtTransfers } from '../db/schema';
+import { audit } from '../kernel/audit';
+import { toUnix } from '../kernel/clock';
+import { handle } from '../kernel/handle';
+import { contains, equals, handleList, within } from '../kernel/handleList';
+import { credit } from './credit';
+import { isPaidTo } from './state';
+import { fenFor } from './usdt';
+
+export const listTransfers = handleList(contract.listTransfers, (_context, filters) => ({
+  columns: {
+    id: usdtTransfers.id,
+    tx_id: usdtTransfers.txId,
+    usdt_amount: usdtTransfers.amount,
+    status: usdtTransfers.status,
+    order_sn: recharges.orderSn,
+    operator: accounts.username,
+    create_time: usdtTransfers.createdAt,
+  },
+  from: sql`${usdtTransfers} left join ${recharges} on ${recharges.id} = ${usdtTransfers.rechargeId} left join ${accounts} on ${accounts.id} = ${usdtTransfers.operatorId}`,
+  where: [contains(usdtTransfers.txId, filters.tx_id), equals(usdtTransfers.status, filters.status), within(usdtTransfers.createdAt, filters.create_time_from, filters.create_time_to)],
+  key: usdtTransfers.id,
+}));
+
+/** What a transfer credits a recharge with: what was asked for where it was paid exactly, otherwise what was paid. */
+const worthFor = (transfer: typeof usdtTransfers.$inferSelect, { amount, usdtAmount, rate }: typeof recharges.$inferSelect) => (usdtAmount === transfer.amount ? amount : fenFor(transfer.amount, rate ?? 0n));
+
+const proposed = 10;
+
+export const transferProposals = handle(contract.transferProposals, async ({ db, fail }, { id }) => {
+  const [transfer] = await db.select().from(usdtTransfers).where(eq(usdtTransfers.id, id));
+  if (!transfer) return fail('NOT_FOUND');
+  const rows = await db
+    .select()
+    .from(recharges)
+    .where(and(ne(recharges.status, rechargeStatuses.success), isPaidTo(transfer.address), isNotNull(recharges.usdtAmount), sql`${recharges.createdAt} <= ${transfer.createdAt.toISOString()}::timestamptz + interval '1 hour'`))
+    .orderBy(sql`abs(${recharges.usdtAmount} - ${transfer.amount})`, sql`abs(extract(epoch from ${recharges.createdAt} - ${transfer.createdAt.toISOString()}::timestamptz))`)
+    .limit(proposed);
+  return {
+    list: rows.map((recharge) => ({
+      order_sn: recharge.orderSn,
+      amount: formatMoney(recharge.amount),
+      usdt_amount: formatMoney(recharge.usdtAmount ?? 0n, 'USDT'),
+      status: recharge.status,
+      create_time: toUnix(recharge.createdAt),
+      credits: formatMoney(worthFor(transfer, recharge)),
+    })),
+  };
+});
+
+export const assignTransfer = handle(contract.assignTransfer, async (context, { id, order_sn: orderSn }) => {
+  const { db, actor, now, fail } = context;
+  const [transfer] = await db.select().from(usdtTransfers).where(eq(usdtTransfers.id, id)).for('update');
+  if (!transfer) return fail('NOT_FOUND');
+  if (transfer.status !== transferStatuses.unmatched) return fail('TRANSFER_OVER');
+  const [recharge] = await db.select().from(recharges).where(and(eq(recharges.orderSn, orderSn), isPaidTo(transfer.address))).for('update');
+  if (!recharge) return fail('NOT_FOUND', {}, 'order_sn');
+  if (recharge.status === rechargeStatuses.success) return fail('RECHARGE_OVER', {}, 'order_sn');
+  const fen = worthFor(transfer, recharge);
+  await db.update(usdtTransfers).set({ status: transferStatuses.assigned, rechargeId: recharge.id, operatorId: actor.accountId }).where(eq(usdtTransfers.id, id));
+  await credit(db, recharge, fen, now, actor.accountId);
+  await audit(context, 'recharge.assign', `recharge:${orderSn}`, { transfer: transfer.txId, credited: formatMoney(fen) });
+  return {};
+});

@@ -1,0 +1,87 @@
+import { ProFormCheckbox, ProFormDependency, ProFormSelect, ProFormSwitch, ProFormText } from '@ant-design/pro-components';
+import { createAccount, givenRoles, updateAccount } from '../../../contract/accounts';
+import type { Input } from '../../../contract/endpoint';
+import { switchOff, switchOn } from '../../../contract/fields';
+import { inLocale } from '../../../contract/locale';
+import { permissionsOf } from '../../../contract/permissions';
+import { permissionTexts, roleTexts } from '../../../contract/permissionTexts';
+import { useLocaleName, useText } from '../../locales/useText';
+import { FormDialog } from '../../ui/FormDialog';
+import { useSession } from '../../ui/useSession';
+import { PasswordField } from './PasswordField';
+
+type NewAccount = Input<typeof createAccount>;
+
+interface Values {
+  username: string;
+  password: string;
+  name: string;
+  role: NewAccount['role'];
+  permissions?: string[];
+  must: boolean;
+}
+
+export interface EditedAccount {
+  id: number;
+  name: string;
+  role: NewAccount['role'];
+  permissions: string[];
+  must: boolean;
+}
+
+interface AccountFormProps {
+  /** Undefined: a new one. */
+  account: EditedAccount | undefined;
+  isOpen: boolean;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+const profileOf = ({ name, role, permissions: chosen = [], must }: Values) => ({ name, role, permissions: chosen, must_second_factor: must ? switchOn : switchOff });
+
+/** A sub-account, new or changed. */
+export function AccountForm({ account, isOpen, onClose, onDone }: AccountFormProps) {
+  const t = useText();
+  const common = { isOpen, onClose, onDone };
+  if (account) {
+    return (
+      <FormDialog<typeof updateAccount, Values> {...common} title={t('account.edit')} endpoint={updateAccount} initial={account} toInput={(values) => ({ id: account.id, ...profileOf(values) })}>
+        <ProfileFields />
+      </FormDialog>
+    );
+  }
+  return (
+    <FormDialog<typeof createAccount, Values>
+      {...common}
+      title={t('account.new')}
+      endpoint={createAccount}
+      initial={{ role: 'readonly', must: true }}
+      toInput={({ username, password, ...profile }, requestId) => ({ username, password, ...profileOf({ username, password, ...profile }), request_id: requestId })}
+    >
+      <ProFormText name="username" label={t('account.username')} rules={[{ required: true, whitespace: true, message: t('login.usernameRequired') }]} fieldProps={{ autoComplete: 'off', maxLength: 32 }} />
+      <PasswordField name="password" label="account.password" />
+      <ProfileFields />
+    </FormDialog>
+  );
+}
+
+function ProfileFields() {
+  const t = useText();
+  const locale = useLocaleName();
+  const { info } = useSession();
+  const grantable = permissionsOf('other').filter((name) => info.permissions.includes(name));
+  return (
+    <>
+      <ProFormText name="name" label={t('account.name')} rules={[{ required: true, whitespace: true, message: t('field.required') }]} fieldProps={{ maxLength: 32 }} />
+      <ProFormSelect name="role" label={t('account.role')} allowClear={false} options={givenRoles.map((role) => ({ value: role, label: inLocale(roleTexts[role], locale) }))} rules={[{ required: true }]} />
+      <ProFormDependency name={['role']}>
+        {({ role }: { role?: string }) =>
+          role === 'custom' && (
+            <ProFormCheckbox.Group name="permissions" label={t('account.permissions')} options={grantable.map((name) => ({ value: name, label: inLocale(permissionTexts[name], locale) }))} />
+          )
+        }
+      </ProFormDependency>
+      <ProFormSwitch name="must" label={t('account.mustSecondFactor')} extra={t('account.mustHint')} />
+    </>
+  );
+}

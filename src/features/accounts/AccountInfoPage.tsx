@@ -1,0 +1,220 @@
+import { gatewaySecret } from '../../../contract/gateway';
+import { history, useModel } from '@umijs/max';
+import { ProFormText } from '@ant-design/pro-components';
+import { Button, Card, Col, Descriptions, Popconfirm, Row, Space, Table, Tag } from 'antd';
+import { useState } from 'react';
+import { changePassword, googleBind, listSessions, renewRecoveryCodes, revokeSession, type SessionRow } from '../../../contract/security';
+import type { Identity } from '../../../contract/identity';
+import { inLocale } from '../../../contract/locale';
+import { roleTexts } from '../../../contract/permissionTexts';
+import { useLocaleName, useText, type TextId } from '../../locales/useText';
+import { call } from '../../session/call';
+import { CallError } from '../../session/CallError';
+import { loadSession } from '../../session/guard';
+import { Copyable } from '../../ui/Copyable';
+import { feedback } from '../../ui/feedback';
+import { FormDialog } from '../../ui/FormDialog';
+import { LoadFailed } from '../../ui/LoadFailed';
+import { PageFrame } from '../../ui/PageFrame';
+import { timeText } from '../../ui/time';
+import { useData } from '../../ui/useData';
+import { useMay } from '../../ui/useMay';
+import { useSession } from '../../ui/useSession';
+import { RecoveryCodes } from '../security/RecoveryCodes';
+import { deviceName } from './deviceName';
+import { PasswordField } from './PasswordField';
+import { GatewaySecretCard } from '../gateway/GatewaySecretCard';
+
+/** The caller's own account: who it is, its password, its second factor, its open sessions. */
+export function AccountInfoPage({ title }: { title: TextId }) {
+  const t = useText();
+  const may = useMay();
+  return (
+    <PageFrame title={t(title)}>
+      <Row gutter={[16, 16]}>
+        <Col xs={24} xl={14}>
+          <Profile />
+        </Col>
+        <Col xs={24} xl={10}>
+          <SecondFactor />
+        </Col>
+        {may(gatewaySecret) && (
+          <Col span={24}>
+            <GatewaySecretCard />
+          </Col>
+        )}
+        <Col span={24}>
+          <Sessions />
+        </Col>
+      </Row>
+    </PageFrame>
+  );
+}
+
+/** What a merchant's or a provider's own number is called; its machines need it in every call. */
+const numberTitles: Partial<Record<Identity, TextId>> = { payer: 'merchant.id', payee: 'provider.id' };
+
+interface PasswordValues {
+  old_password: string;
+  new_password: string;
+}
+
+function Profile() {
+  const t = useText();
+  const locale = useLocaleName();
+  const may = useMay();
+  const { identity, info } = useSession();
+  const numberTitle = numberTitles[identity];
+  const [isChanging, setIsChanging] = useState(false);
+  return (
+    <Card title={t('account.profile')} extra={may(changePassword) && <Button onClick={() => setIsChanging(true)}>{t('account.changePassword')}</Button>} style={{ height: '100%' }}>
+      <Descriptions
+        column={{ xs: 1, sm: 2 }}
+        items={[
+          ...(numberTitle ? [{ key: 'number', label: t(numberTitle), children: <Copyable text={String(info.id)} /> }] : []),
+          { key: 'username', label: t('account.username'), children: info.username },
+          { key: 'name', label: t('account.name'), children: info.name },
+          { key: 'owner', label: t('account.owner'), children: info.owner_name },
+          { key: 'role', label: t('account.role'), children: inLocale(roleTexts[info.role], locale) },
+          { key: 'login', label: t('account.lastLogin'), children: timeText(info.last_login_time) },
+          { key: 'ip', label: t('account.lastIp'), children: info.last_login_ip ?? '—' },
+        ]}
+      />
+      <FormDialog<typeof changePassword, PasswordValues>
+        title={t('account.changePassword')}
+        endpoint={changePassword}
+        isOpen={isChanging}
+        onClose={() => setIsChanging(false)}
+        toInput={({ old_password, new_password }) => ({ old_password, new_password })}
+        success={t('account.passwordChanged')}
+        onDone={() => {}}
+      >
+        <ProFormText.Password name="old_password" label={t('account.oldPassword')} rules={[{ required: true, message: t('login.passwordRequired') }]} fieldProps={{ autoComplete: 'current-password', maxLength: 128 }} />
+        <PasswordField name="new_password" label="account.newPassword" />
+        <ProFormText.Password
+          name="repeat"
+          label={t('account.repeatPassword')}
+          dependencies={['new_password']}
+          fieldProps={{ autoComplete: 'new-password', maxLength: 128 }}
+          rules={[
+            { required: true, message: t('login.passwordRequired') },
+            ({ getFieldValue }) => ({ validator: (_rule, value) => (value === getFieldValue('new_password') ? Promise.resolve() : Promise.reject(new Error(t('account.passwordMismatch')))) }),
+          ]}
+        />
+      </FormDialog>
+    </Card>
+  );
+}
+
+function SecondFactor() {
+  const t = useText();
+  const may = useMay();
+  const session = useSession();
+  const { setInitialState } = useModel('@@initialState');
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const isBound = session.info.second_factor === 1;
+
+  const renew = async () => {
+    try {
+      const { recovery_codes: made } = await call(renewRecoveryCodes, {});
+      setCodes(made);
+      await setInitialState({ session: await loadSession(session.identity) });
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+    }
+  };
+
+  return (
+    <Card title={t('account.factor')} style={{ height: '100%' }}>
+      <Descriptions
+        column={1}
+        items={[
+          { key: 'state', label: t('common.status'), children: <Tag color={isBound ? 'success' : 'warning'}>{t(isBound ? 'account.factorOn' : 'account.factorOff')}</Tag> },
+          ...(isBound ? [{ key: 'codes', label: t('account.codesLeft'), children: session.info.recovery_codes_left }] : []),
+        ]}
+      />
+      <Space wrap style={{ marginTop: 16 }}>
+        {may(googleBind) && (
+          <Button type={isBound ? 'default' : 'primary'} onClick={() => history.push('/bind')}>
+            {t(isBound ? 'account.renew' : 'account.bind')}
+          </Button>
+        )}
+        {isBound && may(renewRecoveryCodes) && (
+          <Popconfirm title={t('account.renewCodes')} description={t('account.renewCodesAsk')} onConfirm={renew}>
+            <Button>{t('account.renewCodes')}</Button>
+          </Popconfirm>
+        )}
+      </Space>
+      <RecoveryCodes codes={codes} onClose={() => setCodes(null)} />
+    </Card>
+  );
+}
+
+function Sessions() {
+  const t = useText();
+  const may = useMay();
+  const { data, error, reload } = useData(listSessions, {});
+  const revoke = async (id?: number) => {
+    try {
+      const { revoked } = await call(revokeSession, id === undefined ? {} : { id });
+      (await feedback()).message.success(t('account.revoked', { n: revoked }));
+      reload();
+    } catch (failure) {
+      if (!(failure instanceof CallError)) throw failure;
+    }
+  };
+  const others = data?.list.filter(({ current }) => !current) ?? [];
+
+  return (
+    <Card
+      title={t('account.sessions')}
+      extra={
+        may(revokeSession) &&
+        others.length > 0 && (
+          <Popconfirm title={t('account.revokeOthers')} description={t('account.revokeOthersAsk')} onConfirm={() => revoke()}>
+            <Button danger>{t('account.revokeOthers')}</Button>
+          </Popconfirm>
+        )
+      }
+    >
+      {error ? (
+        <LoadFailed error={error} onRetry={reload} />
+      ) : (
+        <Table<SessionRow>
+          rowKey="id"
+          size="middle"
+          loading={data === null}
+          dataSource={data?.list ?? []}
+          pagination={{ pageSize: 10, hideOnSinglePage: true }}
+          scroll={{ x: 760 }}
+          columns={[
+            {
+              title: t('session.device'),
+              render: (_value, row) => (
+                <Space size={8} wrap>
+                  <span title={row.device}>{deviceName(row.device)}</span>
+                  {row.current && <Tag color="processing">{t('account.thisSession')}</Tag>}
+                  {row.imitated_by && <Tag color="warning">{t('account.imitatedBy', { name: row.imitated_by })}</Tag>}
+                </Space>
+              ),
+            },
+            { title: t('session.ip'), dataIndex: 'ip', width: 160 },
+            { title: t('session.signedIn'), width: 180, className: 'tabular', render: (_value, row) => timeText(row.create_time) },
+            { title: t('session.lastSeen'), width: 180, className: 'tabular', render: (_value, row) => timeText(row.last_seen_time) },
+            {
+              title: t('common.actions'),
+              width: 100,
+              render: (_value, row) =>
+                !row.current &&
+                may(revokeSession) && (
+                  <Button type="link" size="small" danger onClick={() => void revoke(row.id)}>
+                    {t('account.revoke')}
+                  </Button>
+                ),
+            },
+          ]}
+        />
+      )}
+    </Card>
+  );
+}

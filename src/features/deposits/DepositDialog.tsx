@@ -1,0 +1,107 @@
+import { Alert, Descriptions, Form, Select, Skeleton } from 'antd';
+import { ProFormTextArea } from '@ant-design/pro-components';
+import { createDeposit, depositTerms } from '../../../contract/deposits';
+import type { Output } from '../../../contract/endpoint';
+import { labelOf, withdrawalWayLabels, withdrawalWays } from '../../../contract/labels';
+import { useText } from '../../locales/useText';
+import { Copyable } from '../../ui/Copyable';
+import { FormDialog } from '../../ui/FormDialog';
+import { ImageUpload } from '../../ui/ImageUpload';
+import { moneyText } from '../../ui/money';
+import { NumericInput } from '../../ui/NumericInput';
+import { useData } from '../../ui/useData';
+
+type Account = Output<typeof depositTerms>['accounts'][number];
+
+interface DepositValues {
+  account_id: number;
+  amount: string;
+  voucher?: string;
+  remark?: string;
+}
+
+interface DepositDialogProps {
+  onDone: (made: Output<typeof createDeposit>) => void;
+  onClose: () => void;
+}
+
+/** Asks to which account the deposit is paid, shows that account, and takes the voucher of what was transferred to a card. */
+export function DepositDialog({ onDone, onClose }: DepositDialogProps) {
+  const t = useText();
+  const { data: terms } = useData(depositTerms, {});
+  const accountOf = (id: unknown) => terms?.accounts.find((account) => account.id === id);
+  const required = [{ required: true, message: t('field.required') }];
+  return (
+    <FormDialog<typeof createDeposit, DepositValues>
+      title={t('deposit.new')}
+      endpoint={createDeposit}
+      isOpen
+      onClose={onClose}
+      width={560}
+      toInput={(values, requestId) => ({ ...values, request_id: requestId })}
+      onDone={onDone}
+      success={t('deposit.sent')}
+    >
+      {!terms && <Skeleton active />}
+      {terms?.accounts.length === 0 && <Alert type="warning" showIcon title={t('deposit.noAccount')} />}
+      {terms && terms.accounts.length > 0 && (
+        <>
+          <Form.Item name="account_id" label={t('withdrawal.account')} rules={required}>
+            <Select placeholder={t('deposit.choose')} options={terms.accounts.map((account) => ({ value: account.id, label: nameOf(account, t(labelOf(withdrawalWayLabels, account.way)?.word ?? 'withdrawal.way')) }))} />
+          </Form.Item>
+          <Form.Item noStyle shouldUpdate>
+            {({ getFieldValue }) => {
+              const account = accountOf(getFieldValue('account_id'));
+              return account && <AccountFacts account={account} />;
+            }}
+          </Form.Item>
+          <Form.Item name="amount" label={t('recharge.amount')} rules={[{ required: true, whitespace: true, message: t('recharge.amountNeeded') }]}>
+            <NumericInput prefix="￥" placeholder={t('recharge.amountNeeded')} />
+          </Form.Item>
+          <Form.Item noStyle shouldUpdate>
+            {({ getFieldValue }) => {
+              const account = accountOf(getFieldValue('account_id'));
+              if (!account) return null;
+              return account.way === withdrawalWays.bank ? (
+                <Form.Item name="voucher" label={t('deposit.voucher')} rules={required}>
+                  <ImageUpload />
+                </Form.Item>
+              ) : (
+                <Alert type="info" showIcon style={{ marginBottom: 16 }} title={t('deposit.usdtHint')} />
+              );
+            }}
+          </Form.Item>
+          <ProFormTextArea name="remark" label={t('common.remark')} fieldProps={{ maxLength: 200, rows: 2 }} />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+function nameOf({ bank, number }: Account, way: string): string {
+  return [way, bank, `…${number.slice(-4)}`].filter(Boolean).join(' ');
+}
+
+function AccountFacts({ account: { way, holder, bank, number, min, max, left } }: { account: Account }) {
+  const t = useText();
+  const isBank = way === withdrawalWays.bank;
+  return (
+    <Descriptions
+      size="small"
+      bordered
+      column={1}
+      style={{ marginBottom: 24 }}
+      styles={{ label: { width: 130 } }}
+      items={[
+        ...(isBank
+          ? [
+              { key: 'holder', label: t('withdrawal.holder'), children: <Copyable text={holder} /> },
+              { key: 'bank', label: t('withdrawal.bank'), children: <Copyable text={bank} /> },
+              { key: 'number', label: t('withdrawal.cardNumber'), children: <Copyable text={number}>{number.replace(/(\d{4})(?=\d)/g, '$1 ')}</Copyable> },
+            ]
+          : []),
+        { key: 'range', label: t('deposit.range'), children: <span className="tabular">{t('deposit.rangeText', { min: moneyText(min), max: moneyText(max), left: moneyText(left) })}</span> },
+      ]}
+    />
+  );
+}

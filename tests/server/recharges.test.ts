@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto';
+import { codes } from '../../contract/codes';
+import * as contract from '../../contract/recharges';
+import { parseMoney } from '../../contract/money';
+import { openDatabase } from '../../server/db/database';
+import { verify } from '../../server/ledger/verify';
+import { fenFor, usdtFor } from '../../server/recharges/usdt';
+import { ownerOf, type Client } from '../support/client';
+import { reportTransfer } from '../support/gateway';
+import { startPlatform, type TestPlatform } from '../support/platform';
+
+let platform: TestPlatform;
+let owner: Client;
+beforeAll(async () => {
+  platform = await startPlatform();
+  owner = await ownerOf(platform, 'other');
+});
+afterAll(async () => {
+  const database = openDatabase(platform.databaseUrl, 2, () => {});
+  expect((await verify(database.db)).faults).toEqual([]);
+  await database.close();
+  await platform.stop();
+});
+
+let requests = 0;
+const fresh = () => `recharge-test-${(requests += 1)}`;
+const open = (amount = '1000.00') => owner.get(contract.recharge, { amount, request_id: fresh() });
+const stateOf = async (orderSn: string) => (await owner.get(contract.rechargeInfo, { order_sn: orderSn })).status;
+const txId = () => randomBytes(16).toString('hex');
+const held = async () => BigInt((await platform.db.query("select balance from ledger_accounts where identity = 'other' and fund = 'pre_deposit'")).rows[0].balance);
+const transferOf = async (tx: string) => (await owner.get(contract.listTransfers, { tx_id: tx })).list[0];
+
+test('a transfer of exactly the amount credits its recharge', async () => {
+  const before = await held();
+  const { order_sn: sn, ustd_amount: usdt, ustr: address } = await open('1234.50');
+  expect(await stateOf(sn)).toBe(1);
+  expect((await reportTransfer(platform, { tx_id: txId(), address, amount: usdt })).data.status).toBe(1);
+  expect(await stateOf(sn)).toBe(3);
+  expect((await held()) - before).toBe(123450n);
+});
+
+test('a transfer that is told of fifty times, out of order with others, is credited once', async () => {
+  const before = await held();
+  const recharges = [await open('100.00'), await open('200.00')];
+  const reports = recharges.flatMap(({ ustd_amount: amount, ustr: address }) => {
+    const tx = txId();
+    return Array.from({ length: 50 }, () => ({ tx_id: tx, address, amount }));
+  });
+  const answers = await Promise.all(reports.sort(() => Math.random() - 0.5).map((fields) => reportTransfer(platform, fields)));
+  expect(new Set(answers.map(({ data }) => data.status))).toEqual(new Set([1]));
+  expect((await held()) - before).toBe(30000n);
+});
+
+test.each([
+  ['too little', '-0.000001'],
+  ['too much', '0.000001'],
+])('a transfer of %s matches nothing, and an operator assigns it with what was paid', async (_what, change) => {
+  const { order_sn: sn, ustd_amount: usdt, ustr: address } = await open('720.00');
+  const paid = (parseMoney(usdt, 'USDT') ?? 0n) + (parseMoney(change, 'USDT') ?? 0n);
+  const tx = txId();
+  expect((await reportTransfer(platform, { tx_id: tx, address, amount: `${paid / 1_000_000n}.${String(paid % 1_000_000n).padStart(6, '0')}` })).data.status).toBe(2);
+  expect(await stateOf(sn)).toBe(1);
+  const transfer = await transferOf(tx);
+  const { list } = await owner.get(contract.transferProposals, { id: transfer?.id ?? 0 });
+  expect(list[0]?.order_sn).toBe(sn);
+  const before = await held();
+  await owner.get(contract.assignTransfer, { id: transfer?.id ?? 0, order_sn: sn, request_id: fresh() });
+  expect((await held()) - before).toBe(fenFor(paid, 7_200_000n));
+  expect(await stateOf(sn)).toBe(3);
+  expect((await owner.call(contract.assignTransfer, { id: transfer?.id ?? 0, order_sn: sn, request_id: fresh() })).code).toBe(codes.TRANSFER_OVER.code);
+});
+
+test('a second transfer for one recharge, and one for a cancelled recharge, wait for an operator', async () => {
+  const { ustd_amount: usdt, ustr: address } = await open('55.00');
+  await reportTransfer(platform, { tx_id: txId(), address, amount: usdt });
+  expect((await reportTransfer(platform, { tx_id: txId(), address, amount: usdt })).data.status).toBe(2);
+  const cancelled = await open('56.00');
+  await owner.get(contract.cancelRecharge, { order_sn: cancelled.order_sn });
+  expect(await stateOf(cancelled.order_sn)).toBe(5);
+  expect((await reportTransfer(platform, { tx_id: txId(), address, amount: cancelled.ustd_amount })).data.status).toBe(2);
+  expect((await owner.call(contract.cancelRecharge, { order_sn: cancelled.order_sn })).code).toBe(codes.RECHARGE_OVER.code);
+});
+
+test('a late transfer is credited within the grace time, and waits for an operator after it', async () => {
+  const [soon, late] = [await open('88.00'), await open('89.00')];
+  await platform.advance(31 * 60);
+  expect(await stateOf(soon.order_sn)).toBe(4);
+  expect((await reportTransfer(platform, { tx_id: txId(), address: soon.ustr, amount: soon.ustd_amount })).data.status).toBe(1);
+  await platform.advance(31 * 60);
+  expect((await reportTransfer(platform, { tx_id: txId(), address: late.ustr, amount: late.ustd_amount })).data.status).toBe(2);
+  // An hour later the proof of the second factor has grown old.
+  await owner.prove();
+});
+
+test('no two open recharges ask for the same amount, sixty at once included', async () => {
+  const amounts = await Promise.all(Array.from({ length: 60 }, () => open('300.00')));
+  expect(new Set(amounts.map(({ ustd_amount: usdt }) => usdt)).size).toBe(60);
+});
+
+test('USDT is worth what its rate says, rounded so that nothing is credited that was not paid', () => {
+  for (const fen of [1n, 99n, 12345n, 100_000_000n]) expect(fenFor(usdtFor(fen, 7_200_000n), 7_200_000n)).toBeGreaterThanOrEqual(fen);
+  expect(fenFor(1_000_000n, 7_200_000n)).toBe(720n);
+  expect(fenFor(999_999n, 7_200_000n)).toBe(719n);
+});
+
+test.each(['0', '0.00', '-1', '1.001', '1e3', '１００', '1000000.01', '', ' ', '1,000'])('%p is no amount of a recharge, and says so at its field', async (amount) => {
+  const answer = await owner.call(contract.recharge, { amount, request_id: fresh() });
+  expect(answer.code).toBe(codes.INVALID_INPUT.code);
+  expect(answer.data).toMatchObject({ fields: { amount: expect.any(String) } });
+});
+
+test('the same request a hundred times at once opens one recharge and gets one answer', async () => {
+  const request_id = fresh();
+  const answers = await Promise.all(Array.from({ length: 100 }, () => owner.get(contract.recharge, { amount: '400.00', request_id })));
+  expect(new Set(answers.map((answer) => JSON.stringify(Object.entries(answer).sort()))).size).toBe(1);
+});
