@@ -73,7 +73,7 @@ export const switchPlatformAccount = endpoint({
   output: done,
 });
 
-export const listDeposits = list({
+export const listDepositRecharges = list({
   paths: { other: '/platformApi/deposit/recharge/list', payee: '/skfApi/deposit/recharge/list' },
   access: 'deposit.view',
   columns: {

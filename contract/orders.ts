@@ -92,7 +92,7 @@ export const orderEventWords: Record<OrderEventKind, WordId> = {
 /** Why a receiving account was passed over for an order, in the order in which it is asked. */
 export const passReasons = ['off', 'providerOff', 'notWorking', 'range', 'rates', 'dailyCount', 'dailyAmount', 'deposit', 'turn'] as const;
 export type PassReason = (typeof passReasons)[number];
-export function passWord(reason: PassReason): WordId {
+export function passReasonWord(reason: PassReason): WordId {
   const word = `assign.${reason}`;
   if (!isWordId(word)) throw new Error(`no word for ${reason}`);
   return word;

@@ -65,7 +65,7 @@ function records({ paths, exportName, ownerId, ownerName, owners }: RecordsOf) {
   });
 }
 
-export const listMerchantBalances = records({
+export const listMerchantBalanceRecords = records({
   paths: { other: '/platformApi/merchant/balance/log', payer: '/payerApi/balance/log' },
   exportName: 'merchant-balances',
   ownerId: 'merchant.id',
@@ -76,7 +76,7 @@ export const listMerchantBalances = records({
 const provider = { ownerId: 'provider.id', ownerName: 'provider.name' } as const;
 
 /** For a provider: of those below it. */
-export const listProviderBalances = records({
+export const listProviderBalanceRecords = records({
   ...provider,
   paths: { other: '/platformApi/service/balance/log', payee: '/skfApi/service/balance/log' },
   exportName: 'provider-balances',
@@ -84,16 +84,16 @@ export const listProviderBalances = records({
 });
 
 /** For a provider: of those below it. */
-export const listProviderDeposits = records({
+export const listProviderDepositRecords = records({
   ...provider,
   paths: { other: '/platformApi/service/deposit/log', payee: '/skfApi/service/deposit/log' },
   exportName: 'provider-deposits',
   owners: ['other', 'payee'],
 });
 
-export const listOwnDeposits = records({ ...provider, paths: { payee: '/skfApi/deposit/log' }, exportName: 'deposits', owners: [] });
+export const listOwnDepositRecords = records({ ...provider, paths: { payee: '/skfApi/deposit/log' }, exportName: 'deposits', owners: [] });
 
-export const listPreDeposits = records({ ...provider, paths: { other: '/platformApi/pre/deposit/log' }, exportName: 'pre-deposits', owners: [] });
+export const listPreDepositRecords = records({ ...provider, paths: { other: '/platformApi/pre/deposit/log' }, exportName: 'pre-deposits', owners: [] });
 
 const recordSummary = z.object({
   /** What the accounts of the filter held when its time begins and ends. */
@@ -114,11 +114,11 @@ function summaryOf<I extends z.ZodMiniType>({ paths, input }: { paths: Endpoint[
   });
 }
 
-export const sumMerchantBalances = summaryOf(listMerchantBalances);
-export const sumProviderBalances = summaryOf(listProviderBalances);
-export const sumProviderDeposits = summaryOf(listProviderDeposits);
-export const sumOwnDeposits = summaryOf(listOwnDeposits);
-export const sumPreDeposits = summaryOf(listPreDeposits);
+export const sumMerchantBalanceRecords = summaryOf(listMerchantBalanceRecords);
+export const sumProviderBalanceRecords = summaryOf(listProviderBalanceRecords);
+export const sumProviderDepositRecords = summaryOf(listProviderDepositRecords);
+export const sumOwnDepositRecords = summaryOf(listOwnDepositRecords);
+export const sumPreDepositRecords = summaryOf(listPreDepositRecords);
 
 /** What a merchant, a provider or the platform itself holds, in the funds it has. */
 export const ownerFunds = endpoint({

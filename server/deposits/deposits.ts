@@ -25,7 +25,7 @@ import { takenToday } from './takenToday';
 const name = ownerName(recharges);
 const way = sql`(${recharges.paidTo}->>'way')::int`;
 
-export const listDeposits = handleList(contract.listDeposits, ({ actor, now }, filters) => ({
+export const listDepositRecharges = handleList(contract.listDepositRecharges, ({ actor, now }, filters) => ({
   columns: {
     id: recharges.id,
     order_sn: recharges.orderSn,

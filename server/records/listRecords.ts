@@ -26,7 +26,7 @@ const fundNumber = sql.join(
   sql` `,
 );
 
-type RecordFilters = FilterValues<typeof contract.listOwnDeposits.list.filters>;
+type RecordFilters = FilterValues<typeof contract.listOwnDepositRecords.list.filters>;
 
 const ownerName = sql`coalesce(${merchants.name}, ${providers.name})`;
 
@@ -49,7 +49,7 @@ function rowsIn(filters: RecordFilters): (SQL | undefined)[] {
 const people = sql`left join ${merchants} on ${ledgerAccounts.identity} = 'payer' and ${merchants.id} = ${ledgerAccounts.principalId}
       left join ${providers} on ${ledgerAccounts.identity} = 'payee' and ${providers.id} = ${ledgerAccounts.principalId}`;
 
-function records(endpoint: typeof contract.listOwnDeposits, book: Book) {
+function records(endpoint: typeof contract.listOwnDepositRecords, book: Book) {
   return handleList(endpoint, ({ actor, caller }, filters) => ({
     columns: {
       id: ledgerEntries.id,
@@ -83,7 +83,7 @@ function heldAt(seconds: number | undefined, otherwise: SQL): SQL {
   return sql`coalesce((select e.after from ${ledgerEntries} e where e.account_id = held.id and e.created_at < to_timestamp(${seconds}) order by e.position desc limit 1), 0)`;
 }
 
-function summary(endpoint: typeof contract.sumOwnDeposits, book: Book) {
+function summary(endpoint: typeof contract.sumOwnDepositRecords, book: Book) {
   return handle(endpoint, async ({ db, actor }, filters) => {
     const { rows } = await db.execute<Record<'opening' | 'closing' | 'came' | 'went', string>>(sql`
       with held as (select ${ledgerAccounts.id} as id, ${ledgerAccounts.balance} as balance from ${ledgerAccounts} ${people} ${allOf(accountsIn(book, actor, filters))}),
@@ -106,16 +106,16 @@ const books = {
   preDeposits: { owner: 'other', funds: ['pre_deposit', 'software_payable'], visible: own },
 } as const satisfies Record<string, Book>;
 
-export const listMerchantBalances = records(contract.listMerchantBalances, books.merchantBalances);
-export const listProviderBalances = records(contract.listProviderBalances, books.providerBalances);
-export const listProviderDeposits = records(contract.listProviderDeposits, books.providerDeposits);
-export const listOwnDeposits = records(contract.listOwnDeposits, books.ownDeposits);
-export const listPreDeposits = records(contract.listPreDeposits, books.preDeposits);
-export const sumMerchantBalances = summary(contract.sumMerchantBalances, books.merchantBalances);
-export const sumProviderBalances = summary(contract.sumProviderBalances, books.providerBalances);
-export const sumProviderDeposits = summary(contract.sumProviderDeposits, books.providerDeposits);
-export const sumOwnDeposits = summary(contract.sumOwnDeposits, books.ownDeposits);
-export const sumPreDeposits = summary(contract.sumPreDeposits, books.preDeposits);
+export const listMerchantBalanceRecords = records(contract.listMerchantBalanceRecords, books.merchantBalances);
+export const listProviderBalanceRecords = records(contract.listProviderBalanceRecords, books.providerBalances);
+export const listProviderDepositRecords = records(contract.listProviderDepositRecords, books.providerDeposits);
+export const listOwnDepositRecords = records(contract.listOwnDepositRecords, books.ownDeposits);
+export const listPreDepositRecords = records(contract.listPreDepositRecords, books.preDeposits);
+export const sumMerchantBalanceRecords = summary(contract.sumMerchantBalanceRecords, books.merchantBalances);
+export const sumProviderBalanceRecords = summary(contract.sumProviderBalanceRecords, books.providerBalances);
+export const sumProviderDepositRecords = summary(contract.sumProviderDepositRecords, books.providerDeposits);
+export const sumOwnDepositRecords = summary(contract.sumOwnDepositRecords, books.ownDeposits);
+export const sumPreDepositRecords = summary(contract.sumPreDepositRecords, books.preDeposits);
 
 export const explainBalance = handle(contract.explainBalance, async ({ db, actor, fail }, { id }) => {
   const readable = Object.values(books).map((book) => sql`(${sql.join(accountsIn(book, actor, {}).filter((condition) => condition !== undefined), sql` and `)})`);

@@ -1,6 +1,6 @@
 import * as contract from '../../contract/adjustments';
 import { codes } from '../../contract/codes';
-import { listMerchantBalances } from '../../contract/records';
+import { listMerchantBalanceRecords } from '../../contract/records';
 import { listTodos } from '../../contract/home';
 import { openDatabase, type Database } from '../../server/db/database';
 import { balancesOf } from '../../server/ledger/post';
@@ -44,7 +44,7 @@ test('money moves by hand only when another operator agrees, and its owner reads
   expect(await held()).toBe(before + 8800n);
   expect(await rowOf(sn)).toMatchObject({ status: 2, change: '88.00', maker: 'admin', reviewer: 'finance' });
   const merchant = await ownerOf(platform, 'payer');
-  expect((await merchant.get(listMerchantBalances, { subject: sn })).list[0]).toMatchObject({ type: 12, change: '88.00', remark: '线下对账差异', operator: '平台' });
+  expect((await merchant.get(listMerchantBalanceRecords, { subject: sn })).list[0]).toMatchObject({ type: 12, change: '88.00', remark: '线下对账差异', operator: '平台' });
   expect((await approve(finance, sn)).code).toBe(codes.ADJUSTMENT_OVER.code);
 });
 

@@ -51,7 +51,7 @@ const held = async (id = providerId) => balancesOf(database.db, { identity: 'pay
 const create = async (input: object = {}, client = provider) =>
   client.call(contract.createDeposit, { account_id: bank, amount: '2000.00', request_id: fresh(), ...('voucher' in input ? {} : { voucher: await client.voucher() }), ...input });
 const created = async (input: object = {}) => (await create(input)).data.order_sn;
-const rowOf = async (order_sn: string, client = provider) => (await client.get(contract.listDeposits, { order_sn })).list[0];
+const rowOf = async (order_sn: string, client = provider) => (await client.get(contract.listDepositRecharges, { order_sn })).list[0];
 
 test('a deposit to a bank account waits for an operator, and is there when it is approved', async () => {
   const before = await held();

@@ -1,6 +1,6 @@
 import { createAccount, listAccounts, listLoginLogs } from '../../contract/accounts';
 import { codes } from '../../contract/codes';
-import { listMerchantBalances } from '../../contract/records';
+import { listMerchantBalanceRecords } from '../../contract/records';
 import { listMerchants } from '../../contract/merchants';
 import { listProviders } from '../../contract/providers';
 import { accountInfo } from '../../contract/session';
@@ -110,7 +110,7 @@ describe('an export', () => {
   });
 
   test('holds amounts as numbers, also those below zero', async () => {
-    const path = `${listMerchantBalances.paths.other ?? ''}/export`;
+    const path = `${listMerchantBalanceRecords.paths.other ?? ''}/export`;
     const csv = await file(owner, `${path}?format=csv&type=7&columns=change,subject`);
     expect(csv.text.split('\r\n')[1]).toMatch(/^-\d+\.\d\d,W\d+$/);
     const book = new ExcelJS.Workbook();

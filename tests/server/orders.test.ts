@@ -4,7 +4,7 @@ import type { Endpoint } from '../../contract/endpoint';
 import { ledgerChecks, checkLedger } from '../../contract/ledgerChecks';
 import { closeOrder, confirmLateOrder, confirmOrder, listOrders, orderDetail, orderSummary, reverseOrder } from '../../contract/orders';
 import { retryCallback } from '../../contract/orders';
-import { listMerchantBalances, listOwnDeposits } from '../../contract/records';
+import { listMerchantBalanceRecords, listOwnDepositRecords } from '../../contract/records';
 import { orderStatistics, orderTrend } from '../../contract/home';
 import { platform as house, type Fund, type Owner } from '../../contract/ledger';
 import { accountInfo } from '../../contract/session';
@@ -394,9 +394,9 @@ test('who did something to an order is known by name to their own side, and as å
   expect(await actors(merchant)).toEqual([null, 'Provider', 'merchant', 'Platform']);
   expect(await actors(provider)).toEqual([null, rows[0].username, 'Merchant', 'Platform']);
   // The records of the balances say the same.
-  const operators = async (client: Client, list: typeof listOwnDeposits) =>
+  const operators = async (client: Client, list: typeof listOwnDepositRecords) =>
     (await client.get(list, { subject: order.order_sn })).list.map(({ operator }) => operator);
-  expect(new Set(await operators(merchant, listMerchantBalances))).toEqual(new Set(['Platform', 'Provider']));
-  expect(new Set(await operators(provider, listOwnDeposits))).toEqual(new Set(['Platform', rows[0].username, null]));
-  expect(new Set(await operators(owner, listMerchantBalances))).toEqual(new Set(['admin', rows[0].username]));
+  expect(new Set(await operators(merchant, listMerchantBalanceRecords))).toEqual(new Set(['Platform', 'Provider']));
+  expect(new Set(await operators(provider, listOwnDepositRecords))).toEqual(new Set(['Platform', rows[0].username, null]));
+  expect(new Set(await operators(owner, listMerchantBalanceRecords))).toEqual(new Set(['admin', rows[0].username]));
 });

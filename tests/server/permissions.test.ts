@@ -118,29 +118,29 @@ test('who may make which call', async () => {
     listAdjustments.export          ✓        ✓        –        ✓        –                          ·
     listDepositTransfers            ✓        ✓        –        ✓        –                 ✓        ·
     listDepositTransfers.export     ✓        ✓        –        ✓        –                 ✓        ·
-    listDeposits                    ✓        ✓        –        ✓        –                 ✓        ·
-    listDeposits.export             ✓        ✓        –        ✓        –                 ✓        ·
+    listDepositRecharges                    ✓        ✓        –        ✓        –                 ✓        ·
+    listDepositRecharges.export             ✓        ✓        –        ✓        –                 ✓        ·
     listIpRules                     ✓        ✓        –        ✓        –        ✓        ✓        ·
     listIpRules.export              ✓        ✓        –        ✓        –        ✓        ✓        ·
     listLoginLogs                   ✓        ✓        ✓        ✓        –        ✓        ✓        ·
     listLoginLogs.export            ✓        ✓        ✓        ✓        –        ✓        ✓        ·
-    listMerchantBalances            ✓        ✓        –        ✓        –        ✓                 ·
-    listMerchantBalances.export     ✓        ✓        –        ✓        –        ✓                 ·
+    listMerchantBalanceRecords            ✓        ✓        –        ✓        –        ✓                 ·
+    listMerchantBalanceRecords.export     ✓        ✓        –        ✓        –        ✓                 ·
     listMerchants                   ✓        ✓        ✓        ✓        –                          ·
     listMerchants.export            ✓        ✓        ✓        ✓        –                          ·
     listMessages                    ✓        ✓        ✓        ✓        ✓        ✓        ✓        ·
     listOrders                      ✓        ✓        ✓        ✓        –        ✓        ✓        ·
     listOrders.export               ✓        ✓        ✓        ✓        –        ✓        ✓        ·
-    listOwnDeposits                                                                       ✓        ·
-    listOwnDeposits.export                                                                ✓        ·
+    listOwnDepositRecords                                                                       ✓        ·
+    listOwnDepositRecords.export                                                                ✓        ·
     listPlatformAccounts            ✓        ✓        –        ✓        –                          ·
     listPlatformAccounts.export     ✓        ✓        –        ✓        –                          ·
-    listPreDeposits                 ✓        ✓        –        ✓        –                          ·
-    listPreDeposits.export          ✓        ✓        –        ✓        –                          ·
-    listProviderBalances            ✓        ✓        –        ✓        –                 ✓        ·
-    listProviderBalances.export     ✓        ✓        –        ✓        –                 ✓        ·
-    listProviderDeposits            ✓        ✓        –        ✓        –                 ✓        ·
-    listProviderDeposits.export     ✓        ✓        –        ✓        –                 ✓        ·
+    listPreDepositRecords                 ✓        ✓        –        ✓        –                          ·
+    listPreDepositRecords.export          ✓        ✓        –        ✓        –                          ·
+    listProviderBalanceRecords            ✓        ✓        –        ✓        –                 ✓        ·
+    listProviderBalanceRecords.export     ✓        ✓        –        ✓        –                 ✓        ·
+    listProviderDepositRecords            ✓        ✓        –        ✓        –                 ✓        ·
+    listProviderDepositRecords.export     ✓        ✓        –        ✓        –                 ✓        ·
     listProviders                   ✓        ✓        ✓        ✓        –                 ✓        ·
     listProviders.export            ✓        ✓        ✓        ✓        –                 ✓        ·
     listRecharges                   ✓        ✓        –        ✓        –                          ·
@@ -190,11 +190,11 @@ test('who may make which call', async () => {
     startSimulator                  ✓        –        –        –        –                          ·
     stopSimulator                   ✓        –        –        –        –                          ·
     streamMessages                  ✓        ✓        ✓        ✓        ✓        ✓        ✓        ·
-    sumMerchantBalances             ✓        ✓        –        ✓        –        ✓                 ·
-    sumOwnDeposits                                                                        ✓        ·
-    sumPreDeposits                  ✓        ✓        –        ✓        –                          ·
-    sumProviderBalances             ✓        ✓        –        ✓        –                 ✓        ·
-    sumProviderDeposits             ✓        ✓        –        ✓        –                 ✓        ·
+    sumMerchantBalanceRecords             ✓        ✓        –        ✓        –        ✓                 ·
+    sumOwnDepositRecords                                                                        ✓        ·
+    sumPreDepositRecords                  ✓        ✓        –        ✓        –                          ·
+    sumProviderBalanceRecords             ✓        ✓        –        ✓        –                 ✓        ·
+    sumProviderDepositRecords             ✓        ✓        –        ✓        –                 ✓        ·
     switchAccount                   ②        –        –        –        –                          ·
     switchIpRule                    ②        –        –        –        –        ②        ②        ·
     switchPlatformAccount           ②        –        –        –        –                          ·

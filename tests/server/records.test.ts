@@ -25,9 +25,9 @@ async function caller(identity: Identity): Promise<{ client: Client; id: number 
 const fen = (text: string) => parseMoney(text) ?? 0n;
 
 test.each([
-  ['payer', funds.listMerchantBalances],
-  ['payee', funds.listOwnDeposits],
-  ['other', funds.listPreDeposits],
+  ['payer', funds.listMerchantBalanceRecords],
+  ['payee', funds.listOwnDepositRecords],
+  ['other', funds.listPreDepositRecords],
 ] as const)('before + change = after on every row of %s, the rows chain, and the newest is the balance in the ledger', async (identity, endpoint) => {
   const { client } = await caller(identity);
   const { list, total } = await client.get(endpoint, { limit: 200, sort: 'create_time.desc' as never });
@@ -43,7 +43,7 @@ test.each([
 
 test('the newest record of a merchant is what the ledger says it has', async () => {
   const { client } = await caller('payer');
-  const { list } = await client.get(funds.listMerchantBalances, { limit: 1 });
+  const { list } = await client.get(funds.listMerchantBalanceRecords, { limit: 1 });
   const { rows } = await platform.db.query<{ id: string }>("select principal_id as id from accounts where identity = 'payer' and username = 'merchant'");
   const database = openDatabase(platform.databaseUrl, 2, () => {});
   try {
@@ -60,15 +60,15 @@ test('a merchant sees its own records, a provider those below it, the platform a
   const { client: merchant } = await caller('payer');
   const { client: provider } = await caller('payee');
   const { client: house } = await caller('other');
-  const own = await merchant.get(funds.listMerchantBalances, { limit: 1 });
-  const all = await house.get(funds.listMerchantBalances, { limit: 1 });
+  const own = await merchant.get(funds.listMerchantBalanceRecords, { limit: 1 });
+  const all = await house.get(funds.listMerchantBalanceRecords, { limit: 1 });
   expect(own.total).toBeLessThan(all.total);
   expect(own.list[0]).not.toHaveProperty('owner_id');
   const { rows } = await platform.db.query<{ id: string; n: string }>("select principal_id as id, 0 as n from accounts where identity = 'payee' and username = 'provider'");
   const mine = Number(rows[0]?.id);
   const { rows: team } = await platform.db.query<{ id: string }>('select id from providers where path @> array[$1::bigint] and id <> $1', [mine]);
   const ids = new Set(team.map(({ id }) => Number(id)));
-  for (const endpoint of [funds.listProviderBalances, funds.listProviderDeposits]) {
+  for (const endpoint of [funds.listProviderBalanceRecords, funds.listProviderDepositRecords]) {
     const { list } = await provider.get(endpoint, { limit: 200 });
     expect(list.length).toBeGreaterThan(0);
     for (const { owner_id: id } of list) expect(ids.has(id)).toBe(true);
@@ -85,7 +85,7 @@ test('the records of one owner are found by its name or its number, page by page
     const seen: number[] = [];
     let after: string | undefined;
     do {
-      const answer = await house.get(funds.listMerchantBalances, { owner, limit: 20, ...(after ? { after } : {}) });
+      const answer = await house.get(funds.listMerchantBalanceRecords, { owner, limit: 20, ...(after ? { after } : {}) });
       expect(answer.total).toBe(Number(merchant?.n));
       for (const row of answer.list) {
         expect(row.owner_id).toBe(Number(merchant?.id));
@@ -95,7 +95,7 @@ test('the records of one owner are found by its name or its number, page by page
     } while (after);
     expect(new Set(seen).size).toBe(Number(merchant?.n));
   }
-  const sum = await house.get(funds.sumMerchantBalances, { owner: merchant?.id ?? '' });
+  const sum = await house.get(funds.sumMerchantBalanceRecords, { owner: merchant?.id ?? '' });
   const held = await platform.db.query<{ sum: string }>("select sum(balance) from ledger_accounts where identity = 'payer' and principal_id = $1 and fund in ('balance', 'balance_frozen')", [merchant?.id]);
   expect(fen(sum.closing)).toBe(BigInt(held.rows[0]?.sum ?? 0));
   expect(fen(sum.opening) + fen(sum.came) - fen(sum.went)).toBe(fen(sum.closing));
@@ -103,17 +103,17 @@ test('the records of one owner are found by its name or its number, page by page
 
 test('records are found by number, type and time, and exported as they are filtered', async () => {
   const { client } = await caller('payer');
-  const { list } = await client.get(funds.listMerchantBalances, { limit: 1 });
+  const { list } = await client.get(funds.listMerchantBalanceRecords, { limit: 1 });
   const subject = list[0]?.subject ?? '';
-  const found = await client.get(funds.listMerchantBalances, { subject, type: 1 });
+  const found = await client.get(funds.listMerchantBalanceRecords, { subject, type: 1 });
   expect(found.list.map((row) => [row.subject, row.type])).toEqual([[subject, 1]]);
-  expect((await client.get(funds.listMerchantBalances, { subject, type: 7 })).total).toBe(0);
+  expect((await client.get(funds.listMerchantBalanceRecords, { subject, type: 7 })).total).toBe(0);
 });
 
 test.each([
-  ['payer', funds.listMerchantBalances, funds.sumMerchantBalances],
-  ['payee', funds.listOwnDeposits, funds.sumOwnDeposits],
-  ['other', funds.listPreDeposits, funds.sumPreDeposits],
+  ['payer', funds.listMerchantBalanceRecords, funds.sumMerchantBalanceRecords],
+  ['payee', funds.listOwnDepositRecords, funds.sumOwnDepositRecords],
+  ['other', funds.listPreDepositRecords, funds.sumPreDepositRecords],
 ] as const)('what a range of %s begins and ends with agrees with its rows and with the ledger', async (identity, list, sum) => {
   const { client, id } = await caller(identity);
   const now = Math.floor(platform.now() / 1000);
@@ -132,7 +132,7 @@ test.each([
 
 test('a balance is explained by all that led to it, and by nobody who may not see it', async () => {
   const { client } = await caller('payer');
-  const { list } = await client.get(funds.listMerchantBalances, { limit: 5 });
+  const { list } = await client.get(funds.listMerchantBalanceRecords, { limit: 5 });
   for (const { id, after } of list) {
     const explained = await client.get(funds.explainBalance, { id });
     expect(explained.after).toBe(after);

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createAccount } from '../../contract/accounts';
 import { codes } from '../../contract/codes';
-import { listMerchantBalances } from '../../contract/records';
+import { listMerchantBalanceRecords } from '../../contract/records';
 import { listOrders } from '../../contract/orders';
 import { accountInfo } from '../../contract/session';
 import { accounts } from '../../server/db/schema';
@@ -35,7 +35,7 @@ test.each([
   ['a key beyond all', placeOf(['2026-01-01 10:00:00+00', '9'.repeat(30)])],
   ['an object', placeOf({ a: 1 })],
 ])('%s in place of where a list goes on is refused as that', async (_what, after) => {
-  for (const answer of [await owner.call(listOrders, { after }), await owner.call(listMerchantBalances, { before: after })]) {
+  for (const answer of [await owner.call(listOrders, { after }), await owner.call(listMerchantBalanceRecords, { before: after })]) {
     expect(answer.status).toBe(200);
     expect([codes.CURSOR_INVALID.code, codes.INVALID_INPUT.code]).toContain(answer.code);
   }

@@ -1,7 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Button, Descriptions, Image } from 'antd';
 import { useState } from 'react';
-import { approveDeposit, cancelDeposit, createDeposit, depositInfo, listDeposits, rejectDeposit } from '../../../contract/deposits';
+import { approveDeposit, cancelDeposit, createDeposit, depositInfo, listDepositRecharges, rejectDeposit } from '../../../contract/deposits';
 import { rechargeStatuses, withdrawalWays } from '../../../contract/labels';
 import { listTransfers } from '../../../contract/recharges';
 import type { Row } from '../../../contract/list';
@@ -17,7 +17,7 @@ import { RechargeInfoDialog } from '../recharges/RechargeInfoDialog';
 import { UnmatchedButton } from '../recharges/UnmatchedButton';
 import { DepositDialog } from './DepositDialog';
 
-type Deposit = Row<typeof listDeposits.list.columns>;
+type Deposit = Row<typeof listDepositRecharges.list.columns>;
 
 /** Deposits that were paid in: a provider's own, or everybody's for the platform, which reviews them. */
 export function DepositList({ title }: { title: TextId }) {
@@ -31,7 +31,7 @@ export function DepositList({ title }: { title: TextId }) {
   return (
     <>
       <ListPage
-        endpoint={listDeposits}
+        endpoint={listDepositRecharges}
         title={title}
         columns={{
           order_sn: { width: 250 },

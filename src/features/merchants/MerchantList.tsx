@@ -1,5 +1,5 @@
 import { history } from '@umijs/max';
-import { listMerchantBalances } from '../../../contract/records';
+import { listMerchantBalanceRecords } from '../../../contract/records';
 import { listMerchants } from '../../../contract/merchants';
 import { startMerchantImitation } from '../../../contract/session';
 import { useText } from '../../locales/useText';
@@ -17,7 +17,7 @@ export function MerchantList() {
       actionsWidth={170}
       actions={(row) => [
         { key: 'imitate', label: t('people.imitate'), endpoint: startMerchantImitation, onClick: () => imitate('payer', row.mer_id) },
-        { key: 'records', label: t('menu.balanceRecords'), endpoint: listMerchantBalances, onClick: () => history.push(`/other/merchant/balance?owner=${row.mer_id}`) },
+        { key: 'records', label: t('menu.balanceRecords'), endpoint: listMerchantBalanceRecords, onClick: () => history.push(`/other/merchant/balance?owner=${row.mer_id}`) },
       ]}
     />
   );

@@ -1,7 +1,7 @@
 import { Button, Descriptions, Drawer, Empty, Grid, Skeleton, Table, Tag, Timeline, Typography } from 'antd';
 import { callbackStateLabels, channelLabels, orderStatusLabels, type Labels } from '../../../contract/labels';
 import { entryTypeLabels } from '../../../contract/ledger';
-import { orderDetail, orderEventWords, passWord, type OrderDetail } from '../../../contract/orders';
+import { orderDetail, orderEventWords, passReasonWord, type OrderDetail } from '../../../contract/orders';
 import { useText } from '../../locales/useText';
 import { Copyable } from '../../ui/Copyable';
 import { LoadFailed } from '../../ui/LoadFailed';
@@ -129,7 +129,7 @@ function Passed({ passed }: { passed: NonNullable<OrderDetail['passed']> }) {
       columns={[
         { title: t('order.shop'), ellipsis: true, dataIndex: 'shop' },
         { title: t('provider.name'), ellipsis: true, dataIndex: 'provider' },
-        { title: t('order.passReason'), width: 220, render: (_value, { reason }) => t(passWord(reason)) },
+        { title: t('order.passReason'), width: 220, render: (_value, { reason }) => t(passReasonWord(reason)) },
       ]}
     />
   );

@@ -1,7 +1,7 @@
 import { history, Link } from '@umijs/max';
 import { Button } from 'antd';
 import { useState } from 'react';
-import type { listOwnDeposits, sumOwnDeposits } from '../../../contract/records';
+import type { listOwnDepositRecords, sumOwnDepositRecords } from '../../../contract/records';
 import { listAdjustments } from '../../../contract/adjustments';
 import { explainBalance } from '../../../contract/records';
 import { useText, type TextId } from '../../locales/useText';
@@ -18,8 +18,8 @@ import { useSession } from '../../ui/useSession';
 import { ExplainDialog } from './ExplainDialog';
 
 interface RecordListProps {
-  endpoint: typeof listOwnDeposits;
-  summary: typeof sumOwnDeposits;
+  endpoint: typeof listOwnDepositRecords;
+  summary: typeof sumOwnDepositRecords;
   title: TextId;
 }
 
@@ -68,7 +68,7 @@ export function RecordList({ endpoint, summary, title }: RecordListProps) {
   );
 }
 
-function RecordSummary({ endpoint, query, round }: { endpoint: typeof sumOwnDeposits; query: Record<string, string | number>; round: number }) {
+function RecordSummary({ endpoint, query, round }: { endpoint: typeof sumOwnDepositRecords; query: Record<string, string | number>; round: number }) {
   const t = useText();
   const { data, error } = useData(endpoint, query, round);
   if (error) return null;

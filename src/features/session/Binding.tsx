@@ -26,7 +26,7 @@ interface BindFields {
 export default function Binding() {
   return (
     <AntdLocale>
-      <main className={styles.page}>{storedToken(currentIdentity()) ? <Steps1To3 /> : <SignInFirst />}</main>
+      <main className={styles.page}>{storedToken(currentIdentity()) ? <BindSteps /> : <SignInFirst />}</main>
     </AntdLocale>
   );
 }
@@ -43,7 +43,7 @@ function SignInFirst() {
   );
 }
 
-function Steps1To3() {
+function BindSteps() {
   const t = useText();
   const identity = currentIdentity();
   const { setInitialState } = useModel('@@initialState');
