@@ -1,3 +1,13 @@
+-- Logs are evidence: not even the application may change or delete a row of them.
+create function refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception '% is append-only', tg_table_name;
+end $$;
+--> statement-breakpoint
+create trigger append_only before update or delete or truncate on login_logs for each statement execute function refuse_change();
+--> statement-breakpoint
+create trigger append_only before update or delete or truncate on audit_logs for each statement execute function refuse_change();
+--> statement-breakpoint
 -- The books are written by adding to them: no row is changed or deleted, whoever asks.
 create trigger append_only before update or delete or truncate on ledger_transactions for each statement execute function refuse_change();
 --> statement-breakpoint
@@ -56,3 +66,46 @@ begin
 end $$;
 --> statement-breakpoint
 create constraint trigger balanced after insert on ledger_transactions deferrable initially deferred for each row execute function ledger_balanced();
+--> statement-breakpoint
+create trigger append_only before update or delete or truncate on order_events for each statement execute function refuse_change();
+--> statement-breakpoint
+create trigger append_only before update or delete or truncate on callbacks for each statement execute function refuse_change();
+--> statement-breakpoint
+create trigger append_only before update or delete or truncate on ledger_checks for each statement execute function refuse_change();
+--> statement-breakpoint
+-- What is counted of an order: written as differences, so that two orders of one merchant do not wait for each other.
+create function order_counted() returns trigger language plpgsql as $$
+begin
+  insert into order_changes (hour, merchant_id, provider_id, channel, state, orders, amount)
+    select date_trunc('hour', created_at, 'Asia/Shanghai'), merchant_id, provider_id, channel, state, count(*), sum(amount) from added group by 1, 2, 3, 4, 5;
+  return null;
+end $$;
+--> statement-breakpoint
+create function order_recounted() returns trigger language plpgsql as $$
+begin
+  insert into order_changes (hour, merchant_id, provider_id, channel, state, orders, amount)
+    select date_trunc('hour', created_at, 'Asia/Shanghai'), merchant_id, provider_id, channel, state, sum(sign), sum(sign * amount)
+    from (
+      select -1 as sign, created_at, merchant_id, provider_id, channel, state, amount from removed
+      union all
+      select 1, created_at, merchant_id, provider_id, channel, state, amount from added
+    ) both_sides
+    group by 1, 2, 3, 4, 5 having sum(sign) <> 0 or sum(sign * amount) <> 0;
+  return null;
+end $$;
+--> statement-breakpoint
+create trigger counted after insert on orders referencing new table as added for each statement execute function order_counted();
+--> statement-breakpoint
+create trigger recounted after update on orders referencing old table as removed new table as added for each statement execute function order_recounted();
+--> statement-breakpoint
+-- An order is never deleted: the books point to it.
+create trigger kept before delete or truncate on orders for each statement execute function refuse_change();
+--> statement-breakpoint
+-- A session that ends says so at once, whoever ended it: its streams end with it.
+create function session_ended() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('sessions', new.id::text);
+  return null;
+end $$;
+--> statement-breakpoint
+create trigger ended after update of revoked_at on account_sessions for each row when (old.revoked_at is null and new.revoked_at is not null) execute function session_ended();

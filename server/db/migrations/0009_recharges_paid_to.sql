@@ -1,2 +1,0 @@
-ALTER TABLE "recharges" DROP COLUMN "address";--> statement-breakpoint
-ALTER TABLE "recharges" DROP COLUMN "paid_at";
