@@ -1,0 +1,9 @@
+/** Every table; one file for each domain. */
+export * from './accounts';
+export * from './gateway';
+export * from './ledger';
+export * from './money';
+export * from './notices';
+export * from './orders';
+export * from './parties';
+export * from './system';
