@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { done, endpoint, nothing } from './endpoint';
 import { decimal, id, moneyText, optionalText, paidToFields, requestId, storedFile, switchValue, text, whole } from './fields';
 import type { Identity } from './identity';
-import { depositStatusLabels, depositTransferLabels, switchLabels, withdrawalWayLabels } from './labels';
+import { depositStatusLabels, depositTransferKindLabels, switchLabels, payMethodLabels } from './labels';
 import { idColumn, keyColumn, labelColumn, list, moneyColumn, textColumn, timeColumn } from './list';
 import { oneRecharge, rechargeState } from './recharges';
 
@@ -15,7 +15,7 @@ export const listPlatformAccounts = list({
   columns: {
     id: keyColumn(),
     account_id: idColumn('platformAccount.id'),
-    way: labelColumn('withdrawal.way', withdrawalWayLabels),
+    method: labelColumn('payMethod.title', payMethodLabels),
     holder: textColumn('withdrawal.holder'),
     bank: textColumn('withdrawal.bank'),
     number: textColumn('withdrawal.number', { copyable: true }),
@@ -29,7 +29,7 @@ export const listPlatformAccounts = list({
   },
   filters: {
     number: { kind: 'text', title: 'withdrawal.number' },
-    way: { kind: 'label', title: 'withdrawal.way', labels: withdrawalWayLabels },
+    method: { kind: 'label', title: 'payMethod.title', labels: payMethodLabels },
     status: { kind: 'label', title: 'common.status', labels: switchLabels },
   },
   sortable: ['create_time'],
@@ -83,7 +83,7 @@ export const listDepositRecharges = list({
     name: textColumn('provider.name', { only: platformOnly }),
     amount: moneyColumn('recharge.amount'),
     status: labelColumn('common.status', depositStatusLabels),
-    way: labelColumn('withdrawal.way', withdrawalWayLabels),
+    method: labelColumn('payMethod.title', payMethodLabels),
     account: textColumn('withdrawal.account'),
     voucher: textColumn('deposit.voucher'),
     remark: textColumn('common.remark'),
@@ -96,7 +96,7 @@ export const listDepositRecharges = list({
     order_sn: { kind: 'text', title: 'recharge.sn' },
     name: { kind: 'text', title: 'provider.name', only: platformOnly },
     status: { kind: 'label', title: 'common.status', labels: depositStatusLabels },
-    way: { kind: 'label', title: 'withdrawal.way', labels: withdrawalWayLabels },
+    method: { kind: 'label', title: 'payMethod.title', labels: payMethodLabels },
     create_time: { kind: 'timeRange', title: 'common.createTime' },
   },
   sortable: ['create_time', 'amount'],
@@ -115,7 +115,7 @@ export const depositTerms = endpoint({
     accounts: z.array(
       z.object({
         id: z.number(),
-        way: z.number(),
+        method: z.number(),
         holder: z.string(),
         bank: z.string(),
         number: z.string(),
@@ -139,7 +139,7 @@ export const createDeposit = endpoint({
   stepUp: true,
   idempotent: true,
   input: z.object({ account_id: id, amount: moneyText(), voucher: z.optional(storedFile), remark: optionalText(200), request_id: requestId }),
-  output: z.object({ order_sn: z.string(), way: z.number() }),
+  output: z.object({ order_sn: z.string(), method: z.number() }),
 });
 
 /** A deposit in USDT: what is to be paid, and where it stands. */
@@ -186,7 +186,7 @@ export const listDepositTransfers = list({
   columns: {
     id: keyColumn(),
     order_sn: textColumn('depositTransfer.sn', { copyable: true }),
-    way: labelColumn('depositTransfer.way', depositTransferLabels),
+    kind: labelColumn('depositTransfer.kind', depositTransferKindLabels),
     from_id: idColumn('depositTransfer.fromId'),
     from_name: textColumn('depositTransfer.from'),
     to_id: idColumn('depositTransfer.toId'),
@@ -198,7 +198,7 @@ export const listDepositTransfers = list({
   },
   filters: {
     order_sn: { kind: 'text', title: 'depositTransfer.sn' },
-    way: { kind: 'label', title: 'depositTransfer.way', labels: depositTransferLabels },
+    kind: { kind: 'label', title: 'depositTransfer.kind', labels: depositTransferKindLabels },
     name: { kind: 'text', title: 'provider.name' },
     create_time: { kind: 'timeRange', title: 'common.createTime' },
   },
@@ -219,13 +219,13 @@ export const transferDeposit = endpoint({
   output: transferred,
 });
 
-/** Moves the caller's balance to its own deposit (way 1), or its free deposit to one of its sub-providers (way 2). */
+/** Moves the caller's balance to its own deposit (kind 1), or its free deposit to one of its sub-providers (kind 2). */
 export const transferOwnDeposit = endpoint({
   method: 'POST',
   paths: { payee: '/skfApi/deposit/transfer' },
   access: 'deposit.transfer',
   stepUp: true,
   idempotent: true,
-  input: z.object({ way: whole(1, 2), to_id: z.optional(id), amount: moneyText(), remark: optionalText(200), request_id: requestId }),
+  input: z.object({ kind: whole(1, 2), to_id: z.optional(id), amount: moneyText(), remark: optionalText(200), request_id: requestId }),
   output: transferred,
 });

@@ -36,7 +36,7 @@ export const switchValue = z.pipe(whole(1, 2), z.transform((value): 1 | 2 => (va
 
 /** An account money can be paid to, as it is typed in. */
 export const paidToFields = {
-  way: whole(1, 3),
+  method: whole(1, 3),
   /** Name on the card; nobody's for an address. */
   holder: optionalText(64),
   bank: optionalText(64),

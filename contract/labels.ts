@@ -79,9 +79,9 @@ export const depositStatusLabels = {
   6: { word: 'deposit.rejected', tone: 'error' },
 } as const satisfies Labels;
 
-export const depositTransferWays = { fromBalance: 1, toProvider: 2 } as const;
+export const depositTransferKinds = { fromBalance: 1, toProvider: 2 } as const;
 
-export const depositTransferLabels = {
+export const depositTransferKindLabels = {
   1: { word: 'depositTransfer.fromBalance', tone: 'success' },
   2: { word: 'depositTransfer.toProvider', tone: 'processing' },
 } as const satisfies Labels;
@@ -150,9 +150,9 @@ export const withdrawalStatusLabels = {
   6: { word: 'withdrawal.withdrawn', tone: 'default' },
 } as const satisfies Labels;
 
-export const withdrawalWays = { bank: 1, trc20: 2, erc20: 3 } as const;
+export const payMethods = { bank: 1, trc20: 2, erc20: 3 } as const;
 
-export const withdrawalWayLabels = {
+export const payMethodLabels = {
   1: { word: 'withdrawal.bankCard', tone: 'default' },
   2: { word: 'withdrawal.trc20', tone: 'processing' },
   3: { word: 'withdrawal.erc20', tone: 'processing' },

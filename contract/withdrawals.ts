@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { done, endpoint, nothing } from './endpoint';
 import { decimal, id, moneyText, optionalText, paidToFields, requestId, storedFile, text } from './fields';
 import type { Identity } from './identity';
-import { withdrawalStatusLabels, withdrawalWayLabels } from './labels';
+import { withdrawalStatusLabels, payMethodLabels } from './labels';
 import { idColumn, keyColumn, labelColumn, list, moneyColumn, textColumn, timeColumn } from './list';
 
 const platformOnly: readonly Identity[] = ['other'];
@@ -13,13 +13,13 @@ export const listWithdrawalAccounts = list({
   access: 'withdrawal.view',
   columns: {
     id: keyColumn(),
-    way: labelColumn('withdrawal.way', withdrawalWayLabels),
+    method: labelColumn('payMethod.title', payMethodLabels),
     holder: textColumn('withdrawal.holder'),
     bank: textColumn('withdrawal.bank'),
     number: textColumn('withdrawal.number', { copyable: true }),
     create_time: timeColumn('common.createTime'),
   },
-  filters: { number: { kind: 'text', title: 'withdrawal.number' }, way: { kind: 'label', title: 'withdrawal.way', labels: withdrawalWayLabels } },
+  filters: { number: { kind: 'text', title: 'withdrawal.number' }, method: { kind: 'label', title: 'payMethod.title', labels: payMethodLabels } },
   sortable: ['create_time'],
   exportName: 'withdrawal-accounts',
 });
@@ -59,7 +59,7 @@ export const listWithdrawals = list({
     amount: moneyColumn('withdrawal.amount'),
     fee: moneyColumn('withdrawal.fee'),
     status: labelColumn('common.status', withdrawalStatusLabels),
-    way: labelColumn('withdrawal.way', withdrawalWayLabels),
+    method: labelColumn('payMethod.title', payMethodLabels),
     account: textColumn('withdrawal.account'),
     remark: textColumn('common.remark'),
     create_time: timeColumn('common.createTime'),

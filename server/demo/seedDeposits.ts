@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import { adjustmentStatuses, depositTransferWays, rechargeStatuses, withdrawalWays } from '../../contract/labels';
+import { adjustmentStatuses, depositTransferKinds, rechargeStatuses, payMethods } from '../../contract/labels';
 import { entryTypes, platform, type Fund, type Owner } from '../../contract/ledger';
 import type { Db } from '../db/database';
 import { accounts, adjustments, depositTransfers, merchants, platformAccounts, providers, recharges, uploads, type PaidTo } from '../db/schema';
@@ -24,20 +24,20 @@ const dayMs = 86_400_000;
 const usdtAddress = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 const erc20Address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 
-const paidToOf = ({ way, holder, bank, number }: typeof platformAccounts.$inferSelect): PaidTo => ({ way, holder, bank, number });
+const paidToOf = ({ method, holder, bank, number }: typeof platformAccounts.$inferSelect): PaidTo => ({ method, holder, bank, number });
 
 /** Where the demo's providers pay to: two cards, an address on each chain, and cards of former days that are off. */
 async function seedPlatformAccounts({ db, random, now }: World): Promise<(typeof platformAccounts.$inferSelect)[]> {
   const createdAt = new Date(now.getTime() - 200 * dayMs);
   const limits = { minAmount: 1_000_00n, maxAmount: 500_000_00n, dailyAmount: 5_000_000_00n, createdAt };
-  const card = (bank: string, status: number, remark: string) => ({ ...limits, way: withdrawalWays.bank, holder: '天猫网络科技有限公司', bank, number: cardNumber(random), status, remark });
+  const card = (bank: string, status: number, remark: string) => ({ ...limits, method: payMethods.bank, holder: '天猫网络科技有限公司', bank, number: cardNumber(random), status, remark });
   return db
     .insert(platformAccounts)
     .values([
       card('招商银行杭州分行', 1, '主账户'),
       card('工商银行西湖支行', 1, '备用账户'),
-      { ...limits, way: withdrawalWays.trc20, holder: '', bank: '', number: usdtAddress, status: 1, remark: 'USDT 主地址' },
-      { ...limits, way: withdrawalWays.erc20, holder: '', bank: '', number: erc20Address, status: 1, remark: '' },
+      { ...limits, method: payMethods.trc20, holder: '', bank: '', number: usdtAddress, status: 1, remark: 'USDT 主地址' },
+      { ...limits, method: payMethods.erc20, holder: '', bank: '', number: erc20Address, status: 1, remark: '' },
       ...['建设银行文三路支行', '中国银行城西支行', '平安银行杭州分行'].map((bank) => card(bank, 2, '已停用')),
     ])
     .returning();
@@ -78,7 +78,7 @@ export async function seedDeposits(world: World, staff: { maker: number; reviewe
   const deposits = Array.from({ length: depositCount }, (_, index): typeof recharges.$inferInsert & { createdAt: Date; credited: bigint | null } => {
     const account = open[index % open.length] ?? open[0];
     if (!account) throw new Error('the demo has no platform accounts');
-    const isBank = account.way === withdrawalWays.bank;
+    const isBank = account.method === payMethods.bank;
     const status = random.pick(isBank ? [confirming, success, success, success, rejected, cancelled] : [success, success, expired, cancelled]);
     const person = ofSome();
     const createdAt = some(status === confirming ? 1 : withinDays);
@@ -112,7 +112,7 @@ export async function seedDeposits(world: World, staff: { maker: number; reviewe
     const createdAt = some(withinDays / 2);
     return {
       orderSn: `T${serialNumber(createdAt)}`,
-      way: isOwn ? depositTransferWays.fromBalance : depositTransferWays.toProvider,
+      kind: isOwn ? depositTransferKinds.fromBalance : depositTransferKinds.toProvider,
       fromId: giver.id,
       toId: isOwn ? giver.id : random.pick(below).id,
       amount: BigInt(random.whole(1, 5)) * (isOwn ? 50_00n : 2_000_00n),
@@ -150,13 +150,13 @@ export async function seedDeposits(world: World, staff: { maker: number; reviewe
 
   return [
     ...deposits.flatMap(({ orderSn, principalId, credited, finishedAt }) => (credited ? [recharge(orderSn, 'deposit.recharged', owner(principalId), credited, finishedAt ?? now)] : [])),
-    ...transfers.map(({ orderSn, way, fromId, toId, amount, createdAt }): Movement => ({
+    ...transfers.map(({ orderSn, kind, fromId, toId, amount, createdAt }): Movement => ({
       reference: `deposit.transferred:${orderSn}`,
       event: 'deposit.transferred',
       subject: orderSn,
       at: createdAt,
       legs: [
-        { owner: owner(fromId), fund: way === depositTransferWays.fromBalance ? 'balance' : 'deposit', amount: -amount, type: entryTypes.transferOut },
+        { owner: owner(fromId), fund: kind === depositTransferKinds.fromBalance ? 'balance' : 'deposit', amount: -amount, type: entryTypes.transferOut },
         { owner: owner(toId), fund: 'deposit', amount, type: entryTypes.transferIn },
       ],
     })),

@@ -1,4 +1,4 @@
-import { rechargeStatuses, transferStatuses, withdrawalWays } from '../../contract/labels';
+import { rechargeStatuses, transferStatuses, payMethods } from '../../contract/labels';
 import { platform } from '../../contract/ledger';
 import { recharges, usdtTransfers } from '../db/schema';
 import { serialNumber } from '../kernel/serialNumber';
@@ -25,7 +25,7 @@ function openingAt(at: Date) {
     amount: firstPreDeposit,
     usdtAmount: usdtFor(firstPreDeposit, usdtRate),
     rate: usdtRate,
-    paidTo: { way: withdrawalWays.trc20, holder: '', bank: '', number: demoAddress },
+    paidTo: { method: payMethods.trc20, holder: '', bank: '', number: demoAddress },
     status: rechargeStatuses.success,
     createdAt: new Date(at.getTime() - lifeMs),
     endsAt: at,
@@ -49,7 +49,7 @@ export async function seedRecharges({ db, random, now, days }: Pick<OrderWorld, 
       amount,
       usdtAmount: usdtFor(amount, usdtRate) + BigInt(index + 1) * 100n,
       rate: usdtRate,
-      paidTo: { way: withdrawalWays.trc20, holder: '', bank: '', number: demoAddress },
+      paidTo: { method: payMethods.trc20, holder: '', bank: '', number: demoAddress },
       status,
       createdAt,
       endsAt: new Date(createdAt.getTime() + lifeMs),

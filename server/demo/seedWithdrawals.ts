@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { entryTypes, type LedgerEvent, type Owner } from '../../contract/ledger';
-import { withdrawalStatuses, withdrawalWays } from '../../contract/labels';
+import { withdrawalStatuses, payMethods } from '../../contract/labels';
 import { merchants, withdrawalAccounts, withdrawals } from '../db/schema';
 import { serialNumber } from '../kernel/serialNumber';
 import { frozenLegs, paidOutLegs } from '../ledger/withdrawalLegs';
@@ -29,7 +29,7 @@ export async function seedWithdrawals({ db, random, now }: Pick<OrderWorld, 'db'
   // Who is switched off has earned nothing.
   const active = new Set((await db.select({ id: merchants.id }).from(merchants).where(eq(merchants.status, 1))).map(({ id }) => id));
   const owners = candidates.filter(({ identity, principalId }) => identity === 'payee' || active.has(principalId));
-  const paidTo = owners.map((_owner, index) => ({ way: withdrawalWays.bank, holder: personName(random), bank: banks[index % banks.length] ?? '', number: cardNumber(random) }));
+  const paidTo = owners.map((_owner, index) => ({ method: payMethods.bank, holder: personName(random), bank: banks[index % banks.length] ?? '', number: cardNumber(random) }));
   await db.insert(withdrawalAccounts).values(owners.flatMap((owner, index) => (paidTo[index] ? { ...owner, ...paidTo[index] } : [])));
   const made = Array.from({ length: withdrawalCount }, (_, index) => {
     const at = index % owners.length;
@@ -45,7 +45,7 @@ export async function seedWithdrawals({ db, random, now }: Pick<OrderWorld, 'db'
       ...owner,
       amount: BigInt(random.whole(2, 40)) * 50_00n,
       fee,
-      paidTo: paidTo[at] ?? { way: withdrawalWays.bank, holder: '', bank: '', number: '' },
+      paidTo: paidTo[at] ?? { method: payMethods.bank, holder: '', bank: '', number: '' },
       status,
       accountMakerId: owner.makerId,
       reviewerId: isReviewed ? reviewer : null,

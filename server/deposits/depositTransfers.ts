@@ -1,6 +1,6 @@
 import { and, eq, or, sql } from 'drizzle-orm';
 import * as contract from '../../contract/deposits';
-import { depositTransferWays } from '../../contract/labels';
+import { depositTransferKinds } from '../../contract/labels';
 import { entryTypes, type Owner } from '../../contract/ledger';
 import { formatMoney, parseMoney } from '../../contract/money';
 import { accounts, depositTransfers, providers } from '../db/schema';
@@ -18,7 +18,7 @@ export const listDepositTransfers = handleList(contract.listDepositTransfers, ({
   columns: {
     id: depositTransfers.id,
     order_sn: depositTransfers.orderSn,
-    way: depositTransfers.way,
+    kind: depositTransfers.kind,
     from_id: depositTransfers.fromId,
     from_name: sql`giver.name`,
     to_id: depositTransfers.toId,
@@ -35,7 +35,7 @@ export const listDepositTransfers = handleList(contract.listDepositTransfers, ({
   where: [
     actor.identity === 'other' ? undefined : or(eq(depositTransfers.fromId, actor.principalId), eq(depositTransfers.toId, actor.principalId)),
     contains(depositTransfers.orderSn, filters.order_sn),
-    equals(depositTransfers.way, filters.way),
+    equals(depositTransfers.kind, filters.kind),
     filters.name === undefined ? undefined : or(contains(sql`giver.name`, filters.name), contains(sql`taker.name`, filters.name)),
     within(depositTransfers.createdAt, filters.create_time_from, filters.create_time_to),
   ],
@@ -43,7 +43,7 @@ export const listDepositTransfers = handleList(contract.listDepositTransfers, ({
 }));
 
 interface Transfer {
-  way: number;
+  kind: number;
   fromId: number;
   toId: number;
   amount: string;
@@ -51,14 +51,14 @@ interface Transfer {
 }
 
 /** Moves the money at once. Refuses, at the amount, what the giver's free deposit or balance does not hold. */
-async function transfer(context: Context, { way, fromId, toId, amount: text, remark = '' }: Transfer): Promise<{ order_sn: string }> {
+async function transfer(context: Context, { kind, fromId, toId, amount: text, remark = '' }: Transfer): Promise<{ order_sn: string }> {
   const { db, actor, now, fail } = context;
   const amount = parseMoney(text) ?? 0n;
   const from: Owner = { identity: 'payee', principalId: fromId };
   const to: Owner = { identity: 'payee', principalId: toId };
-  const fund = way === depositTransferWays.fromBalance ? 'balance' : 'deposit';
+  const fund = kind === depositTransferKinds.fromBalance ? 'balance' : 'deposit';
   const orderSn = `T${serialNumber(now)}`;
-  await db.insert(depositTransfers).values({ orderSn, way, fromId, toId, amount, remark, accountId: makerOf(actor), createdAt: now });
+  await db.insert(depositTransfers).values({ orderSn, kind, fromId, toId, amount, remark, accountId: makerOf(actor), createdAt: now });
   try {
     await post(db, {
       reference: `deposit.transferred:${orderSn}`,
@@ -93,13 +93,13 @@ export const transferDeposit = handle(contract.transferDeposit, async (context, 
     if (!found) return fail('NOT_FOUND', {}, field);
   }
   if (fromId === toId) return fail('TRANSFER_TO_SELF', {}, 'to_id');
-  return transfer(context, { way: depositTransferWays.toProvider, fromId, toId, amount, remark });
+  return transfer(context, { kind: depositTransferKinds.toProvider, fromId, toId, amount, remark });
 });
 
-export const transferOwnDeposit = handle(contract.transferOwnDeposit, async (context, { way, to_id: toId, amount, remark }) => {
+export const transferOwnDeposit = handle(contract.transferOwnDeposit, async (context, { kind, to_id: toId, amount, remark }) => {
   const { db, actor, fail } = context;
   const fromId = actor.principalId;
-  if (way === depositTransferWays.fromBalance) return transfer(context, { way, fromId, toId: fromId, amount, remark });
+  if (kind === depositTransferKinds.fromBalance) return transfer(context, { kind, fromId, toId: fromId, amount, remark });
   if (toId === undefined) return invalid('to_id', 'field.required');
   const [found] = await db
     .select({ id: providers.id })
@@ -107,5 +107,5 @@ export const transferOwnDeposit = handle(contract.transferOwnDeposit, async (con
     .where(and(eq(providers.id, toId), sql`${providers.path} @> array[${fromId}]::bigint[]`));
   if (!found) return fail('NOT_FOUND', {}, 'to_id');
   if (toId === fromId) return fail('TRANSFER_TO_SELF', {}, 'to_id');
-  return transfer(context, { way, fromId, toId, amount, remark });
+  return transfer(context, { kind, fromId, toId, amount, remark });
 });

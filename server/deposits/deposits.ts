@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import * as contract from '../../contract/deposits';
 import { switchOn } from '../../contract/fields';
-import { rechargeStatuses, withdrawalWays } from '../../contract/labels';
+import { rechargeStatuses, payMethods } from '../../contract/labels';
 import { platform } from '../../contract/ledger';
 import { formatMoney, parseMoney } from '../../contract/money';
 import { accounts, platformAccounts, recharges, type PaidTo } from '../db/schema';
@@ -23,7 +23,7 @@ import { paidToText } from '../payAccounts/paidTo';
 import { takenToday } from './takenToday';
 
 const name = ownerName(recharges);
-const way = sql`(${recharges.paidTo}->>'way')::int`;
+const method = sql`(${recharges.paidTo}->>'method')::int`;
 
 export const listDepositRecharges = handleList(contract.listDepositRecharges, ({ actor, now }, filters) => ({
   columns: {
@@ -33,7 +33,7 @@ export const listDepositRecharges = handleList(contract.listDepositRecharges, ({
     name,
     amount: sql`coalesce(${recharges.credited}, ${recharges.amount})`,
     status: shownStatus(now),
-    way,
+    method,
     account: paidToText(recharges.paidTo),
     voucher: recharges.voucher,
     remark: recharges.remark,
@@ -48,7 +48,7 @@ export const listDepositRecharges = handleList(contract.listDepositRecharges, ({
     contains(recharges.orderSn, filters.order_sn),
     actor.identity === 'other' ? contains(name, filters.name) : undefined,
     equals(shownStatus(now), filters.status),
-    equals(way, filters.way),
+    equals(method, filters.method),
     within(recharges.createdAt, filters.create_time_from, filters.create_time_to),
   ],
   key: recharges.id,
@@ -60,13 +60,13 @@ export const depositTerms = handle(contract.depositTerms, async ({ db, actor, no
     .select({ account: platformAccounts, taken: takenToday(now) })
     .from(platformAccounts)
     .where(eq(platformAccounts.status, switchOn))
-    .orderBy(asc(platformAccounts.way), asc(platformAccounts.id));
+    .orderBy(asc(platformAccounts.method), asc(platformAccounts.id));
   return {
     balance: formatMoney(balance),
     deposit: formatMoney(deposit),
     accounts: rows.map(({ account, taken }) => ({
       id: account.id,
-      way: account.way,
+      method: account.method,
       holder: account.holder,
       bank: account.bank,
       number: account.number,
@@ -99,10 +99,10 @@ export const createDeposit = handle(contract.createDeposit, async (context, { ac
   const { db, actor, now, fail } = context;
   const amount = parseMoney(text) ?? 0n;
   const account = await lockAccount(context, accountId, amount);
-  const paidTo: PaidTo = { way: account.way, holder: account.holder, bank: account.bank, number: account.number };
+  const paidTo: PaidTo = { method: account.method, holder: account.holder, bank: account.bank, number: account.number };
   const owner = ownerOf(actor);
   const orderSn = `D${serialNumber(now)}`;
-  if (account.way === withdrawalWays.bank) {
+  if (account.method === payMethods.bank) {
     if (!voucher) return invalid('voucher', 'field.required');
     await takeUpload(context, voucher, 'voucher', orderSn);
     await db.insert(recharges).values({ ...owner, orderSn, accountId: makerOf(actor), amount, paidTo, platformAccountId: account.id, voucher, remark, status: rechargeStatuses.confirming, createdAt: now });
@@ -113,7 +113,7 @@ export const createDeposit = handle(contract.createDeposit, async (context, { ac
     await openUsdt(context, { ...owner, orderSn, amount, paidTo, platformAccountId: account.id, remark, rate });
   }
   await audit(context, 'deposit.create', `recharge:${orderSn}`, { amount: text });
-  return { order_sn: orderSn, way: account.way };
+  return { order_sn: orderSn, method: account.method };
 });
 
 export const depositInfo = handle(contract.depositInfo, (context, { order_sn: orderSn }) => stateOf(context, ownerOf(context.actor), orderSn));

@@ -13,7 +13,7 @@ export const listPlatformAccounts = handleList(contract.listPlatformAccounts, ({
   columns: {
     id: platformAccounts.id,
     account_id: platformAccounts.id,
-    way: platformAccounts.way,
+    method: platformAccounts.method,
     holder: platformAccounts.holder,
     bank: platformAccounts.bank,
     number: platformAccounts.number,
@@ -26,7 +26,7 @@ export const listPlatformAccounts = handleList(contract.listPlatformAccounts, ({
     create_time: platformAccounts.createdAt,
   },
   from: sql`${platformAccounts}`,
-  where: [contains(platformAccounts.number, filters.number), equals(platformAccounts.way, filters.way), equals(platformAccounts.status, filters.status)],
+  where: [contains(platformAccounts.number, filters.number), equals(platformAccounts.method, filters.method), equals(platformAccounts.status, filters.status)],
   key: platformAccounts.id,
 }));
 

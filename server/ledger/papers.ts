@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { adjustmentStatuses, depositTransferWays, orderStatuses, rechargeStatuses, withdrawalStatuses } from '../../contract/labels';
+import { adjustmentStatuses, depositTransferKinds, orderStatuses, rechargeStatuses, withdrawalStatuses } from '../../contract/labels';
 import type { LedgerEvent } from '../../contract/ledger';
 
 /** A paper's movement: by which event, on which owner's fund it tells, and how much that gets. */
@@ -83,7 +83,7 @@ const papers: Expected[] = [
     owner: sql`'payee', from_id`,
     fund: sql`'deposit'`,
     amount: sql`-amount`,
-    when: sql`way = ${depositTransferWays.toProvider}`,
+    when: sql`kind = ${depositTransferKinds.toProvider}`,
   },
   {
     table: 'adjustments',

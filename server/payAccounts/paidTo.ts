@@ -1,26 +1,26 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
-import { withdrawalWays } from '../../contract/labels';
+import { payMethods } from '../../contract/labels';
 import type { WordId } from '../../contract/words';
 import type { PaidTo } from '../db/schema';
 import { invalid } from '../kernel/refusal';
 import { isCard, isErc20, isTrc20 } from './checkNumber';
 
 const checks: Record<number, { isRight: (number: string) => boolean; word: WordId }> = {
-  [withdrawalWays.bank]: { isRight: isCard, word: 'field.card' },
-  [withdrawalWays.trc20]: { isRight: isTrc20, word: 'field.trc20' },
-  [withdrawalWays.erc20]: { isRight: isErc20, word: 'field.erc20' },
+  [payMethods.bank]: { isRight: isCard, word: 'field.card' },
+  [payMethods.trc20]: { isRight: isTrc20, word: 'field.trc20' },
+  [payMethods.erc20]: { isRight: isErc20, word: 'field.erc20' },
 };
 
 /** An account as it was typed in, as it is kept: its check digits are right, and only a card has a holder and a bank. */
-export function paidToOf({ way, holder = '', bank = '', number: typed }: { way: number; holder?: string | undefined; bank?: string | undefined; number: string }): PaidTo {
-  const isBank = way === withdrawalWays.bank;
+export function paidToOf({ method, holder = '', bank = '', number: typed }: { method: number; holder?: string | undefined; bank?: string | undefined; number: string }): PaidTo {
+  const isBank = method === payMethods.bank;
   // People type and paste card numbers in groups of four.
   const number = isBank ? typed.replace(/[\s-]/g, '') : typed;
-  const check = checks[way];
+  const check = checks[method];
   if (!check?.isRight(number)) return invalid('number', check?.word ?? 'field.invalid');
   if (isBank && !holder) return invalid('holder', 'field.required');
   if (isBank && !bank) return invalid('bank', 'field.required');
-  return { way, holder: isBank ? holder : '', bank: isBank ? bank : '', number };
+  return { method, holder: isBank ? holder : '', bank: isBank ? bank : '', number };
 }
 
 /** An account that a paper keeps, in one line. */

@@ -1,4 +1,4 @@
-import { withdrawalWays } from '../../contract/labels';
+import { payMethods } from '../../contract/labels';
 import { platform } from '../../contract/ledger';
 import { formatMoney, parseMoney } from '../../contract/money';
 import * as contract from '../../contract/recharges';
@@ -16,7 +16,7 @@ export const recharge = handle(contract.recharge, async (context, { amount }) =>
   const fen = parseMoney(amount);
   if (!settings.usdt_address || !rate || !fen) return fail('RECHARGE_UNAVAILABLE');
   const orderSn = `R${serialNumber(now)}`;
-  const paidTo = { way: withdrawalWays.trc20, holder: '', bank: '', number: settings.usdt_address };
+  const paidTo = { method: payMethods.trc20, holder: '', bank: '', number: settings.usdt_address };
   const { usdtAmount, endsAt, ucode } = await openUsdt(context, { ...platform, orderSn, amount: fen, rate, paidTo });
   await audit(context, 'recharge.create', `recharge:${orderSn}`, { amount });
   return {

@@ -13,14 +13,14 @@ export const accountsOf = ({ identity, principalId }: Pick<Actor, 'identity' | '
 export const listWithdrawalAccounts = handleList(contract.listWithdrawalAccounts, ({ actor }, filters) => ({
   columns: {
     id: withdrawalAccounts.id,
-    way: withdrawalAccounts.way,
+    method: withdrawalAccounts.method,
     holder: withdrawalAccounts.holder,
     bank: withdrawalAccounts.bank,
     number: withdrawalAccounts.number,
     create_time: withdrawalAccounts.createdAt,
   },
   from: sql`${withdrawalAccounts}`,
-  where: [accountsOf(actor), contains(withdrawalAccounts.number, filters.number), equals(withdrawalAccounts.way, filters.way)],
+  where: [accountsOf(actor), contains(withdrawalAccounts.number, filters.number), equals(withdrawalAccounts.method, filters.method)],
   key: withdrawalAccounts.id,
 }));
 

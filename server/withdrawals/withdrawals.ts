@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { switchOn } from '../../contract/fields';
 import { entryTypes, platform, type Owner } from '../../contract/ledger';
-import { labelOf, withdrawalStatuses, withdrawalStatusLabels, withdrawalWayLabels } from '../../contract/labels';
+import { labelOf, withdrawalStatuses, withdrawalStatusLabels, payMethodLabels } from '../../contract/labels';
 import { inLocale } from '../../contract/locale';
 import { formatMoney, parseMoney } from '../../contract/money';
 import * as contract from '../../contract/withdrawals';
@@ -36,7 +36,7 @@ export const listWithdrawals = handleList(contract.listWithdrawals, ({ actor }, 
     amount: withdrawals.amount,
     fee: withdrawals.fee,
     status: withdrawals.status,
-    way: sql`(${withdrawals.paidTo}->>'way')::int`,
+    method: sql`(${withdrawals.paidTo}->>'method')::int`,
     account: paidToText(withdrawals.paidTo),
     remark: withdrawals.remark,
     create_time: withdrawals.createdAt,
@@ -55,8 +55,8 @@ export const listWithdrawals = handleList(contract.listWithdrawals, ({ actor }, 
 
 const feeOf = (amount: bigint, settings: Settings) => (parseMoney(settings.withdrawal_fee) ?? 0n) + shareOf(amount, settings.withdrawal_fee_rate);
 
-function accountText({ way, holder, bank, number }: PaidTo, locale: Context['caller']['locale']): string {
-  const label = labelOf(withdrawalWayLabels, way);
+function accountText({ method, holder, bank, number }: PaidTo, locale: Context['caller']['locale']): string {
+  const label = labelOf(payMethodLabels, method);
   return [label && inLocale(words[label.word], locale), bank, holder, `…${number.slice(-4)}`].filter(Boolean).join(' ');
 }
 
@@ -105,8 +105,8 @@ export const applyWithdrawal = handle(contract.applyWithdrawal, async (context, 
     if (isShort(error)) return fail('BALANCE_SHORT', { fee: formatMoney(fee) }, 'amount');
     throw error;
   }
-  const { way, holder, bank, number, makerId: accountMakerId } = account;
-  const paidTo = { way, holder, bank, number };
+  const { method, holder, bank, number, makerId: accountMakerId } = account;
+  const paidTo = { method, holder, bank, number };
   await db
     .insert(withdrawals)
     .values({ orderSn, ...owner, amount, fee, paidTo, accountMakerId, status: withdrawalStatuses.pending, makerId: makerOf(actor), createdAt: now });

@@ -93,7 +93,7 @@ test('a deposit in USDT shows what to pay, and turns to success by itself [S2.35
 
 async function paidIn(platform: TestPlatform, request_id: string): Promise<string> {
   const provider = await ownerOf(platform, 'payee');
-  const { rows } = await platform.db.query<{ id: string }>('select id from platform_accounts where way = 1 and status = 1 order by id limit 1');
+  const { rows } = await platform.db.query<{ id: string }>('select id from platform_accounts where method = 1 and status = 1 order by id limit 1');
   const { order_sn: sn } = await provider.get(createDeposit, { account_id: Number(rows[0]?.id), amount: '1234.00', voucher: await provider.voucher(), request_id });
   return sn;
 }

@@ -98,7 +98,7 @@ test('a message leads to what it is about, and counts as read by that', async ({
   const provider = await ownerOf(platform, 'payee');
   await readAll(platform);
   await enter(page, platform, 'other');
-  const { rows } = await platform.db.query<{ id: string }>("select id from platform_accounts where way = 1 and status = 1 order by id limit 1");
+  const { rows } = await platform.db.query<{ id: string }>("select id from platform_accounts where method = 1 and status = 1 order by id limit 1");
   await provider.get(createDeposit, { account_id: Number(rows[0]?.id), amount: '4321.00', voucher: await provider.voucher(), request_id: 'flow-notice-deposit' });
   await page.getByRole('button', { name: '1 条未读消息' }).click();
   const drawer = page.getByRole('dialog', { name: '消息通知' });

@@ -65,7 +65,7 @@ test('an account is added, a withdrawal applied for with its cost shown, approve
 test('who approved a withdrawal does not pay it, and a rejected one is back in the balance', async ({ page, platform }) => {
   const provider = await ownerOf(platform, 'payee');
   const { createWithdrawalAccount, applyWithdrawal } = await import('../../contract/withdrawals');
-  const { id } = await provider.get(createWithdrawalAccount, { way: 2, number: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', request_id: 'flow-account-trc20' });
+  const { id } = await provider.get(createWithdrawalAccount, { method: 2, number: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', request_id: 'flow-account-trc20' });
   const first = await provider.get(applyWithdrawal, { amount: '100.00', account_id: id, request_id: 'flow-withdraw-1' });
   const second = await provider.get(applyWithdrawal, { amount: '101.00', account_id: id, request_id: 'flow-withdraw-2' });
   await enter(page, platform, 'other');

@@ -34,8 +34,8 @@ beforeAll(async () => {
   const one = async (text: string, values: unknown[] = []) => Number((await platform.db.query<{ id: string }>(text, values)).rows[0]?.id);
   providerId = await one("select principal_id as id from accounts where identity = 'payee' and username = 'provider'");
   subId = await one('select id from providers where parent_id = $1 order by id limit 1', [providerId]);
-  bank = await one('select id from platform_accounts where way = 1 and status = 1 order by id limit 1');
-  chain = await one('select id from platform_accounts where way = 2 and status = 1 order by id limit 1');
+  bank = await one('select id from platform_accounts where method = 1 and status = 1 order by id limit 1');
+  chain = await one('select id from platform_accounts where method = 2 and status = 1 order by id limit 1');
   voucher = await provider.voucher();
 });
 afterAll(async () => {
@@ -56,7 +56,7 @@ const rowOf = async (order_sn: string, client = provider) => (await client.get(c
 test('a deposit to a bank account waits for an operator, and is there when it is approved', async () => {
   const before = await held();
   const sn = await created({ remark: '手机银行转账', voucher });
-  expect(await rowOf(sn)).toMatchObject({ status: 2, amount: '2000.00', way: 1, voucher, remark: '手机银行转账' });
+  expect(await rowOf(sn)).toMatchObject({ status: 2, amount: '2000.00', method: 1, voucher, remark: '手机银行转账' });
   expect(await held()).toEqual(before);
   const answer = await admin.call(contract.approveDeposit, { order_sn: sn, request_id: fresh() });
   expect(answer.code).toBe(200);
@@ -141,7 +141,7 @@ test('a voucher is one\'s own, and shows one payment', async () => {
 });
 
 test('an account takes no more on a day than its limit, however many come at once', async () => {
-  const { id } = await admin.get(contract.createPlatformAccount, { way: 1, holder: '天猫', bank: '招商银行', number: '4012 8888 8888 1881', min_amount: '10.00', max_amount: '1000.00', daily_amount: '5000.00', request_id: fresh() });
+  const { id } = await admin.get(contract.createPlatformAccount, { method: 1, holder: '天猫', bank: '招商银行', number: '4012 8888 8888 1881', min_amount: '10.00', max_amount: '1000.00', daily_amount: '5000.00', request_id: fresh() });
   const vouchers: string[] = [];
   while (vouchers.length < 12) vouchers.push(await provider.voucher());
   const answers = await Promise.all(vouchers.map((one) => create({ account_id: id, amount: '1000.00', voucher: one })));
@@ -156,7 +156,7 @@ test('an account takes no more on a day than its limit, however many come at onc
 });
 
 test('an account of the platform is taken with right check digits and limits that agree, once', async () => {
-  const make = (input: object = {}) => admin.call(contract.createPlatformAccount, { way: 2, number: 'TNPeeaaFB7K9cmo4uQpcU32zGK8G1NYqeL', min_amount: '1.00', max_amount: '2.00', daily_amount: '3.00', request_id: fresh(), ...input });
+  const make = (input: object = {}) => admin.call(contract.createPlatformAccount, { method: 2, number: 'TNPeeaaFB7K9cmo4uQpcU32zGK8G1NYqeL', min_amount: '1.00', max_amount: '2.00', daily_amount: '3.00', request_id: fresh(), ...input });
   expect((await make({ number: 'TNPeeaaFB7K9cmo4uQpcU32zGK8G1NYqeM' })).data).toMatchObject({ fields: { number: expect.any(String) } });
   expect((await make({ max_amount: '0.50' })).data).toMatchObject({ fields: { max_amount: expect.any(String) } });
   expect((await make({ daily_amount: '1.99' })).data).toMatchObject({ fields: { daily_amount: expect.any(String) } });
@@ -199,17 +199,17 @@ test('a transfer of another amount is assigned to the deposit at its address, wi
   expect(await rowOf(sn)).toMatchObject({ status: 3, amount: '6480.00' });
 });
 
-const own = (input: object) => provider.call(contract.transferOwnDeposit, { way: 1, amount: '1.00', request_id: fresh(), ...input });
+const own = (input: object) => provider.call(contract.transferOwnDeposit, { kind: 1, amount: '1.00', request_id: fresh(), ...input });
 
 test('balance becomes deposit, and deposit a sub-provider’s', async () => {
   const [before, beforeSub] = [await held(), await held(subId)];
   expect((await own({ amount: '10.00' })).code).toBe(200);
-  expect((await own({ way: 2, to_id: subId, amount: '300.00', remark: '补充押金' })).code).toBe(200);
+  expect((await own({ kind: 2, to_id: subId, amount: '300.00', remark: '补充押金' })).code).toBe(200);
   expect(await held()).toEqual({ balance: (before.balance ?? 0n) - 1000n, deposit: (before.deposit ?? 0n) + 1000n - 30_000n });
   expect((await held(subId)).deposit).toBe((beforeSub.deposit ?? 0n) + 30_000n);
   const [toSub, toSelf] = (await provider.get(contract.listDepositTransfers, {})).list;
-  expect(toSub).toMatchObject({ way: 2, from_id: providerId, to_id: subId, amount: '300.00', remark: '补充押金' });
-  expect(toSelf).toMatchObject({ way: 1, from_id: providerId, to_id: providerId, amount: '10.00' });
+  expect(toSub).toMatchObject({ kind: 2, from_id: providerId, to_id: subId, amount: '300.00', remark: '补充押金' });
+  expect(toSelf).toMatchObject({ kind: 1, from_id: providerId, to_id: providerId, amount: '10.00' });
   const sub = await new Client(platform, 'payee').login(`ms${subId}`);
   expect((await sub.get(listMessages, {})).list[0]).toMatchObject({ kind: 'deposit.received', details: { amount: '300.00' } });
 });
@@ -222,11 +222,11 @@ test('nobody gives more than is free, gives to himself, or to somebody who is no
   };
   const money = (fen: bigint) => `${fen / 100n}.${String(fen % 100n).padStart(2, '0')}`;
   await refused({ amount: money(balance + 1n) }, codes.NOT_ENOUGH, 'amount');
-  await refused({ way: 2, to_id: subId, amount: money(deposit + 1n) }, codes.NOT_ENOUGH, 'amount');
-  await refused({ way: 2 }, codes.INVALID_INPUT, 'to_id');
-  await refused({ way: 2, to_id: providerId }, codes.TRANSFER_TO_SELF, 'to_id');
+  await refused({ kind: 2, to_id: subId, amount: money(deposit + 1n) }, codes.NOT_ENOUGH, 'amount');
+  await refused({ kind: 2 }, codes.INVALID_INPUT, 'to_id');
+  await refused({ kind: 2, to_id: providerId }, codes.TRANSFER_TO_SELF, 'to_id');
   const stranger = Number((await platform.db.query('select id from providers where not path @> array[$1]::bigint[] limit 1', [providerId])).rows[0].id);
-  await refused({ way: 2, to_id: stranger }, codes.NOT_FOUND, 'to_id');
+  await refused({ kind: 2, to_id: stranger }, codes.NOT_FOUND, 'to_id');
   expect(await held()).toEqual({ balance, deposit });
 });
 
@@ -245,7 +245,7 @@ test('the platform transfers between any two providers, and both are told', asyn
 test('fifty transfers at once of all there is: one goes through', async () => {
   const { deposit = 0n } = await held();
   const amount = `${deposit / 100n}.${String(deposit % 100n).padStart(2, '0')}`;
-  const answers = await Promise.all(Array.from({ length: 50 }, () => own({ way: 2, to_id: subId, amount })));
+  const answers = await Promise.all(Array.from({ length: 50 }, () => own({ kind: 2, to_id: subId, amount })));
   expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
   expect((await held()).deposit).toBe(0n);
 });

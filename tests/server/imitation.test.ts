@@ -188,7 +188,7 @@ describe('acting for somebody reaches no further than the own rights', () => {
   test('nobody changes where withdrawals go, or reads the secret, for a customer', async () => {
     const { client } = await acting([], owner);
     for (const attempt of [
-      client.call(createWithdrawalAccount, { way: 1, holder: '张伟', bank: '招商银行', number: '4111 1111 1111 1111', request_id: 'acting-account-1' }),
+      client.call(createWithdrawalAccount, { method: 1, holder: '张伟', bank: '招商银行', number: '4111 1111 1111 1111', request_id: 'acting-account-1' }),
       client.call(deleteWithdrawalAccount, { id: 1 }),
       client.call(gatewaySecret, {}),
     ]) {

@@ -70,7 +70,7 @@ const faults: [string, string, string, string, string][] = [
     'set status = 3, credited = amount',
     'set status = 2, credited = null',
   ],
-  ['a transfer of deposit made smaller', 'deposit_transfers', 'way = 2', 'set amount = amount - 1', 'set amount = amount + 1'],
+  ['a transfer of deposit made smaller', 'deposit_transfers', 'kind = 2', 'set amount = amount - 1', 'set amount = amount + 1'],
   [
     'an adjustment approved that moved nothing',
     'adjustments',

@@ -28,7 +28,7 @@ beforeAll(async () => {
   admin = await ownerOf(platform, 'other');
   finance = await new Client(platform, 'other').login('finance');
   owner = { identity: 'payer', principalId: (await merchant.get(accountInfo, {})).id };
-  account = (await merchant.get(contract.createWithdrawalAccount, { way: 1, holder: '张伟', bank: '招商银行', number: '4111 1111 1111 1111', request_id: fresh() })).id;
+  account = (await merchant.get(contract.createWithdrawalAccount, { method: 1, holder: '张伟', bank: '招商银行', number: '4111 1111 1111 1111', request_id: fresh() })).id;
 });
 afterAll(async () => {
   await database.close();
@@ -165,16 +165,16 @@ test.each([
   [3, '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', true],
   [3, '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD', false],
   [3, '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed', false],
-])('an account of way %i with %s is taken: %s', async (way, number, right) => {
-  const answer = await merchant.call(contract.createWithdrawalAccount, { way, number, holder: '张伟', bank: '招商银行', request_id: fresh() });
+])('an account of method %i with %s is taken: %s', async (method, number, right) => {
+  const answer = await merchant.call(contract.createWithdrawalAccount, { method, number, holder: '张伟', bank: '招商银行', request_id: fresh() });
   expect(answer.code).toBe(right ? 200 : codes.INVALID_INPUT.code);
   if (!right) expect(answer.data).toMatchObject({ fields: { number: expect.any(String) } });
 });
 
 test('an account with a wrong number is refused at its field; a right one is kept once', async () => {
-  const create = (input: object) => merchant.call(contract.createWithdrawalAccount, { way: 2, number: '', request_id: fresh(), ...input });
+  const create = (input: object) => merchant.call(contract.createWithdrawalAccount, { method: 2, number: '', request_id: fresh(), ...input });
   expect((await create({ number: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6T' })).data).toMatchObject({ fields: { number: expect.any(String) } });
-  expect((await create({ way: 1, number: '4111111111111111', holder: '', bank: '工商银行' })).data).toMatchObject({ fields: { holder: expect.any(String) } });
+  expect((await create({ method: 1, number: '4111111111111111', holder: '', bank: '工商银行' })).data).toMatchObject({ fields: { holder: expect.any(String) } });
   expect((await create({ number: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' })).code).toBe(200);
   expect((await create({ number: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' })).code).toBe(codes.WITHDRAWAL_ACCOUNT_TAKEN.code);
 });

@@ -7,7 +7,7 @@ import { providers } from './parties';
 
 /** An account money is paid to, as it was at that moment: later changes of the account do not touch it. */
 export interface PaidTo {
-  way: number;
+  method: number;
   holder: string;
   bank: string;
   number: string;
@@ -16,7 +16,7 @@ export interface PaidTo {
 /** Where providers pay their deposits to: a card or an address of the platform's. Amounts are fen; the limits are for each recharge and for a day of the platform. */
 export const platformAccounts = pgTable('platform_accounts', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity({ startWith: 4_000_001 }),
-  way: smallint().notNull(),
+  method: smallint().notNull(),
   holder: text().notNull(),
   bank: text().notNull(),
   number: text().notNull(),
@@ -27,7 +27,7 @@ export const platformAccounts = pgTable('platform_accounts', {
   remark: text().notNull().default(''),
   createdAt: createdAt(),
 }, (t) => [
-  unique('platform_accounts_number').on(t.way, t.number),
+  unique('platform_accounts_number').on(t.method, t.number),
   check('platform_account_limits', sql`${t.minAmount} > 0 and ${t.maxAmount} >= ${t.minAmount} and ${t.dailyAmount} >= ${t.maxAmount}`),
 ]);
 
@@ -71,7 +71,7 @@ export const recharges = pgTable('recharges', {
   index().on(t.platformAccountId, t.createdAt),
   index('recharges_waiting').on(t.status, t.createdAt).where(sql`${t.status} in (1, 2)`),
   check('recharge_amounts', sql`${t.amount} > 0 and ${t.usdtAmount} > 0 and ${t.rate} > 0`),
-  check('recharge_usdt', sql`num_nulls(${t.usdtAmount}, ${t.rate}, ${t.endsAt}, ${t.reservedUntil}) = case when (${t.paidTo}->>'way')::int = 1 then 4 else 0 end`),
+  check('recharge_usdt', sql`num_nulls(${t.usdtAmount}, ${t.rate}, ${t.endsAt}, ${t.reservedUntil}) = case when (${t.paidTo}->>'method')::int = 1 then 4 else 0 end`),
   check('recharge_credited', sql`(${t.status} = 3) = (${t.credited} is not null)`),
 ]);
 
@@ -79,7 +79,7 @@ export const recharges = pgTable('recharges', {
 export const depositTransfers = pgTable('deposit_transfers', {
   id: id(),
   orderSn: text().notNull().unique(),
-  way: smallint().notNull(),
+  kind: smallint().notNull(),
   fromId: ref().notNull().references(() => providers.id),
   toId: ref().notNull().references(() => providers.id),
   amount: minorUnits().notNull(),
@@ -90,7 +90,7 @@ export const depositTransfers = pgTable('deposit_transfers', {
   index().on(t.fromId, t.createdAt),
   index().on(t.toId, t.createdAt),
   index().on(t.createdAt),
-  check('deposit_transfer_sides', sql`${t.amount} > 0 and (${t.way} = 1) = (${t.fromId} = ${t.toId})`),
+  check('deposit_transfer_sides', sql`${t.amount} > 0 and (${t.kind} = 1) = (${t.fromId} = ${t.toId})`),
 ]);
 
 /** Money that an operator moves by hand, with the consent of another. `amount` is fen, below zero where it is taken away. */
@@ -120,7 +120,7 @@ export const withdrawalAccounts = pgTable('withdrawal_accounts', {
   id: id(),
   identity: identity(),
   principalId: ref().notNull(),
-  way: smallint().notNull(),
+  method: smallint().notNull(),
   holder: text().notNull(),
   bank: text().notNull(),
   number: text().notNull(),
@@ -128,7 +128,7 @@ export const withdrawalAccounts = pgTable('withdrawal_accounts', {
   makerId: ref().references(() => accounts.id),
   createdAt: createdAt(),
   deletedAt: instant(),
-}, (t) => [uniqueIndex('withdrawal_accounts_number').on(t.identity, t.principalId, t.way, t.number).where(sql`${t.deletedAt} is null`)]);
+}, (t) => [uniqueIndex('withdrawal_accounts_number').on(t.identity, t.principalId, t.method, t.number).where(sql`${t.deletedAt} is null`)]);
 
 /** Money on its way out. Amounts are fen. `makerId` is who really made it: the operator where one acted for the owner. */
 export const withdrawals = pgTable('withdrawals', {

@@ -2,7 +2,7 @@ import { Alert, Descriptions, Form, Select, Skeleton } from 'antd';
 import { ProFormTextArea } from '@ant-design/pro-components';
 import { createDeposit, depositTerms } from '../../../contract/deposits';
 import type { Output } from '../../../contract/endpoint';
-import { labelOf, withdrawalWayLabels, withdrawalWays } from '../../../contract/labels';
+import { labelOf, payMethodLabels, payMethods } from '../../../contract/labels';
 import { useText } from '../../locales/useText';
 import { Copyable } from '../../ui/Copyable';
 import { FormDialog } from '../../ui/FormDialog';
@@ -47,7 +47,7 @@ export function DepositDialog({ onDone, onClose }: DepositDialogProps) {
       {terms && terms.accounts.length > 0 && (
         <>
           <Form.Item name="account_id" label={t('withdrawal.account')} rules={required}>
-            <Select placeholder={t('deposit.choose')} options={terms.accounts.map((account) => ({ value: account.id, label: nameOf(account, t(labelOf(withdrawalWayLabels, account.way)?.word ?? 'withdrawal.way')) }))} />
+            <Select placeholder={t('deposit.choose')} options={terms.accounts.map((account) => ({ value: account.id, label: nameOf(account, t(labelOf(payMethodLabels, account.method)?.word ?? 'payMethod.title')) }))} />
           </Form.Item>
           <Form.Item noStyle shouldUpdate>
             {({ getFieldValue }) => {
@@ -62,7 +62,7 @@ export function DepositDialog({ onDone, onClose }: DepositDialogProps) {
             {({ getFieldValue }) => {
               const account = accountOf(getFieldValue('account_id'));
               if (!account) return null;
-              return account.way === withdrawalWays.bank ? (
+              return account.method === payMethods.bank ? (
                 <Form.Item name="voucher" label={t('deposit.voucher')} rules={required}>
                   <ImageUpload />
                 </Form.Item>
@@ -78,13 +78,13 @@ export function DepositDialog({ onDone, onClose }: DepositDialogProps) {
   );
 }
 
-function nameOf({ bank, number }: Account, way: string): string {
-  return [way, bank, `…${number.slice(-4)}`].filter(Boolean).join(' ');
+function nameOf({ bank, number }: Account, method: string): string {
+  return [method, bank, `…${number.slice(-4)}`].filter(Boolean).join(' ');
 }
 
-function AccountFacts({ account: { way, holder, bank, number, min, max, left } }: { account: Account }) {
+function AccountFacts({ account: { method, holder, bank, number, min, max, left } }: { account: Account }) {
   const t = useText();
-  const isBank = way === withdrawalWays.bank;
+  const isBank = method === payMethods.bank;
   return (
     <Descriptions
       size="small"

@@ -2,7 +2,7 @@ import { PlusOutlined } from '@ant-design/icons';
 import { Button, Descriptions, Image } from 'antd';
 import { useState } from 'react';
 import { approveDeposit, cancelDeposit, createDeposit, depositInfo, listDepositRecharges, rejectDeposit } from '../../../contract/deposits';
-import { rechargeStatuses, withdrawalWays } from '../../../contract/labels';
+import { rechargeStatuses, payMethods } from '../../../contract/labels';
 import { listTransfers } from '../../../contract/recharges';
 import type { Row } from '../../../contract/list';
 import { useText, type TextId } from '../../locales/useText';
@@ -69,7 +69,7 @@ export function DepositList({ title }: { title: TextId }) {
                   { key: 'reject', label: t('withdrawal.reject'), endpoint: rejectDeposit, isDanger: true, onClick: decide('reject') },
                 ]
               : []),
-            ...(row.way === withdrawalWays.bank
+            ...(row.method === payMethods.bank
               ? []
               : [
                   {
@@ -92,9 +92,9 @@ export function DepositList({ title }: { title: TextId }) {
       {isOpening && (
         <DepositDialog
           onClose={() => setOpening(false)}
-          onDone={({ order_sn: orderSn, way }) => {
+          onDone={({ order_sn: orderSn, method }) => {
             reload();
-            if (way !== withdrawalWays.bank) show(orderSn);
+            if (method !== payMethods.bank) show(orderSn);
           }}
         />
       )}

@@ -3,7 +3,7 @@ import { ProFormTextArea } from '@ant-design/pro-components';
 import { Button, Col, Form, Row } from 'antd';
 import { useState } from 'react';
 import { createPlatformAccount, listPlatformAccounts, switchPlatformAccount, updatePlatformAccount } from '../../../contract/deposits';
-import { withdrawalWays } from '../../../contract/labels';
+import { payMethods } from '../../../contract/labels';
 import type { Row as ListRow } from '../../../contract/list';
 import { useText } from '../../locales/useText';
 import { FormDialog } from '../../ui/FormDialog';
@@ -56,7 +56,7 @@ export function PlatformAccountList() {
           isOpen
           onClose={() => setCreating(null)}
           width={560}
-          initial={{ way: withdrawalWays.bank }}
+          initial={{ method: payMethods.bank }}
           toInput={(values, requestId) => ({ ...values, request_id: requestId })}
           onDone={creating}
         >

@@ -1,7 +1,7 @@
 import { ProFormDependency, ProFormRadio, ProFormTextArea } from '@ant-design/pro-components';
 import { Form } from 'antd';
 import { depositTerms, transferDeposit, transferOwnDeposit } from '../../../contract/deposits';
-import { depositTransferLabels, depositTransferWays } from '../../../contract/labels';
+import { depositTransferKindLabels, depositTransferKinds } from '../../../contract/labels';
 import { useText } from '../../locales/useText';
 import { FormDialog } from '../../ui/FormDialog';
 import { moneyText } from '../../ui/money';
@@ -53,7 +53,7 @@ export function TransferDialog({ onDone, onClose }: TransferDialogProps) {
 }
 
 interface OwnTransferValues {
-  way: number;
+  kind: number;
   to_id?: number;
   amount: string;
   remark?: string;
@@ -69,20 +69,20 @@ export function OwnTransferDialog({ onDone, onClose }: TransferDialogProps) {
       endpoint={transferOwnDeposit}
       isOpen
       onClose={onClose}
-      initial={{ way: depositTransferWays.fromBalance }}
+      initial={{ kind: depositTransferKinds.fromBalance }}
       toInput={(values, requestId) => ({ ...values, request_id: requestId })}
       onDone={onDone}
     >
       <ProFormRadio.Group
-        name="way"
-        label={t('depositTransfer.way')}
+        name="kind"
+        label={t('depositTransfer.kind')}
         radioType="button"
-        options={Object.entries(depositTransferLabels).map(([value, { word }]) => ({ value: Number(value), label: t(word) }))}
+        options={Object.entries(depositTransferKindLabels).map(([value, { word }]) => ({ value: Number(value), label: t(word) }))}
         extra={terms && <span className="tabular">{t('depositTransfer.held', { balance: moneyText(terms.balance), deposit: moneyText(terms.deposit) })}</span>}
       />
-      <ProFormDependency name={['way']}>
-        {({ way }) =>
-          way === depositTransferWays.toProvider && (
+      <ProFormDependency name={['kind']}>
+        {({ kind }) =>
+          kind === depositTransferKinds.toProvider && (
             <Form.Item name="to_id" label={t('depositTransfer.to')} rules={[{ required: true, message: t('field.required') }]}>
               <ProviderSelect />
             </Form.Item>

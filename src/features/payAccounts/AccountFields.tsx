@@ -1,9 +1,9 @@
 import { ProFormDependency, ProFormRadio, ProFormText } from '@ant-design/pro-components';
-import { withdrawalWayLabels, withdrawalWays } from '../../../contract/labels';
+import { payMethodLabels, payMethods } from '../../../contract/labels';
 import { useText } from '../../locales/useText';
 
 export interface AccountValues {
-  way: number;
+  method: number;
   holder?: string;
   bank?: string;
   number: string;
@@ -15,10 +15,10 @@ export function AccountFields() {
   const required = [{ required: true, whitespace: true, message: t('field.required') }];
   return (
     <>
-      <ProFormRadio.Group name="way" label={t('withdrawal.way')} radioType="button" options={Object.entries(withdrawalWayLabels).map(([value, { word }]) => ({ value: Number(value), label: t(word) }))} />
-      <ProFormDependency name={['way']}>
-        {({ way }) =>
-          way === withdrawalWays.bank ? (
+      <ProFormRadio.Group name="method" label={t('payMethod.title')} radioType="button" options={Object.entries(payMethodLabels).map(([value, { word }]) => ({ value: Number(value), label: t(word) }))} />
+      <ProFormDependency name={['method']}>
+        {({ method }) =>
+          method === payMethods.bank ? (
             <>
               <ProFormText name="holder" label={t('withdrawal.holder')} rules={required} fieldProps={{ maxLength: 64, autoComplete: 'off' }} />
               <ProFormText name="bank" label={t('withdrawal.bank')} rules={required} fieldProps={{ maxLength: 64, autoComplete: 'off' }} />

@@ -1,7 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { withdrawalWays } from '../../../contract/labels';
+import { payMethods } from '../../../contract/labels';
 import { createWithdrawalAccount, deleteWithdrawalAccount, listWithdrawalAccounts } from '../../../contract/withdrawals';
 import { useText } from '../../locales/useText';
 import { FormDialog } from '../../ui/FormDialog';
@@ -34,7 +34,7 @@ export function WithdrawalAccountList() {
         endpoint={createWithdrawalAccount}
         isOpen={reload !== null}
         onClose={() => setReload(null)}
-        initial={{ way: withdrawalWays.bank }}
+        initial={{ method: payMethods.bank }}
         toInput={(values, requestId) => ({ ...values, request_id: requestId })}
         onDone={() => reload?.()}
       >
