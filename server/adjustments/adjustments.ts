@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import * as contract from '../../contract/adjustments';
-import { adjustmentStatuses, adjustmentTargets, directions } from '../../contract/labels';
+import { adjustmentStatuses, adjustmentStatusLabels, adjustmentTargets, directions } from '../../contract/labels';
 import { entryTypes, platform, type Fund, type Owner } from '../../contract/ledger';
 import { formatMoney, parseMoney } from '../../contract/money';
 import { adjustments } from '../db/schema';
 import { audit } from '../kernel/audit';
 import { handle, type Context } from '../kernel/handle';
 import { contains, equals, handleList, within } from '../kernel/handleList';
-import { invalid } from '../kernel/refusal';
+import { invalid, stateValue } from '../kernel/refusal';
 import { serialNumber } from '../kernel/serialNumber';
 import { balancesOf, isShort, post } from '../ledger/post';
 import { notify } from '../notices/notify';
@@ -79,7 +79,7 @@ export const createAdjustment = handle(contract.createAdjustment, async (context
 async function lockPending({ db, fail }: Context, orderSn: string): Promise<typeof adjustments.$inferSelect> {
   const [found] = await db.select().from(adjustments).where(eq(adjustments.orderSn, orderSn)).for('update');
   if (!found) return fail('NOT_FOUND');
-  if (found.status !== adjustmentStatuses.pending) return fail('ADJUSTMENT_OVER');
+  if (found.status !== adjustmentStatuses.pending) return fail('ADJUSTMENT_WRONG_STATE', { status: stateValue(adjustmentStatusLabels, found.status) });
   return found;
 }
 
@@ -109,7 +109,7 @@ export const approveAdjustment = handle(contract.approveAdjustment, async (conte
     });
   } catch (error) {
     if (!isShort(error)) throw error;
-    return fail('NOT_ENOUGH', { left: formatMoney((await balancesOf(db, held, [fund]))[fund] ?? 0n) });
+    return fail('INSUFFICIENT_AVAILABLE', { left: formatMoney((await balancesOf(db, held, [fund]))[fund] ?? 0n) });
   }
   await decide(context, found, 'approve', { status: adjustmentStatuses.approved, reviewerId: actor.accountId, remark });
   if (identity !== platform.identity) await notify(db, held, 'adjustment.done', { order_sn: orderSn, amount: formatMoney(amount) }, now);

@@ -75,7 +75,7 @@ async function transfer(context: Context, { kind, fromId, toId, amount: text, re
   } catch (error) {
     if (!isShort(error)) throw error;
     const held = await balancesOf(db, from, [fund]);
-    return fail('NOT_ENOUGH', { left: formatMoney(held[fund] ?? 0n) }, 'amount');
+    return fail('INSUFFICIENT_AVAILABLE', { left: formatMoney(held[fund] ?? 0n) }, 'amount');
   }
   await audit(context, 'deposit.transfer', `depositTransfer:${orderSn}`, { from: fromId, to: toId, amount: text });
   const told = { amount: formatMoney(amount) };

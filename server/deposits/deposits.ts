@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import * as contract from '../../contract/deposits';
 import { switchOn } from '../../contract/fields';
-import { rechargeStatuses, payMethods } from '../../contract/labels';
+import { depositStatusLabels, payMethods, rechargeStatuses } from '../../contract/labels';
 import { platform } from '../../contract/ledger';
 import { formatMoney, parseMoney } from '../../contract/money';
 import { accounts, platformAccounts, recharges, type PaidTo } from '../db/schema';
@@ -9,7 +9,7 @@ import { audit } from '../kernel/audit';
 import { makerOf, ownerOf } from '../kernel/authenticate';
 import { handle, type Context } from '../kernel/handle';
 import { contains, equals, handleList, within } from '../kernel/handleList';
-import { invalid } from '../kernel/refusal';
+import { invalid, stateValue } from '../kernel/refusal';
 import { serialNumber } from '../kernel/serialNumber';
 import { balancesOf } from '../ledger/post';
 import { notify } from '../notices/notify';
@@ -131,7 +131,7 @@ async function lockForReview({ db, actor, fail }: Context, orderSn: string): Pro
     .where(and(eq(recharges.identity, 'payee'), eq(recharges.orderSn, orderSn)))
     .for('update');
   if (!found) return fail('NOT_FOUND');
-  if (found.status !== rechargeStatuses.confirming) return fail('RECHARGE_OVER');
+  if (found.status !== rechargeStatuses.confirming) return fail('RECHARGE_WRONG_STATE', { status: stateValue(depositStatusLabels, found.status) });
   if (found.accountId === actor.accountId) return fail('SAME_OPERATOR');
   return found;
 }

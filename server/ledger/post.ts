@@ -120,7 +120,7 @@ function bearable(legs: readonly Leg[], accounts: Accounts): Leg[] {
     for (const part of parts) move(part);
     return parts.filter(({ amount }) => amount !== 0n);
   });
-  for (const [key, balance] of left) if (balance < 0n && accounts.get(key)?.mayBeNegative === false) refuse('FUNDS_SHORT');
+  for (const [key, balance] of left) if (balance < 0n && accounts.get(key)?.mayBeNegative === false) refuse('INSUFFICIENT_FUNDS');
   return [...legs.filter((leg) => !owing.includes(leg)), ...borne];
 }
 
@@ -134,7 +134,7 @@ async function booked(db: Db, { reference, event, subject }: Movement): Promise<
 
 /**
  * Books one movement of money inside the caller's transaction: the only writer of the ledger. Legs of nothing are left
- * out. Refuses FUNDS_SHORT when an account that may not run below zero would, and has then written nothing; throws when
+ * out. Refuses INSUFFICIENT_FUNDS when an account that may not run below zero would, and has then written nothing; throws when
  * the legs do not sum to zero.
  */
 export async function post(db: Db, movement: Movement): Promise<Posted> {
@@ -169,7 +169,7 @@ export async function post(db: Db, movement: Movement): Promise<Posted> {
 
 /** Whether a movement was refused because an account does not hold what it takes. */
 export function isShort(error: unknown): boolean {
-  return error instanceof Refusal && error.codeName === 'FUNDS_SHORT';
+  return error instanceof Refusal && error.codeName === 'INSUFFICIENT_FUNDS';
 }
 
 /**

@@ -35,7 +35,7 @@ export async function lockOrder(db: Db, orderSn: string): Promise<Order | undefi
 /** Refuses what the order's state does not allow, and says the state. */
 function expectStatus({ status, state }: Order, wanted: number): void {
   if (state === wanted && status === wanted) return;
-  refuse('ORDER_NOT_WAITING', { status: stateValue(orderStatusLabels, state) });
+  refuse('ORDER_WRONG_STATE', { status: stateValue(orderStatusLabels, state) });
 }
 
 /** The guard of every change: it moves the order from one status to the next once, whoever else tries. */
@@ -78,7 +78,7 @@ async function settle(doer: Doer, order: Order, kind: 'paid' | 'paidLate', note:
       now,
     });
   } catch (error) {
-    if (kind === 'paidLate' && isShort(error)) refuse('DEPOSIT_SHORT');
+    if (kind === 'paidLate' && isShort(error)) refuse('INSUFFICIENT_DEPOSIT');
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
-import { rechargeStatuses } from '../../contract/labels';
+import { depositStatusLabels, rechargeStatuses } from '../../contract/labels';
 import type { Owner } from '../../contract/ledger';
 import { formatMoney } from '../../contract/money';
 import type { Output } from '../../contract/endpoint';
@@ -8,6 +8,7 @@ import { accounts, recharges, usdtTransfers } from '../db/schema';
 import { audit } from '../kernel/audit';
 import { toUnix } from '../kernel/clock';
 import type { Context } from '../kernel/handle';
+import { stateValue } from '../kernel/refusal';
 import { readSettings } from '../system/settings';
 
 /** What people see: a recharge whose time is over has expired, although its amount is kept for a late transfer a while longer. */
@@ -52,7 +53,7 @@ export async function cancel(context: Context, owner: Owner, orderSn: string): P
   const { db, now, fail } = context;
   const [found] = await db.select().from(recharges).where(and(rechargesOf(owner), eq(recharges.orderSn, orderSn))).for('update');
   if (!found) return fail('NOT_FOUND');
-  if (found.status !== rechargeStatuses.waiting && found.status !== rechargeStatuses.confirming) return fail('RECHARGE_OVER');
+  if (found.status !== rechargeStatuses.waiting && found.status !== rechargeStatuses.confirming) return fail('RECHARGE_WRONG_STATE', { status: stateValue(depositStatusLabels, found.status) });
   await db.update(recharges).set({ status: rechargeStatuses.cancelled, finishedAt: now }).where(eq(recharges.id, found.id));
   await audit(context, 'recharge.cancel', `recharge:${orderSn}`);
 }

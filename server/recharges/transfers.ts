@@ -1,11 +1,12 @@
 import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
-import { rechargeStatuses, transferStatuses } from '../../contract/labels';
+import { rechargeStatuses, rechargeStatusLabels, transferStatuses, transferStatusLabels } from '../../contract/labels';
 import { formatMoney } from '../../contract/money';
 import * as contract from '../../contract/recharges';
 import { accounts, recharges, usdtTransfers } from '../db/schema';
 import { audit } from '../kernel/audit';
 import { toUnix } from '../kernel/clock';
 import { handle } from '../kernel/handle';
+import { stateValue } from '../kernel/refusal';
 import { contains, equals, handleList, within } from '../kernel/handleList';
 import { credit } from './credit';
 import { isPaidTo } from './state';
@@ -56,10 +57,10 @@ export const assignTransfer = handle(contract.assignTransfer, async (context, { 
   const { db, actor, now, fail } = context;
   const [transfer] = await db.select().from(usdtTransfers).where(eq(usdtTransfers.id, id)).for('update');
   if (!transfer) return fail('NOT_FOUND');
-  if (transfer.status !== transferStatuses.unmatched) return fail('TRANSFER_OVER');
+  if (transfer.status !== transferStatuses.unmatched) return fail('TRANSFER_WRONG_STATE', { status: stateValue(transferStatusLabels, transfer.status) });
   const [recharge] = await db.select().from(recharges).where(and(eq(recharges.orderSn, orderSn), isPaidTo(transfer.address))).for('update');
   if (!recharge) return fail('NOT_FOUND', {}, 'order_sn');
-  if (recharge.status === rechargeStatuses.success) return fail('RECHARGE_OVER', {}, 'order_sn');
+  if (recharge.status === rechargeStatuses.success) return fail('RECHARGE_WRONG_STATE', { status: stateValue(rechargeStatusLabels, recharge.status) }, 'order_sn');
   const fen = worthFor(transfer, recharge);
   await db.update(usdtTransfers).set({ status: transferStatuses.assigned, rechargeId: recharge.id, operatorId: actor.accountId }).where(eq(usdtTransfers.id, id));
   await credit(db, recharge, fen, now, actor.accountId);

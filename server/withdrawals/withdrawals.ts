@@ -102,7 +102,7 @@ export const applyWithdrawal = handle(contract.applyWithdrawal, async (context, 
   try {
     await post(db, { reference: `withdrawal.applied:${orderSn}`, event: 'withdrawal.applied', subject: orderSn, legs: frozenLegs(owner, amount + fee, entryTypes.withdrawal), operatorId: operatorOf(actor), now });
   } catch (error) {
-    if (isShort(error)) return fail('BALANCE_SHORT', { fee: formatMoney(fee) }, 'amount');
+    if (isShort(error)) return fail('INSUFFICIENT_BALANCE', { fee: formatMoney(fee) }, 'amount');
     throw error;
   }
   const { method, holder, bank, number, makerId: accountMakerId } = account;
@@ -119,7 +119,7 @@ export const applyWithdrawal = handle(contract.applyWithdrawal, async (context, 
 async function lockIn({ db, actor, fail }: Context, orderSn: string, status: number): Promise<Withdrawal> {
   const [found] = await db.select().from(withdrawals).where(eq(withdrawals.orderSn, orderSn)).for('update');
   if (!found || (actor.identity !== 'other' && (found.identity !== actor.identity || found.principalId !== actor.principalId))) return fail('NOT_FOUND');
-  if (found.status !== status) return fail('WITHDRAWAL_STATE', { status: stateValue(withdrawalStatusLabels, found.status) });
+  if (found.status !== status) return fail('WITHDRAWAL_WRONG_STATE', { status: stateValue(withdrawalStatusLabels, found.status) });
   return found;
 }
 

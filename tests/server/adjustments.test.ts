@@ -45,14 +45,14 @@ test('money moves by hand only when another operator agrees, and its owner reads
   expect(await rowOf(sn)).toMatchObject({ status: 2, change: '88.00', maker: 'admin', reviewer: 'finance' });
   const merchant = await ownerOf(platform, 'payer');
   expect((await merchant.get(listMerchantBalanceRecords, { subject: sn })).list[0]).toMatchObject({ type: 12, change: '88.00', remark: '线下对账差异', operator: '平台' });
-  expect((await approve(finance, sn)).code).toBe(codes.ADJUSTMENT_OVER.code);
+  expect((await approve(finance, sn)).code).toBe(codes.ADJUSTMENT_WRONG_STATE.code);
 });
 
 test('what is not there cannot be taken away, and waits', async () => {
   const before = await held();
   const sn = await proposed({ direction: 2, amount: '99999999.99' });
   const answer = await approve(finance, sn);
-  expect(answer.code).toBe(codes.NOT_ENOUGH.code);
+  expect(answer.code).toBe(codes.INSUFFICIENT_AVAILABLE.code);
   expect(await held()).toBe(before);
   expect(await rowOf(sn)).toMatchObject({ status: 1, change: '-99999999.99' });
   expect((await finance.call(contract.rejectAdjustment, { order_sn: sn, reason: '金额有误', request_id: fresh() })).code).toBe(200);
@@ -64,7 +64,7 @@ test('who proposed it takes it back, nobody else does', async () => {
   expect((await finance.call(contract.withdrawAdjustment, { order_sn: sn, request_id: fresh() })).code).toBe(codes.ILLEGAL.code);
   expect((await admin.call(contract.rejectAdjustment, { order_sn: sn, reason: '自己驳回', request_id: fresh() })).code).toBe(codes.SAME_OPERATOR.code);
   expect((await admin.call(contract.withdrawAdjustment, { order_sn: sn, request_id: fresh() })).code).toBe(200);
-  expect((await approve(finance, sn)).code).toBe(codes.ADJUSTMENT_OVER.code);
+  expect((await approve(finance, sn)).code).toBe(codes.ADJUSTMENT_WRONG_STATE.code);
 });
 
 test('the platform’s own pre-deposit needs no owner; everybody else’s account does', async () => {

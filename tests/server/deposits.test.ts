@@ -78,10 +78,10 @@ test('a deposit that is rejected moves nothing and says why', async () => {
 test('its owner takes it back before somebody decides, and nobody decides twice', async () => {
   const [mine, decided] = [await created(), await created()];
   expect((await provider.call(contract.cancelDeposit, { order_sn: mine })).code).toBe(200);
-  expect((await admin.call(contract.approveDeposit, { order_sn: mine, request_id: fresh() })).code).toBe(codes.RECHARGE_OVER.code);
+  expect((await admin.call(contract.approveDeposit, { order_sn: mine, request_id: fresh() })).code).toBe(codes.RECHARGE_WRONG_STATE.code);
   await admin.get(contract.approveDeposit, { order_sn: decided, request_id: fresh() });
-  expect((await provider.call(contract.cancelDeposit, { order_sn: decided })).code).toBe(codes.RECHARGE_OVER.code);
-  expect((await admin.call(contract.rejectDeposit, { order_sn: decided, reason: '迟', request_id: fresh() })).code).toBe(codes.RECHARGE_OVER.code);
+  expect((await provider.call(contract.cancelDeposit, { order_sn: decided })).code).toBe(codes.RECHARGE_WRONG_STATE.code);
+  expect((await admin.call(contract.rejectDeposit, { order_sn: decided, reason: '迟', request_id: fresh() })).code).toBe(codes.RECHARGE_WRONG_STATE.code);
   const other = await (await new Client(platform, 'payee').login(`ms${subId}`)).bound();
   expect((await other.call(contract.cancelDeposit, { order_sn: await created() })).code).toBe(codes.NOT_FOUND.code);
 });
@@ -221,8 +221,8 @@ test('nobody gives more than is free, gives to himself, or to somebody who is no
     expect([answer.code, Object.keys(Object(answer.data).fields)]).toEqual([code.code, [field]]);
   };
   const money = (fen: bigint) => `${fen / 100n}.${String(fen % 100n).padStart(2, '0')}`;
-  await refused({ amount: money(balance + 1n) }, codes.NOT_ENOUGH, 'amount');
-  await refused({ kind: 2, to_id: subId, amount: money(deposit + 1n) }, codes.NOT_ENOUGH, 'amount');
+  await refused({ amount: money(balance + 1n) }, codes.INSUFFICIENT_AVAILABLE, 'amount');
+  await refused({ kind: 2, to_id: subId, amount: money(deposit + 1n) }, codes.INSUFFICIENT_AVAILABLE, 'amount');
   await refused({ kind: 2 }, codes.INVALID_INPUT, 'to_id');
   await refused({ kind: 2, to_id: providerId }, codes.TRANSFER_TO_SELF, 'to_id');
   const stranger = Number((await platform.db.query('select id from providers where not path @> array[$1]::bigint[] limit 1', [providerId])).rows[0].id);

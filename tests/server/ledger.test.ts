@@ -71,7 +71,7 @@ test('the same reference books once, whoever comes at the same time; for somethi
 test('no balance runs below zero, by the rule and by the database', async () => {
   const owner = provider();
   await fund(owner, 100n);
-  expect(await refusal(move([leg(owner, 'deposit', -101n), leg(house, 'cash_in', 101n)]))).toBe('FUNDS_SHORT');
+  expect(await refusal(move([leg(owner, 'deposit', -101n), leg(house, 'cash_in', 101n)]))).toBe('INSUFFICIENT_FUNDS');
   await expect(
     platform.db.query(`with t as (insert into ledger_transactions (reference, event, subject) values ('raw', 'adjustment', 'raw') returning id)
       insert into ledger_entries (transaction_id, account_id, type, amount) select t.id, a.id, 12, -101 from t, ledger_accounts a where a.principal_id = ${owner.principalId}`),
@@ -90,7 +90,7 @@ test('a thousand withdrawals of 1.00 at once from 600.00: exactly six hundred go
   };
   await Promise.all(Array.from({ length: 20 }, worker));
   expect(results.filter((result) => result === 'accepted')).toHaveLength(600);
-  expect(results.filter((result) => result === 'FUNDS_SHORT')).toHaveLength(400);
+  expect(results.filter((result) => result === 'INSUFFICIENT_FUNDS')).toHaveLength(400);
   expect(await balancesOf(database.db, owner, ['deposit'])).toEqual({ deposit: 0n });
 });
 
@@ -157,7 +157,7 @@ test('1,000 random sequences of 50 movements agree with a model beside, and ever
           const isSame = key(...giving) === key(...taking);
           const isCovered = giving[1] === 'cash_in' || has >= amount || isSame;
           const outcome = await refusal(post(tx, { reference: `model-${run}-${index}`, event: 'adjustment', subject: 'model', legs: [leg(giver, giving[1], -amount), leg(taker, taking[1], amount)], now: new Date() }));
-          expect(outcome).toBe(isCovered ? 'accepted' : 'FUNDS_SHORT');
+          expect(outcome).toBe(isCovered ? 'accepted' : 'INSUFFICIENT_FUNDS');
           if (!isCovered) continue;
           model.set(key(...giving), (model.get(key(...giving)) ?? 0n) - amount);
           model.set(key(...taking), (model.get(key(...taking)) ?? 0n) + amount);

@@ -78,7 +78,7 @@ test('two clicks, two operators, the provider and the channel at once pay an ord
   const { rows } = await platform.db.query('select fee from orders where order_sn = $1', [order.order_sn]);
   const answers = await Promise.all([...Array.from({ length: 12 }, () => command(confirmOrder, order)), ...Array.from({ length: 4 }, () => report(platform, { order_sn: order.order_sn, amount: '70.00' }))]);
   expect(await stateOf(order)).toBe(2);
-  expect(answers.filter(({ code }) => code !== 200 && code !== codes.ORDER_NOT_WAITING.code)).toEqual([]);
+  expect(answers.filter(({ code }) => code !== 200 && code !== codes.ORDER_WRONG_STATE.code)).toEqual([]);
   expect((await balance()) - before).toBe(7000n - BigInt(rows[0].fee));
 });
 
@@ -87,7 +87,7 @@ test('two hundred confirmations of fifty orders at once pay exactly fifty', asyn
   for (let index = 0; index < 50; index += 1) orders.push(await machine.order({ amount: '20.00' }));
   const answers = await Promise.all(Array.from({ length: 200 }, (_, index) => command(confirmOrder, orders[index % 50] ?? orders[0]!)));
   expect(answers.filter(({ code }) => code === 200)).toHaveLength(50);
-  expect(answers.filter(({ code }) => code === codes.ORDER_NOT_WAITING.code)).toHaveLength(150);
+  expect(answers.filter(({ code }) => code === codes.ORDER_WRONG_STATE.code)).toHaveLength(150);
   const { rows } = await platform.db.query("select count(*) from ledger_transactions where event = 'order.paid' and subject = any($1)", [orders.map(({ order_sn }) => order_sn)]);
   expect(rows[0].count).toBe('50');
 });
@@ -107,7 +107,7 @@ test('an order expires after its time, gives the deposit back, and can be paid l
   await until(() => stateOf(order), (state) => state === 3);
   const released = await depositOf(provider);
   expect((released.deposit ?? 0n) - (held.deposit ?? 0n)).toBeGreaterThanOrEqual(8800n);
-  expect((await command(confirmOrder, order)).code).toBe(codes.ORDER_NOT_WAITING.code);
+  expect((await command(confirmOrder, order)).code).toBe(codes.ORDER_WRONG_STATE.code);
   // The channel's report of it pays nothing by itself; it stands in the timeline for whoever decides.
   await report(platform, { order_sn: order.order_sn, amount: '88.00' });
   expect(await stateOf(order)).toBe(3);
@@ -126,7 +126,7 @@ test('a late payment that the deposit no longer covers is refused', async () => 
   const provider = await providerOf(order);
   const { deposit = 0n } = await depositOf(provider);
   await take({ identity: 'payee', principalId: provider }, 'deposit', deposit);
-  expect((await command(confirmLateOrder, order)).code).toBe(codes.DEPOSIT_SHORT.code);
+  expect((await command(confirmLateOrder, order)).code).toBe(codes.INSUFFICIENT_DEPOSIT.code);
   expect(await stateOf(order)).toBe(3);
 });
 
@@ -142,7 +142,7 @@ test('a closed order is over', async () => {
   expect((await command(closeOrder, order, { reason: '客户取消' })).code).toBe(200);
   expect(await stateOf(order)).toBe(4);
   for (const [endpoint, input] of [[confirmOrder, {}], [confirmLateOrder, {}], [closeOrder, { reason: '再次' }], [reverseOrder, { reason: '再次' }]] as const) {
-    expect((await command(endpoint, order, input)).code).toBe(codes.ORDER_NOT_WAITING.code);
+    expect((await command(endpoint, order, input)).code).toBe(codes.ORDER_WRONG_STATE.code);
   }
 });
 
@@ -156,7 +156,7 @@ test('a reversed order takes everything back; what the merchant no longer has is
   expect(await balance()).toBe(paid.merchant - 25000n + BigInt(rows[0].fee));
   expect((await depositOf(provider)).deposit).toBe((paid.provider.deposit ?? 0n) + 25000n);
   expect(await stateOf(order)).toBe(5);
-  expect((await command(reverseOrder, order, { reason: '再次' })).code).toBe(codes.ORDER_NOT_WAITING.code);
+  expect((await command(reverseOrder, order, { reason: '再次' })).code).toBe(codes.ORDER_WRONG_STATE.code);
 
   // Now with an empty balance.
   const late = await machine.order({ amount: '250.00' });
@@ -354,7 +354,7 @@ test('random sequences of commands end where a model says, and the books hold', 
         }
         const [endpoint, needs, next, sign] = ({ confirm: [confirmOrder, 1, 2, 1n], late: [confirmLateOrder, 3, 2, 1n], close: [closeOrder, 1, 4, 0n], reverse: [reverseOrder, 2, 5, -1n] } as const)[what];
         const { code } = await command(endpoint, one.order, what === 'close' || what === 'reverse' ? { reason: '测试' } : {});
-        expect(code).toBe(one.state === needs ? 200 : codes.ORDER_NOT_WAITING.code);
+        expect(code).toBe(one.state === needs ? 200 : codes.ORDER_WRONG_STATE.code);
         if (code === 200) [one.state, expected] = [next, expected + sign * (await net())];
       }
       for (const { order, state } of model) expect(await stateOf(order)).toBe(state);

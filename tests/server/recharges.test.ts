@@ -67,7 +67,7 @@ test.each([
   await owner.get(contract.assignTransfer, { id: transfer?.id ?? 0, order_sn: sn, request_id: fresh() });
   expect((await held()) - before).toBe(fenFor(paid, 7_200_000n));
   expect(await stateOf(sn)).toBe(3);
-  expect((await owner.call(contract.assignTransfer, { id: transfer?.id ?? 0, order_sn: sn, request_id: fresh() })).code).toBe(codes.TRANSFER_OVER.code);
+  expect((await owner.call(contract.assignTransfer, { id: transfer?.id ?? 0, order_sn: sn, request_id: fresh() })).code).toBe(codes.TRANSFER_WRONG_STATE.code);
 });
 
 test('a second transfer for one recharge, and one for a cancelled recharge, wait for an operator', async () => {
@@ -78,7 +78,7 @@ test('a second transfer for one recharge, and one for a cancelled recharge, wait
   await owner.get(contract.cancelRecharge, { order_sn: cancelled.order_sn });
   expect(await stateOf(cancelled.order_sn)).toBe(5);
   expect((await reportTransfer(platform, { tx_id: txId(), address, amount: cancelled.ustd_amount })).data.status).toBe(2);
-  expect((await owner.call(contract.cancelRecharge, { order_sn: cancelled.order_sn })).code).toBe(codes.RECHARGE_OVER.code);
+  expect((await owner.call(contract.cancelRecharge, { order_sn: cancelled.order_sn })).code).toBe(codes.RECHARGE_WRONG_STATE.code);
 });
 
 test('a late transfer is credited within the grace time, and waits for an operator after it', async () => {

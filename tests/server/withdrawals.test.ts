@@ -48,7 +48,7 @@ test('a withdrawal is frozen with its fee, approved, paid by another operator, a
   const { data } = await apply('300.00');
   expect(data).toMatchObject({ amount: '300.00', fee: '2.00' });
   expect(await held()).toEqual({ balance: (before.balance ?? 0n) - 30200n, balance_frozen: (before.balance_frozen ?? 0n) + 30200n });
-  expect((await act(admin, contract.payWithdrawal, data.order_sn)).code).toBe(codes.WITHDRAWAL_STATE.code);
+  expect((await act(admin, contract.payWithdrawal, data.order_sn)).code).toBe(codes.WITHDRAWAL_WRONG_STATE.code);
   expect((await act(admin, contract.approveWithdrawal, data.order_sn)).code).toBe(200);
   expect((await act(admin, contract.payWithdrawal, data.order_sn)).code).toBe(codes.SAME_OPERATOR.code);
   expect((await act(finance, contract.payWithdrawal, data.order_sn, { remark: '已转账' })).code).toBe(200);
@@ -94,7 +94,7 @@ test('its owner takes it back while it is pending, and not after', async () => {
   expect(await held()).toEqual(before);
   const other = await applied();
   await act(admin, contract.approveWithdrawal, other);
-  expect((await act(merchant, contract.withdrawBack, other)).code).toBe(codes.WITHDRAWAL_STATE.code);
+  expect((await act(merchant, contract.withdrawBack, other)).code).toBe(codes.WITHDRAWAL_WRONG_STATE.code);
   const provider = await ownerOf(platform, 'payee');
   expect((await act(provider, contract.withdrawBack, other)).code).toBe(codes.NOT_FOUND.code);
 });
@@ -146,7 +146,7 @@ test('a thousand withdrawals of 1.00 at once from 600.00: exactly six hundred go
     }),
   );
   expect(results.filter((code) => code === 200)).toHaveLength(600);
-  expect(results.filter((code) => code === codes.BALANCE_SHORT.code)).toHaveLength(400);
+  expect(results.filter((code) => code === codes.INSUFFICIENT_BALANCE.code)).toHaveLength(400);
   expect((await held()).balance).toBe(0n);
   const { rows } = await platform.db.query("select count(*) from ledger_entries e join ledger_transactions t on t.id = e.transaction_id where t.event = 'withdrawal.applied' and abs(e.amount) = 100");
   expect(rows[0].count).toBe('1200');
