@@ -27,7 +27,7 @@ export const codes = {
     text: ['请先在平台为自己的账号绑定Google验证，再代为操作', 'Bind Google Authenticator to your own account at the platform first, then do this for others'],
   },
 
-  PASSWORD_WRONG: { code: 40110, text: ['原密码错误', 'The current password is wrong'] },
+  PASSWORD_WRONG: { code: 40110, text: ['密码错误', 'The password is wrong'] },
   BINDING_EXPIRED: { code: 40112, text: ['绑定已过期，请刷新二维码', 'The binding has expired, please refresh the QR code'] },
   USERNAME_TAKEN: { code: 40120, text: ['用户名已存在', 'This username is taken'] },
   OWNER_PROTECTED: { code: 40121, text: ['主账号不能这样修改', 'The owner account cannot be changed this way'] },

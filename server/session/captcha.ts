@@ -6,16 +6,14 @@ import { captchas } from '../db/schema';
 import { toUnix } from '../kernel/clock';
 import { handlePublic } from '../kernel/handle';
 import { newToken } from '../kernel/secrets';
-import { drawCaptcha } from './drawCaptcha';
+import { captchaAlphabet, drawCaptcha } from './drawCaptcha';
 
 const lifeSeconds = 120;
-/** Without what looks alike once it is bent. */
-const alphabet = 'acdefhjkmnprtuwxyACDEFHJKMNPQRTUWXY347';
 const length = 4;
 
 /** A picture of four characters; its id is good for one try. */
 export const captcha = handlePublic(contract.captcha, async ({ db, clock, now }) => {
-  const text = Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
+  const text = Array.from({ length }, () => captchaAlphabet[randomInt(captchaAlphabet.length)]).join('');
   const image = await drawCaptcha(text);
   const id = newToken();
   const endsAt = clock.in(lifeSeconds);

@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
 import sharp from 'sharp';
-import svgCaptcha from 'svg-captcha';
 
 /** Half as large again as it is shown. */
 export const captchaSize = { width: 180, height: 60 };
@@ -18,23 +17,42 @@ const inks = [
 /** A number between the two, by chance. */
 const between = (from: number, to: number) => from + ((to - from) * randomInt(1_000_000)) / 1_000_000;
 
-/** Outlines of one character around the middle of its cell, turned, stretched and slanted. */
+/** The strokes of each character that is used, in a box of 10 by 14: none that looks like another once it is bent. */
+export const strokes: Record<string, string> = {
+  A: 'M0 14L5 0L10 14M2 9H8',
+  C: 'M9.5 2.5A5.5 7 0 1 0 9.5 11.5',
+  E: 'M9 0H1V14H9M1 7H7.5',
+  F: 'M9.5 0H1V14M1 7H7.5',
+  H: 'M1 0V14M9 0V14M1 7H9',
+  K: 'M1 0V14M9 0L1 8M4 5.5L9.5 14',
+  M: 'M0 14L1 0L5 9L9 0L10 14',
+  N: 'M1 14V0L9 14V0',
+  P: 'M1 14V0H5A4 4 0 0 1 5 8H1',
+  R: 'M1 14V0H5A4 4 0 0 1 5 8H1M5 8L9.5 14',
+  T: 'M0 0H10M5 0V14',
+  U: 'M1 0V9A4 5 0 0 0 9 9V0',
+  Y: 'M0 0L5 7L10 0M5 7V14',
+  '3': 'M1.5 1.5A4 3.5 0 1 1 4.5 7A4.3 3.7 0 1 1 1 12',
+  '4': 'M7 14V0L0 10H10',
+};
+
+/** What a captcha is made of. */
+export const captchaAlphabet = Object.keys(strokes).join('');
+
+/** The strokes of one character around the middle of its cell, turned, stretched and slanted. */
 function glyph(character: string, at: number, of: number): string {
   const cell = width / of;
-  const [, path = ''] =
-    /<path[^>]* d="([^"]*)"/.exec(
-      svgCaptcha.create({ charPreset: character, size: 1, noise: 0, width: 60, height: 60, fontSize: 60 }).data,
-    ) ?? [];
-  const x = cell * (at + 0.5) + between(-4, 4);
-  const y = height / 2 + between(-5, 5);
-  const place = `translate(${x} ${y}) rotate(${between(-22, 22)}) skewX(${between(-14, 14)}) scale(${between(0.9, 1.2)} ${between(0.9, 1.25)}) translate(-30 -30)`;
-  return `<path transform="${place}" d="${path}" stroke="#fff" stroke-width="${between(1.5, 3)}"/>`;
+  const x = cell * (at + 0.5) + between(-6, 6);
+  const y = height / 2 + between(-7, 7);
+  const scale = `scale(${between(2, 2.8)} ${between(2.1, 2.9)})`;
+  const place = `translate(${x} ${y}) rotate(${between(-28, 28)}) skewX(${between(-18, 18)}) ${scale} translate(-5 -7)`;
+  return `<path transform="${place}" d="${strokes[character] ?? ''}" fill="none" stroke="#fff" stroke-width="${between(1.3, 2)}" stroke-linecap="round" stroke-linejoin="round"/>`;
 }
 
 /** A curve through the whole picture, as thick as a stroke of a character. */
 function stroke(): string {
   const y = () => between(height * 0.15, height * 0.85);
-  return `<path d="M0 ${y()} C${width / 3} ${y()} ${(width * 2) / 3} ${y()} ${width} ${y()}" fill="none" stroke="#fff" stroke-width="${between(1.5, 2.5)}"/>`;
+  return `<path d="M0 ${y()} C${width / 3} ${y()} ${(width * 2) / 3} ${y()} ${width} ${y()}" fill="none" stroke="#fff" stroke-width="${between(1.2, 1.8)}"/>`;
 }
 
 /** Where each point of the picture is taken from: two waves across and two along, of chance length and phase. */

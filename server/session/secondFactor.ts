@@ -58,8 +58,8 @@ export async function spendSafetyCode(db: Db, { sealer }: Pick<Services, 'sealer
   return spent.length > 0;
 }
 
-/** Ten characters of 32: what section 5's safety code can carry, without look-alikes. */
-const recoveryAlphabet = 'abcdefghjkmnpqrstuvwxyz23456789A';
+/** Ten characters of 31: what section 5's safety code can carry, without look-alikes. Taken in either case. */
+const recoveryAlphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /** Replaces an account's recovery codes; the answer is the only place where they can be read. */
 export async function replaceRecoveryCodes(db: Db, accountId: number): Promise<string[]> {
@@ -77,5 +77,5 @@ export async function countRecoveryCodes(db: Db, accountId: number): Promise<num
 }
 
 function hashRecoveryCode(accountId: number, code: string): string {
-  return hashToken(createHmac('sha256', String(accountId)).update(code).digest('base64url'));
+  return hashToken(createHmac('sha256', String(accountId)).update(code.toLowerCase()).digest('base64url'));
 }

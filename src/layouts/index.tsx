@@ -1,6 +1,6 @@
 import { history, Outlet, useLocation, useModel } from '@umijs/max';
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { guard, type Verdict } from '../session/guard';
+import { guard, imitationLinkIn, type Verdict } from '../session/guard';
 import { identityNamedIn, isPublicPath } from '../session/identityOf';
 import { onTokenChangedElsewhere } from '../session/storage';
 import { isSessionEnding } from '../session/endSession';
@@ -99,6 +99,8 @@ function useGuard(): boolean {
     [],
   );
   const session = verdict?.session;
+  // Nothing is drawn, and no visit noted, at an address that still has a one-use code in it.
+  if (imitationLinkIn({ pathname, search })) return false;
   return session !== null && session !== undefined && (settledPath === pathname || identityNamedIn(pathname) === session.identity);
 }
 

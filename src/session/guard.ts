@@ -35,7 +35,8 @@ interface ImitationLink {
 }
 
 /** What an impersonation link carries: token, and type=payee with ms_id or type=payer with mer_id. */
-function imitationLinkIn({ search }: Place): ImitationLink | 'broken' | null {
+/** What an impersonation link carries; null: the address is none. */
+export function imitationLinkIn({ search }: Place): ImitationLink | 'broken' | null {
   const query = new URLSearchParams(search);
   const token = query.get('token');
   if (token === null) return null;
@@ -90,7 +91,7 @@ export async function guard(place: Place, loaded: Session | null): Promise<Verdi
     return /^\/login\/?$/.test(place.pathname) ? { session: loaded, redirect: loginPath(identity) } : { session: loaded };
   }
   const token = storedToken(identity);
-  if (!token) return { session: null, redirect: loginPath(identity) };
+  if (!token) return { session: null, redirect: loginPath(identity, `${place.pathname}${place.search}`) };
   if (loaded && loaded.identity === identity && loaded.info.token === token) return { session: loaded };
   try {
     return { session: await loadSession(identity) };
@@ -102,7 +103,7 @@ export async function guard(place: Place, loaded: Session | null): Promise<Verdi
     }
     if (!owesSecondFactor(error) && error.code !== 0) clearIdentity(identity);
     if (error.code === 0) throw error;
-    return { session: null, redirect: loginPath(identity) };
+    return { session: null, redirect: loginPath(identity, `${place.pathname}${place.search}`) };
   }
 }
 

@@ -23,8 +23,20 @@ export function isPublicPath(pathname: string): boolean {
   return publicPaths.includes(pathname.replace(/\/+$/, '') || '/');
 }
 
-export function loginPath(identity: Identity): string {
-  return `/login/${identity}`;
+/** `to`: the page to come back to after signing in. */
+export function loginPath(identity: Identity, to?: string): string {
+  const isWorthKeeping = to !== undefined && to !== homePath(identity) && isOwnPage(identity, to);
+  return `/login/${identity}${isWorthKeeping ? `?to=${encodeURIComponent(to)}` : ''}`;
+}
+
+/** Where a sign-in leads: the page that was wanted before it, where that is one of the identity's, else its home page. */
+export function pathAfterLogin(identity: Identity, search: string): string {
+  const to = new URLSearchParams(search).get('to');
+  return to !== null && isOwnPage(identity, to) ? to : homePath(identity);
+}
+
+function isOwnPage(identity: Identity, to: string): boolean {
+  return to.startsWith(`/${identity}/`);
 }
 
 export function homePath(identity: Identity): string {

@@ -82,7 +82,7 @@ test('who must bind is led to /bind (303), binds there, and is in [S8.5] [S2.6]'
   await page.getByLabel('安全码').fill(client.nextCode());
   await page.getByLabel('登录密码').fill('not-it-at-all');
   await page.getByRole('button', { name: '绑定', exact: true }).click();
-  await expect(page.getByText('原密码错误')).toBeVisible();
+  await expect(page.getByText('密码错误')).toBeVisible();
   await page.getByLabel('登录密码').fill('demo123456');
   await page.getByRole('button', { name: '绑定', exact: true }).click();
   const codes = page.getByRole('dialog').filter({ hasText: '请保存恢复码' });

@@ -7,7 +7,7 @@ import { call } from '../../session/call';
 import { CallError } from '../../session/CallError';
 import { specifiedCodes } from '../../../contract/answer';
 import { loadSession } from '../../session/guard';
-import { homePath, loginPath } from '../../session/identityOf';
+import { loginPath, pathAfterLogin } from '../../session/identityOf';
 import { leadToBinding } from '../../session/secondFactor';
 import { rememberDoor, storedToken } from '../../session/storage';
 import { useSystemName } from '../../shell/systemName';
@@ -40,7 +40,7 @@ function Door({ identity }: { identity: Identity }) {
     try {
       const session = await loadSession(identity);
       await setInitialState({ session });
-      history.replace(new URLSearchParams(search).get('to') ?? homePath(identity));
+      history.replace(pathAfterLogin(identity, search));
     } catch (error) {
       if (error instanceof CallError && error.code === specifiedCodes.SECOND_FACTOR_UNBOUND.code) return leadToBinding(identity);
       throw error;
