@@ -1,4 +1,5 @@
 import { specifiedCodes, type Code } from './answer';
+import type { Text } from './locale';
 
 /** Every answer code, once. Up to 401 they are the specification's; 4xxxx are our own refusals, 5xxxx our own failures. */
 export const codes = {
@@ -99,3 +100,9 @@ export const codes = {
 } as const satisfies Record<string, Code>;
 
 export type CodeName = keyof typeof codes;
+
+/** A code in words, by its name; a name that is no code says itself. */
+export function codeText(name: string): Text {
+  const code = Object.entries(codes).find(([one]) => one === name)?.[1];
+  return code?.text ?? [name, name];
+}

@@ -6,7 +6,7 @@ import type { Labels } from './labels';
 import type { Permission } from './permissions';
 import type { WordId } from './words';
 
-export type ColumnKind = 'key' | 'id' | 'text' | 'number' | 'money' | 'usdt' | 'rate' | 'time' | 'label';
+export type ColumnKind = 'key' | 'id' | 'text' | 'number' | 'money' | 'usdt' | 'rate' | 'time' | 'label' | 'code';
 
 /** One column of a list: what the server sends, an export writes and the browser shows. */
 export interface Column<S extends z.ZodMiniType = z.ZodMiniType> {
@@ -25,6 +25,9 @@ interface ColumnOptions {
   only?: readonly Identity[];
 }
 
+/** The name of a code with which something was refused; told in words. */
+export const codeColumn = (title: WordId, options: ColumnOptions = {}) =>
+  ({ kind: 'code', title, schema: z.nullable(z.string()), ...options }) satisfies Column;
 export const keyColumn = () => ({ kind: 'key', schema: z.number() }) satisfies Column;
 export const textColumn = (title: WordId, options: ColumnOptions = {}) =>
   ({ kind: 'text', title, schema: z.nullable(z.string()), ...options }) satisfies Column;

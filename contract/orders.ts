@@ -133,7 +133,20 @@ export const orderDetail = endpoint({
     /** Accounts that were passed over for this order, and why; only for the platform. */
     passed: z.optional(z.array(z.object({ account_id: z.number(), shop: z.string(), provider: z.string(), reason: z.enum(passReasons) }))),
     /** Movements of money for this order that the caller can read in his own records. */
-    entries: z.array(z.object({ id: z.number(), time: unixSeconds, owner: z.string(), fund: z.enum(fundNames), type: z.number(), change: decimal, after: decimal })),
+    /** For who may see the records of balances. */
+    entries: z.optional(
+      z.array(
+        z.object({
+          id: z.number(),
+          time: unixSeconds,
+          owner: z.string(),
+          fund: z.enum(fundNames),
+          type: z.number(),
+          change: decimal,
+          after: decimal,
+        }),
+      ),
+    ),
   }),
 });
 export type OrderDetail = z.output<typeof orderDetail.output>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { done, endpoint } from './endpoint';
 import { id, requestId, text } from './fields';
 import { reportChannelLabels, reportStatusLabels } from './labels';
-import { keyColumn, labelColumn, list, moneyColumn, numberColumn, textColumn, timeColumn, usdtColumn } from './list';
+import { codeColumn, keyColumn, labelColumn, list, moneyColumn, numberColumn, textColumn, timeColumn, usdtColumn } from './list';
 
 /** What channels and the chain have reported, each once, and what came of it. An amount is in yuan or in USDT. */
 export const listReports = list({
@@ -16,8 +16,8 @@ export const listReports = list({
     amount: { ...moneyColumn('report.amount'), schema: z.nullable(z.string()) },
     usdt_amount: { ...usdtColumn('recharge.usdt'), schema: z.nullable(z.string()) },
     status: labelColumn('common.status', reportStatusLabels),
-    /** Name of the code with which it was not applied. */
-    problem: textColumn('report.problem'),
+    /** With which code it was not applied. */
+    problem: codeColumn('report.problem'),
     order_sn: textColumn('order.sn', { copyable: true }),
     attempts: numberColumn('report.attempts'),
     due_time: timeColumn('report.due'),

@@ -6,6 +6,7 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import fastifyStatic from '@fastify/static';
 import { sql } from 'drizzle-orm';
+import ipaddr from 'ipaddr.js';
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { type Envelope, type FieldErrors } from '../contract/answer';
@@ -32,6 +33,8 @@ const silentMs = 120_000;
 const lookEveryMs = 2_000;
 /** When to come again after the platform could not answer. */
 const againSeconds = 2;
+/** Where a caller is whose address a proxy could not say: on no allow list, and never the proxy's own. */
+const nowhere = '0.0.0.0';
 
 /** The platform over HTTP, without a port. */
 export async function buildApp(services: Services, logger: Services['log']): Promise<FastifyInstance> {
@@ -44,6 +47,7 @@ export async function buildApp(services: Services, logger: Services['log']): Pro
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 256 },
     forceCloseConnections: 'idle',
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply),
     requestTimeout: requestMs,
     connectionTimeout: silentMs,
     http: { headersTimeout: headersMs, connectionsCheckingInterval: lookEveryMs },
@@ -63,6 +67,7 @@ export async function buildApp(services: Services, logger: Services['log']): Pro
       },
     },
     referrerPolicy: { policy: 'same-origin' },
+    frameguard: { action: 'deny' },
     // TLS ends at the proxy, which is the one to promise it.
     hsts: false,
   });
@@ -124,7 +129,7 @@ function addRoute(app: FastifyInstance, services: Services, handler: Handler, { 
           throw new Refusal(code, values, field);
         },
         caller: {
-          ip: plainIp(request.ip) ?? plainIp(request.socket.remoteAddress ?? '') ?? '0.0.0.0',
+          ip: plainIp(request.ip) ?? nowhere,
           device: printable(request.headers['user-agent'] ?? '', 300),
           locale: localeOf(request.headers['accept-language']),
           requestId: request.id,
@@ -153,9 +158,8 @@ function plainIp(text: string): string | null {
     .trim()
     .replace(/^\[(.+)\](?::\d+)?$/, '$1')
     .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
-    .replace(/^::ffff:(?=\d+\.)/i, '')
     .replace(/%.*$/, '');
-  return isIP(bare) ? bare : null;
+  return isIP(bare) ? ipaddr.process(bare).toString() : null;
 }
 
 function printable(text: string, max: number): string {
@@ -170,7 +174,7 @@ function refusalOf(error: unknown): Refusal | null {
   if (status === 415 || status === 406) return new Refusal('UNSUPPORTED_TYPE');
   if (typeof status === 'number' && status >= 400 && status < 500) return new Refusal('UNREADABLE_BODY');
   // A number beyond its column, or text the database cannot hold: bad input that the contract let through.
-  if (['22003', '22007', '22008', '22021', '22P02', '22P05'].includes(databaseCode(error) ?? '')) return new Refusal('INVALID_INPUT');
+  if (['22003', '22007', '22008', '22009', '22021', '22P02', '22P05'].includes(databaseCode(error) ?? '')) return new Refusal('INVALID_INPUT');
   if (isUnavailable(error)) return new Refusal('NOT_READY');
   return null;
 }
@@ -211,6 +215,7 @@ async function serveBrowser(app: FastifyInstance, staticDir: string): Promise<vo
     await app.register(fastifyStatic, {
       root: staticDir,
       preCompressed: true,
+      dotfiles: 'ignore',
       wildcard: true,
       cacheControl: false,
       setHeaders: (response, file) => {

@@ -9,7 +9,7 @@ const switchWord = z.enum(['1', '0', 'true', 'false', 'on', 'off'], 'is 1 or 0')
 const flag = (fallback: boolean) => z.pipe(z._default(switchWord, fallback ? '1' : '0'), z.transform((word: z.output<typeof switchWord>) => isOn(word)));
 
 const number = (fallback: number, min: number, max: number) => {
-  const range = `is a whole number from ${min} to ${max}`;
+  const range = `must be a whole number from ${min} to ${max}`;
   return z._default(z.coerce.number(range).check(z.int(range), z.gte(min, range), z.lte(max, range)), fallback);
 };
 
@@ -18,19 +18,19 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 const environment = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   PORT: number(8000, 0, 65_535),
-  DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'looks like postgresql://user:password@host/database'))),
+  DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must look like postgresql://user:password@host/database'))),
   DATA_DIR: z.optional(z.string()),
   DEMO: z.optional(switchWord),
   DEMO_ORDERS: number(50_000, 1000, 1_000_000),
-  SECRET_KEY: z.optional(z.string().check(z.minLength(32, 'has at least 32 characters'))),
-  OWNER_PASSWORD: z.optional(z.string().check(z.minLength(6, 'has at least 6 characters'))),
+  SECRET_KEY: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
+  OWNER_PASSWORD: z.optional(z.string().check(z.minLength(6, 'must have at least 6 characters'))),
   TRUST_PROXY: z._default(z.string(), ''),
   SESSION_IDLE_MINUTES: number(480, 1, 100_000),
   SESSION_MAX_HOURS: number(72, 1, 10_000),
   TWICE_MINUTES: number(10, 1, 1440),
   LOCK_AFTER_FAILURES: number(8, 2, 1000),
   LOCK_MINUTES: number(15, 1, 1440),
-  LOG_LEVEL: z._default(z.enum(logLevels, `is one of ${logLevels.join(', ')}`), 'info'),
+  LOG_LEVEL: z._default(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
   DATABASE_POOL: number(10, 2, 200),
   VERIFY_ANSWERS: flag(false),
 });
@@ -76,6 +76,9 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`).join('\n'));
   }
   const e = parsed.data;
+  if (e.DATABASE_URL !== undefined && !isAddress(e.DATABASE_URL)) {
+    throw new ConfigError('DATABASE_URL cannot be read: write special characters of user and password as %XX, and a port up to 65535.');
+  }
   const wantsDemo = e.DEMO === undefined ? undefined : isOn(e.DEMO);
   if (e.DATABASE_URL && !wantsDemo && !e.SECRET_KEY) {
     throw new ConfigError('SECRET_KEY is missing: with a DATABASE_URL set it to at least 32 characters by chance, and keep them as safe as the database.');
@@ -101,6 +104,16 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     verifyAnswers: e.VERIFY_ANSWERS,
     staticDir: path.join(root, 'dist'),
   };
+}
+
+function isAddress(text: string): boolean {
+  try {
+    const { username, password } = new URL(text);
+    decodeURIComponent(username + password);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Names for ranges that Fastify knows beside addresses. */

@@ -4,7 +4,7 @@ import { version } from '../package.json';
 import { ConfigError } from './config';
 import { demoAccounts } from './demo/accounts';
 import { openPlatform } from './platform';
-import { preflight } from './preflight';
+import { portTaken, preflight } from './preflight';
 
 const root = path.resolve(__dirname, '..');
 const started = Date.now();
@@ -37,7 +37,7 @@ async function main(): Promise<void> {
     await platform.app.listen({ host: config.host, port: config.port });
   } catch (error) {
     await platform.close();
-    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') throw new ConfigError(`port ${config.port} is in use; set PORT to another one`);
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') throw portTaken(config.port);
     throw error;
   }
   const address = platform.app.server.address();

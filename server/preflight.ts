@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import net from 'node:net';
 import { ConfigError, readConfig, type Config } from './config';
 import { openDatabase } from './db/database';
 import { expectKind } from './installation';
@@ -18,6 +20,7 @@ const advice: Record<string, string> = {
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const code = 'code' in error ? String(error.code) : '';
+  if (/timeout|terminated/i.test(error.message)) return 'it takes too long: check host and port';
   return advice[code] ?? (code || error.message);
 }
 
@@ -39,9 +42,28 @@ export async function expectDatabase(config: Config): Promise<void> {
   }
 }
 
+export function portTaken(port: number): ConfigError {
+  return new ConfigError(`PORT: ${port} is in use; set PORT to another one.`);
+}
+
+/** Throws a ConfigError when somebody else listens already where the platform is to. */
+async function expectPort({ host, port }: Config): Promise<void> {
+  const server = net.createServer().listen(port, host);
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'EADDRINUSE') throw portTaken(port);
+    throw new ConfigError(`HOST: nobody can listen at ${host} port ${port} (${String(code ?? error)}).`);
+  }
+  server.close();
+  await once(server, 'close');
+}
+
 /** The configuration, when what it names is there: the first thing of a start, before anything is built or loaded. */
 export async function preflight(env: NodeJS.ProcessEnv, root: string): Promise<Config> {
   const config = readConfig(env, root);
+  await expectPort(config);
   await expectDatabase(config);
   return config;
 }

@@ -135,7 +135,7 @@ const placeSchema = z.tuple([z.string().check(z.maxLength(100)), z.string().chec
 
 /** What a value that rows are sorted by looks like in a place: a place is the caller's text, and may be made up. */
 const placeValue: Partial<Record<ColumnKind, RegExp>> = {
-  time: /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]) (?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,6})?[+-]\d{2}(?::\d{2})?$/,
+  time: /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]) (?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,6})?[+-](?:0\d|1[0-4])(?::[0-5]\d)?$/,
   text: /^[^\p{Cc}]*$/u,
 };
 const placeNumber = /^-?\d{1,18}$/;

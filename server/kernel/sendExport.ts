@@ -6,6 +6,7 @@ import ExcelJS from 'exceljs';
 import { sql, type SQL } from 'drizzle-orm';
 import { inLocale, type Locale } from '../../contract/locale';
 import type { Column, ColumnKind, ExportFormat } from '../../contract/list';
+import { codeText } from '../../contract/codes';
 import { words } from '../../contract/words';
 import { audit } from './audit';
 import type { OpenContext } from './handle';
@@ -99,8 +100,11 @@ interface RowWriter {
   end(): Promise<void>;
 }
 
+/** By which some spreadsheets cut a line: a text that has one stays one cell there. */
+const otherDelimiters = /[;\t]/;
+
 function csvWriter(output: Writable): RowWriter {
-  const rows = stringify({ bom: true, record_delimiter: 'windows' });
+  const rows = stringify({ bom: true, record_delimiter: 'windows', quoted_match: otherDelimiters });
   rows.pipe(output);
   output.on('close', () => rows.destroy());
   return {
@@ -148,5 +152,6 @@ function cell(column: Column | undefined, value: WireValue, locale: Locale, zone
     const label = column.labels?.[Number(value)];
     return label ? inLocale(words[label.word], locale) : String(value);
   }
+  if (kind === 'code') return inLocale(codeText(String(value)), locale);
   return typeof value === 'string' && format === 'csv' ? defused(value) : value;
 }

@@ -11,7 +11,7 @@ export function toWire(columns: Columns, names: readonly string[], row: Record<s
 function wireValue(kind: string | undefined, value: unknown): WireValue {
   if (value === null || value === undefined) return null;
   const text = value instanceof Date ? value.toISOString() : String(value);
-  if (kind === 'text') return text;
+  if (kind === 'text' || kind === 'code') return text;
   if (kind === 'money') return formatMoney(BigInt(text));
   if (kind === 'usdt') return formatMoney(BigInt(text), 'USDT');
   if (kind === 'time') return Math.floor(new Date(text).getTime() / 1000);

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { openCommandDatabase } from '../commandDatabase';
+import { openCommandDatabase, runCommand } from '../command';
 import { readConfig } from '../config';
 import { knownHead } from './head';
 import { verify } from './verify';
@@ -19,4 +19,4 @@ async function main(): Promise<void> {
   }
 }
 
-void main();
+runCommand(main);

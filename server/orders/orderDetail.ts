@@ -67,6 +67,9 @@ async function passedOf(db: Db, passed: OrderEventDetails['passed']) {
   });
 }
 
+/** Events whose notes are the merchant's: what it sells, and what its receiver answers. */
+const ofMerchant: readonly contract.OrderEventKind[] = ['created', 'callbackRetried'];
+
 export const orderDetail = handle(contract.orderDetail, async (context, { order_sn: number }) => {
   const { db, actor } = context;
   const { order, merchantName, providerName, shop } = await findVisible(context, number);
@@ -94,16 +97,16 @@ export const orderDetail = handle(contract.orderDetail, async (context, { order_
         actor: who,
         // Where a provider or an operator sits is no business of the other side.
         ip: isPlatform ? ip : null,
-        note: details.note ?? '',
+        note: actor.identity === 'payee' && ofMerchant.includes(kind) ? '' : (details.note ?? ''),
       })),
     ...(isPlatform ? { passed: await passedOf(db, events[0]?.event.details.passed) } : {}),
-    entries: await entriesOf(context, order.orderSn),
+    ...(actor.permissions.has('fund.view') ? { entries: await entriesOf(context, order.orderSn) } : {}),
   };
 });
 
 export const orderCallbacks = handle(contract.orderCallbacks, async (context, { order_sn: number }) => {
   const { order } = await findVisible(context, number);
-  // What the merchant is sent, and where, is no business of the provider.
+  // What the merchant is sent, where, and what it answers is no business of the provider.
   const isProvider = context.actor.identity === 'payee';
   const rows = await context.db.select().from(callbacks).where(eq(callbacks.orderId, order.id)).orderBy(desc(callbacks.id)).limit(100);
   const numbers = { order_sn: order.orderSn, mer_order_sn: order.merOrderSn };
@@ -115,7 +118,7 @@ export const orderCallbacks = handle(contract.orderCallbacks, async (context, { 
       param: isProvider ? '' : param,
       callback_status: callbackStatus,
       url: isProvider ? '' : url,
-      value,
+      value: isProvider ? '' : value,
       http_code: httpCode,
       create_time: toUnix(createdAt),
     })),

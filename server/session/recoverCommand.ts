@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { identities, isIdentity } from '../../contract/identity';
-import { openCommandDatabase } from '../commandDatabase';
+import { openCommandDatabase, runCommand } from '../command';
 import { readConfig } from '../config';
 import { LoginLimits } from '../kernel/limits';
 import { recoverOwner } from './recover';
@@ -28,4 +28,4 @@ async function main(): Promise<void> {
   }
 }
 
-void main();
+runCommand(main);

@@ -21,8 +21,9 @@ async function verify(context: OpenContext, { safety_code: code }: { safety_code
   const log = (result: 'wrongSafetyCode' | 'secondFactor') =>
     writeLoginLog(db, caller, { identity: actor.identity, username: actor.username, account: { id: actor.accountId, principalId: actor.principalId }, result, at: now });
 
-  // The session first: one that is locked takes nothing from its account.
-  const keys = [sessionKey(actor.sessionId), factorKey(actor.factor.accountId)];
+  // The session first: one that is locked takes nothing from its account. Who knows the password alone opens sessions
+  // without a factor: these lock each other, and none that has shown it.
+  const keys = [sessionKey(actor.sessionId), factorKey(actor.factor.accountId, actor.factor.given)];
   let delayMs = 0;
   const last: typeof keys = [];
   for (const key of keys) {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { simulatorRates } from '../../contract/simulator';
-import { openCommandDatabase } from '../commandDatabase';
+import { openCommandDatabase, runCommand } from '../command';
 import { readConfig } from '../config';
 import { Clock } from '../kernel/clock';
 import { deriveSecret, Sealer, secretKeyFrom } from '../kernel/secrets';
@@ -35,7 +35,4 @@ async function main(): Promise<void> {
   if (values.seconds) setTimeout(() => void end(), Number(values.seconds) * 1000);
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exit(1);
-});
+runCommand(main);

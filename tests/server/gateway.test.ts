@@ -133,7 +133,7 @@ test('an order is assigned, its deposit frozen, and it can be read again', async
   expect((await machine.query(order.mer_order_sn)).data).toMatchObject({ order_sn: order.order_sn, status: 1 });
   const detail = await owner.get(orderDetail, { order_sn: order.order_sn });
   expect(detail.shop).toBe(order.shop);
-  expect(detail.entries.map(({ fund, change }) => [fund, change])).toEqual(expect.arrayContaining([['deposit', '-123.45'], ['deposit_frozen', '123.45']]));
+  expect((detail.entries ?? []).map(({ fund, change }) => [fund, change])).toEqual(expect.arrayContaining([['deposit', '-123.45'], ['deposit_frozen', '123.45']]));
   expect(detail.passed?.length).toBeGreaterThan(10);
   expect(detail.events.map(({ kind }) => kind)).toEqual(['created']);
 });

@@ -1,5 +1,6 @@
 import { codes } from '../../contract/codes';
 import { gatewaySecret } from '../../contract/gateway';
+import { listMessages, readMessages } from '../../contract/notices';
 import { listOrders } from '../../contract/orders';
 import type { Permission } from '../../contract/permissions';
 import { googleCode, changePassword, createIpRule, listSessions, revokeSession } from '../../contract/security';
@@ -165,7 +166,15 @@ test("an operator acts from the platform's addresses alone, and the customer's l
   client.ip = '203.0.113.9';
   expect(await codeOf(client)).toBe(200);
   expect((await open('payer', code)).code).toBe(codes.IP_REFUSED.code);
-  await platform.db.query("delete from ip_rules where cidr in ('192.0.2.0/24', '203.0.113.0/24')");
+  // An address that a proxy could not say is nobody's, and not the proxy's own.
+  await rule('other', 0, '127.0.0.0/8');
+  for (const unknown of ['unknown', '010.0.0.1']) {
+    client.ip = unknown;
+    expect(await codeOf(client)).toBe(codes.IP_REFUSED.code);
+  }
+  client.ip = '::ffff:cb00:7109';
+  expect(await codeOf(client)).toBe(200);
+  await platform.db.query("delete from ip_rules where cidr in ('192.0.2.0/24', '203.0.113.0/24', '127.0.0.0/8')");
   expect((await open('payer', code)).code).toBe(200);
 });
 
@@ -176,6 +185,14 @@ describe('acting for somebody reaches no further than the own rights', () => {
     expect((await client.call(listOrders, {})).code).toBe(codes.ILLEGAL.code);
     const { client: more } = await acting(['merchant.imitate', 'order.view', 'fund.view', 'withdrawal.view', 'account.manage']);
     expect((await more.get(accountInfo, {})).permissions).toEqual(['home.view', 'self.manage', 'fund.view', 'order.view', 'withdrawal.view']);
+  });
+
+  test('what one reads while acting stays unread for the customer', async () => {
+    const { client } = await acting([], owner);
+    const { unread_messages: before } = await client.get(listMessages, { limit: 1 });
+    expect(before).toBeGreaterThan(0);
+    expect(await client.get(readMessages, {})).toEqual({ read: 0, unread_messages: before });
+    expect((await client.get(listMessages, { limit: 1 })).unread_messages).toBe(before);
   });
 
   test('a withdrawal is asked for by who may review them', async () => {

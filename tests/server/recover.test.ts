@@ -38,4 +38,6 @@ test('also of a merchant; but no sub-account, and nobody who is not there', () =
   expect(recover('merchant', '--identity', 'payer').stdout).toMatch(/^merchant \/ \S{16} /);
   for (const words of [['finance'], ['merchant'], ['nobody'], [], ['admin', '--identity', 'elsewhere']])
     expect(recover(...words)).toMatchObject({ status: 1 });
+  // In a sentence, whatever it was.
+  expect(recover('admin', '--door', 'other').stderr.trim().split('\n')).toHaveLength(1);
 });

@@ -158,6 +158,9 @@ test('a report of an unknown order is refused and kept', async () => {
   const trade_no = newNumber();
   expect((await report(platform, { order_sn: '12345', amount: '50.00', trade_no })).code).toBe(codes.ORDER_UNKNOWN.code);
   expect(await rowOf(trade_no)).toMatchObject({ status: 3, problem: 'ORDER_UNKNOWN', order_sn: '12345' });
+  // A file says it in words.
+  const file = await owner.file(`/platformApi/channel/report/list/export?format=csv&columns=problem&trade_no=${trade_no}`);
+  expect(file.text).toContain(codes.ORDER_UNKNOWN.text[0]);
 });
 
 test('another amount, a payment that comes late, and a second one for a paid order need an operator, who is told', async () => {

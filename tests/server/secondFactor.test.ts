@@ -218,6 +218,14 @@ describe('400 codes at once', () => {
     expect((await other.call(accountInfo, {})).code).toBe(200);
   });
 
+  test('of sessions that know the password alone, they do not lock one that has shown the factor', async () => {
+    const client = await boundSubAccount(owner);
+    const { username } = client;
+    expect((await client.call(accountInfo, {})).code).toBe(200);
+    await guess(await Promise.all(Array.from({ length: 10 }, () => halfOpen(username))));
+    expect((await client.call(twiceLogin, { safety_code: await unspentCode(platform, 'other', username) })).code).toBe(200);
+  });
+
   test('of many sessions: eight are looked at', async () => {
     const { username } = await boundSubAccount(owner);
     const clients = await Promise.all(Array.from({ length: 10 }, () => halfOpen(username)));

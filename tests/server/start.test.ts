@@ -57,18 +57,21 @@ const aKey = 'another-secret-key-0123456789-0123456789';
 
 const wrong: [string, () => Promise<Record<string, string>>, RegExp][] = [
   ['a database without a key', async () => ({ DATABASE_URL: await newDatabase() }), /^SECRET_KEY is missing/],
-  ['a short key', async () => ({ DATABASE_URL: await newDatabase(), SECRET_KEY: 'short' }), /^SECRET_KEY has at least 32 characters/],
+  ['a short key', async () => ({ DATABASE_URL: await newDatabase(), SECRET_KEY: 'short' }), /^SECRET_KEY must have at least 32 characters/],
   ['the key of another database', async () => ({ DATABASE_URL: await newDatabase(templateName), DEMO: '1', SECRET_KEY: aKey }), /^SECRET_KEY is not the one/],
-  ['an address that is none', async () => ({ DATABASE_URL: 'mysql://localhost/x', SECRET_KEY: aKey }), /^DATABASE_URL looks like postgresql:/],
+  ['an address that is none', async () => ({ DATABASE_URL: 'mysql://localhost/x', SECRET_KEY: aKey }), /^DATABASE_URL must look like postgresql:/],
   ['a database that nobody serves', async () => ({ DATABASE_URL: elsewhere((url) => (url.port = '1')), SECRET_KEY: aKey }), /^DATABASE_URL: .*nobody listens there/],
+  ['an address with signs that are none', async () => ({ DATABASE_URL: 'postgresql://u:p%zz@localhost/x', SECRET_KEY: aKey }), /^DATABASE_URL cannot be read/],
+  ['a port that is too large', async () => ({ DATABASE_URL: 'postgresql://u:p@localhost:99999/x', SECRET_KEY: aKey }), /^DATABASE_URL cannot be read/],
+  ['a port that somebody else has', async () => ({ PORT: new URL(clusterUrl).port }), /^PORT: \d+ is in use/],
   ['a wrong password', async () => ({ DATABASE_URL: elsewhere((url) => (url.password = 'wrong')), SECRET_KEY: aKey }), /^DATABASE_URL: .*password/],
   ['a database that is not there', async () => ({ DATABASE_URL: elsewhere((url) => (url.pathname = '/never_made')), SECRET_KEY: aKey }), /^DATABASE_URL: .*create it first/],
   ['the demo world without DEMO', async () => ({ DATABASE_URL: await newDatabase(templateName), SECRET_KEY: testSecretKey }), /^This database holds the demo world/],
   ['a proxy that is no address', async () => ({ TRUST_PROXY: '10.0.0.1, proxy.local' }), /^TRUST_PROXY: "proxy.local"/],
   ['a data folder that is a file', async () => ({ DATA_DIR: path.join(repoRoot, 'package.json') }), /^DATA_DIR: .*cannot be used/],
   ['a data folder where none can be', async () => ({ DATA_DIR: '/proc/x' }), /^DATA_DIR: .*cannot be used/],
-  ['too small a demo', async () => ({ DEMO_ORDERS: '200' }), /^DEMO_ORDERS is a whole number from 1000/],
-  ['a port that is none', async () => ({ PORT: 'http' }), /^PORT is a whole number/],
+  ['too small a demo', async () => ({ DEMO_ORDERS: '200' }), /^DEMO_ORDERS must be a whole number from 1000/],
+  ['a port that is none', async () => ({ PORT: 'http' }), /^PORT must be a whole number/],
 ];
 
 test.each(wrong)('%s ends the start with one sentence, and changes nothing', async (_what, env, sentence) => {

@@ -27,6 +27,14 @@ test('liveness and readiness are answered, and no answer comes without its secur
     expect(await response.text()).toBe('ok');
     expect(response.headers.get('content-security-policy')).toMatch(/default-src 'self'/);
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(response.headers.get('x-frame-options')).toBe('DENY');
+  }
+});
+
+test('what cannot even be an address is answered like everything else', async () => {
+  for (const path of ['/%c0%ae', '/api/%ff']) {
+    const response = await fetch(`${platform.url}${path}`);
+    expect(await response.json()).toMatchObject({ code: codes.UNREADABLE_BODY.code, data: {} });
   }
 });
 

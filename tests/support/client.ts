@@ -81,6 +81,14 @@ export class Client {
     return answer.data;
   }
 
+  /** An answer that is a file. */
+  async file(path: string): Promise<{ text: string; bytes: ArrayBuffer; headers: Headers }> {
+    const headers = { authorization: `Bearer ${this.token ?? ''}`, 'accept-language': this.language };
+    const response = await fetch(`${this.platform.url}/api${path}`, { headers });
+    const bytes = await response.arrayBuffer();
+    return { text: new TextDecoder().decode(bytes), bytes, headers: response.headers };
+  }
+
   /** Uploads an image; answers what the platform said. */
   async upload(bytes: Buffer, name = 'voucher.png', field = 'file'): Promise<Answer<{ url: string }>> {
     const form = new FormData();

@@ -77,10 +77,14 @@ function Detail({ order }: { order: OrderDetail }) {
           ),
         }))}
       />
-      <Typography.Title level={2} className={styles.heading}>
-        {t('order.entries')}
-      </Typography.Title>
-      <Entries order={order} />
+      {order.entries && (
+        <>
+          <Typography.Title level={2} className={styles.heading}>
+            {t('order.entries')}
+          </Typography.Title>
+          <Entries entries={order.entries} />
+        </>
+      )}
       {order.passed && (
         <>
           <Typography.Title level={2} className={styles.heading}>
@@ -94,16 +98,16 @@ function Detail({ order }: { order: OrderDetail }) {
 }
 
 /** Explains the amount: every movement of money for this order, with what each left. */
-function Entries({ order }: { order: OrderDetail }) {
+function Entries({ entries }: { entries: NonNullable<OrderDetail['entries']> }) {
   const t = useText();
-  if (order.entries.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('order.noEntries')} />;
+  if (entries.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('order.noEntries')} />;
   return (
     <Table
       size="small"
       rowKey="id"
       pagination={false}
       scroll={{ x: 620 }}
-      dataSource={order.entries}
+      dataSource={entries}
       columns={[
         { title: t('entry.time'), width: 165, className: 'tabular', render: (_value, { time }) => timeText(time) },
         { title: t('entry.owner'), ellipsis: true, render: (_value, { owner }) => owner || t('entry.platform') },

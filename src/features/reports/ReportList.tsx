@@ -2,7 +2,7 @@ import { useSearchParams } from '@umijs/max';
 import { ProFormTextArea } from '@ant-design/pro-components';
 import { Alert } from 'antd';
 import { useEffect, useState } from 'react';
-import { codes } from '../../../contract/codes';
+import { codeText } from '../../../contract/codes';
 import { reportStatuses } from '../../../contract/labels';
 import type { Row } from '../../../contract/list';
 import { inLocale } from '../../../contract/locale';
@@ -19,8 +19,7 @@ type Report = Row<typeof listReports.list.columns>;
 /** A code by its name, in words. */
 function Problem({ name }: { name: string | null }) {
   const locale = useLocaleName();
-  const code = Object.entries(codes).find(([one]) => one === name)?.[1];
-  return <span>{code ? inLocale(code.text, locale) : (name ?? '—')}</span>;
+  return <span>{name === null ? '—' : inLocale(codeText(name), locale)}</span>;
 }
 
 /** What channels and the chain have reported. It begins with what needs an operator; the filter leads to the rest. */

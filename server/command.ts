@@ -15,3 +15,11 @@ export async function openCommandDatabase({ databaseUrl, dataDir }: Pick<Config,
   };
   return { ...database, close };
 }
+
+/** Runs a command to its end. What it cannot do is said in a sentence, and the process ends with 1. */
+export function runCommand(main: () => Promise<void>): void {
+  main().catch((error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  });
+}
