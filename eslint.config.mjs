@@ -21,7 +21,7 @@ const literalText = [
 ];
 
 export default tseslint.config(
-  { ignores: ['dist/**', 'src/.umi*/**', 'node_modules/**', '.data/**', 'test-results/**', 'server/db/migrations/**'] },
+  { ignores: ['dist/**', 'src/.umi*/**', 'node_modules/**', '.data/**', 'test-results/**', 'reports/**', '.stryker-tmp/**', 'server/db/migrations/**'] },
   {
     files: ['**/*.ts', '**/*.tsx'],
     extends: [tseslint.configs.recommendedTypeChecked],
