@@ -104,7 +104,7 @@ export async function reverseOrder(doer: Doer, order: Order, reason: string): Pr
   if (!paid) throw new Error(`order ${order.orderSn} is paid and not in the books`);
   const back = await legsBackwards(db, paid.id, entryTypes.reversal);
   // What a late payment froze and paid in one movement comes back to the deposit in one movement.
-  const isFrozenAgain = back.some(({ fund, amount }) => fund === 'deposit_frozen' && amount > 0n) && !back.some(({ fund }) => fund === 'deposit');
+  const isFrozenAgain = back.some(({ fund }) => fund === 'deposit_frozen');
   const released = isFrozenAgain ? releasedLegs(order.providerId, order.amount).map((leg) => ({ ...leg, type: entryTypes.reversal })) : [];
   const legs = [...back, ...released].map((leg): Leg => (leg.fund === 'balance' ? { ...leg, shortTo: 'receivable' } : leg));
   await post(db, {

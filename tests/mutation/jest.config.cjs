@@ -8,7 +8,7 @@ module.exports = {
   testTimeout: 20_000,
   testMatch: [
     '<rootDir>/tests/contract/canonicalText.test.ts',
-    '<rootDir>/tests/server/authenticate.test.ts',
+    '<rootDir>/tests/server/{authenticate,ledger,orderChanges}.test.ts',
   ],
   transform: { '^.+\\.[cm]?[tj]sx?$': '<rootDir>/tests/support/transform.cjs' },
 };

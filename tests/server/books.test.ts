@@ -11,7 +11,7 @@ import { openDatabase, type Database } from '../../server/db/database';
 import { HeadKeeper, knownHead } from '../../server/ledger/head';
 import { verify, type Place } from '../../server/ledger/verify';
 import { ownerOf, type Client } from '../support/client';
-import { MerchantMachine } from '../support/gateway';
+import { MerchantMachine, until } from '../support/gateway';
 import { startPlatform, type TestPlatform } from '../support/platform';
 import { tamper } from '../support/tamper';
 
@@ -37,6 +37,12 @@ async function paidOrder(): Promise<string> {
   await owner.get(confirmOrder, { order_sn, request_id: `books-test-${(requests += 1)}` });
   return order_sn;
 }
+
+test('what is committed is sealed by itself', async () => {
+  const order = await paidOrder();
+  const seals = async () => (await platform.db.query('select 1 from ledger_seals s join ledger_transactions t on t.id = s.transaction_id where t.subject = $1', [order])).rowCount;
+  expect(await until(seals, (count) => count === 2, 10_000)).toBe(2);
+});
 
 test('in the demo every paper has its movements, and every movement its paper', async () => {
   expect(await faultsSince()).toEqual([]);
