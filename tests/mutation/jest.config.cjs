@@ -4,11 +4,11 @@
  */
 module.exports = {
   rootDir: '../..',
-  testEnvironment: 'node',
+  testEnvironment: require.resolve('./failFast.cjs'),
   testTimeout: 20_000,
   testMatch: [
     '<rootDir>/tests/contract/canonicalText.test.ts',
-    '<rootDir>/tests/server/{authenticate,ledger,orderChanges}.test.ts',
+    '<rootDir>/tests/server/{authenticate,ledger,ledgerChecks,orderChanges,sealing,verify}.test.ts',
   ],
   transform: { '^.+\\.[cm]?[tj]sx?$': '<rootDir>/tests/support/transform.cjs' },
 };

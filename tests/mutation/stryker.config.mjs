@@ -19,7 +19,7 @@ export default {
   jest: { projectType: 'custom', configFile: 'tests/mutation/jest.config.cjs' },
   coverageAnalysis: 'perTest',
   concurrency: 2,
-  timeoutMS: 10_000,
+  timeoutMS: 5_000,
   maxTestRunnerReuse: 60,
   ignorePatterns: ['.data', 'dist', 'docs', 'mock', 'public', 'reports', 'src', 'tests/flows', 'tests/bench'],
   tempDirName: '.stryker-tmp',

@@ -32,6 +32,19 @@ export interface World {
   close(): Promise<void>;
 }
 
+/** Stands still until it is moved. */
+class StandingClock extends Clock {
+  private at = new Date();
+
+  override now(): Date {
+    return new Date(this.at);
+  }
+
+  override advance(seconds: number): void {
+    this.at = this.in(seconds);
+  }
+}
+
 /** Opens a clone of the demo world. Its clock stands at the moment of opening and moves by `clock.advance` alone. */
 export async function openWorld(): Promise<World> {
   const clusterUrl = process.env.TEST_CLUSTER_URL;
@@ -44,9 +57,9 @@ export async function openWorld(): Promise<World> {
   const database = openDatabase(url, 20, () => {});
   const background = openDatabase(url, 2, () => {});
   const limits = openPool(url, 1, () => {});
-  const db = new pg.Pool({ connectionString: url, max: 4 });
+  const db = openPool(url, 4, () => {});
   const log = openLog('silent');
-  const clock = new Clock();
+  const clock = new StandingClock();
   const sealer = new Sealer(testSecretKey);
   const services: Services = {
     ...database,
@@ -62,7 +75,9 @@ export async function openWorld(): Promise<World> {
     limits: new LoginLimits(limits, config),
     notices: new NoticeHub(database.db, url, log),
   };
-  const app = Fastify();
+  // A rule that sends its answer itself needs a request and a reply of somebody.
+  const app = Fastify({ forceCloseConnections: true });
+  let address: Promise<string> | undefined;
   let serving: Parameters<World['serve']> | undefined;
   let answer: Promise<unknown> = Promise.resolve();
   app.get('/', async (request, reply) => {
@@ -82,7 +97,8 @@ export async function openWorld(): Promise<World> {
     clock,
     serve: async (...call) => {
       serving = call;
-      await app.inject('/');
+      address ??= app.listen({ host: '127.0.0.1', port: 0 });
+      await fetch(await address);
       return answer;
     },
     close: async () => {
