@@ -1,14 +1,8 @@
-/**
- * The tests that run the rules of money and sessions in the test's own process, where a mutant can be switched on. The
- * cluster is opened once for the whole run, by run.ts.
- */
+/** Tests that run their rules in their own process, where a mutant can be switched on; run.ts says which, and opens the cluster. */
 module.exports = {
   rootDir: '../..',
   testEnvironment: require.resolve('./failFast.cjs'),
   testTimeout: 20_000,
-  testMatch: [
-    '<rootDir>/tests/contract/canonicalText.test.ts',
-    '<rootDir>/tests/server/{authenticate,ledger,ledgerChecks,orderChanges,sealing,verify}.test.ts',
-  ],
+  testMatch: (process.env.MUTATION_TESTS ?? '').split(',').map((name) => `<rootDir>/tests/${name}.test.ts`),
   transform: { '^.+\\.[cm]?[tj]sx?$': '<rootDir>/tests/support/transform.cjs' },
 };
