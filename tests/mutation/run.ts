@@ -10,7 +10,7 @@ import { groups, type Group } from './groups';
 /** The fewest with which the demo's books work out: every mutant that reaches the books checks all of them. */
 const demoOrders = '1000';
 /** How much of a long test's work is done for each mutant. */
-const share = '0.01';
+const share = '0.003';
 /** The least part of the mutants, in percent, that the tests must notice. */
 const wanted = 85;
 
