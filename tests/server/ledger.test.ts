@@ -151,6 +151,11 @@ test('a reference stands for one event of one paper', async () => {
   const legs = [leg(house, 'cash_in', -1n), leg(owner, 'deposit', 1n)];
   const { transactionId } = await move(legs, name);
   expect(await move(legs, name)).toEqual({ transactionId, isNew: false });
+  // Also where the account could not bear it a second time.
+  const away = reference();
+  const all = [leg(owner, 'deposit', -1n), leg(house, 'cash_out', 1n)];
+  expect([(await move(all, away)).isNew, (await move(all, away)).isNew]).toEqual([true, false]);
+  expect(await held(owner, 'deposit')).toEqual([0n]);
   const again = (event: 'adjustment' | 'order.paid', subject: string) => refusal(inTransaction(database, (tx) => post(tx, { reference: name, event, subject, legs, now: new Date() })));
   expect([await again('adjustment', name), await again('order.paid', name), await again('adjustment', 'x')]).toEqual(['accepted', 'REFERENCE_TAKEN', 'REFERENCE_TAKEN']);
 });
