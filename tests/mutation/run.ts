@@ -16,7 +16,19 @@ const wanted = 85;
 
 const place = z.object({ line: z.number() });
 const report = z.object({
-  files: z.record(z.string(), z.object({ mutants: z.array(z.object({ status: z.string(), mutatorName: z.string(), replacement: z.optional(z.string()), location: z.object({ start: place }) })) })),
+  files: z.record(
+    z.string(),
+    z.object({
+      mutants: z.array(
+        z.object({
+          status: z.string(),
+          mutatorName: z.string(),
+          replacement: z.optional(z.string()),
+          location: z.object({ start: place }),
+        }),
+      ),
+    }),
+  ),
 });
 type Files = z.output<typeof report>['files'];
 
@@ -25,8 +37,19 @@ async function mutate({ name, mutate: files, tests }: Group): Promise<Files> {
   const stryker = path.join(repoRoot, 'node_modules/@stryker-mutator/core/bin/stryker.js');
   const file = path.join(repoRoot, `reports/mutation/${name}.json`);
   fs.rmSync(file, { force: true });
-  const env = { ...process.env, NODE_OPTIONS: '', TEST_SHARE: share, MUTATION_NAME: name, MUTATION_FILES: files.join(','), MUTATION_TESTS: tests.join(',') };
-  const child = spawn(process.execPath, [stryker, 'run', path.join(__dirname, 'stryker.config.mjs')], { cwd: repoRoot, stdio: 'inherit', env });
+  const env = {
+    ...process.env,
+    NODE_OPTIONS: '',
+    TEST_SHARE: share,
+    MUTATION_NAME: name,
+    MUTATION_FILES: files.join(','),
+    MUTATION_TESTS: tests.join(','),
+  };
+  const child = spawn(process.execPath, [stryker, 'run', path.join(__dirname, 'stryker.config.mjs')], {
+    cwd: repoRoot,
+    stdio: 'inherit',
+    env,
+  });
   const [code] = await once(child, 'exit');
   if (code !== 0) throw new Error(`Stryker ended with ${code} over ${name}`);
   return z.parse(report, JSON.parse(fs.readFileSync(file, 'utf8'))).files;
@@ -63,8 +86,17 @@ async function main(): Promise<void> {
     }
   }
   say(`\n${'file'.padEnd(34)}${'all'.padStart(6)}${'found'.padStart(6)}`);
-  for (const [file, { mutants }] of Object.entries(files)) say(rowOf(file, mutants.map(({ status }) => status)).text);
-  const total = rowOf('all', Object.values(files).flatMap(({ mutants }) => mutants.map(({ status }) => status)));
+  for (const [file, { mutants }] of Object.entries(files))
+    say(
+      rowOf(
+        file,
+        mutants.map(({ status }) => status),
+      ).text,
+    );
+  const total = rowOf(
+    'all',
+    Object.values(files).flatMap(({ mutants }) => mutants.map(({ status }) => status)),
+  );
   say(total.text);
   process.exitCode = total.score < wanted ? 1 : 0;
 }

@@ -31,21 +31,41 @@ interface Session {
 let made = 0;
 async function account(values: NewAccount = {}): Promise<Account> {
   made += 1;
-  const own = { identity: 'payer', principalId: 9_000_000 + made, username: `somebody${made}`, passwordHash: '', name: '', role: 'owner' } as const;
-  const [row] = await world.database.db.insert(accounts).values({ ...own, ...values }).returning();
+  const own = {
+    identity: 'payer',
+    principalId: 9_000_000 + made,
+    username: `somebody${made}`,
+    passwordHash: '',
+    name: '',
+    role: 'owner',
+  } as const;
+  const [row] = await world.database.db
+    .insert(accounts)
+    .values({ ...own, ...values })
+    .returning();
   if (!row) throw new Error('no account');
   return row;
 }
 
 /** An operator of the platform, by default one who may act for merchants and look at their money. */
 const operator = (values: NewAccount = {}) =>
-  account({ identity: 'other', principalId: 0, role: 'custom', permissions: ['merchant.imitate', 'fund.view'], totpSecret: 'sealed', ...values });
+  account({
+    identity: 'other',
+    principalId: 0,
+    role: 'custom',
+    permissions: ['merchant.imitate', 'fund.view'],
+    totpSecret: 'sealed',
+    ...values,
+  });
 
 async function session({ id }: Pick<Account, 'id'>, values: NewSession = {}): Promise<Session> {
   made += 1;
   const token = `token-${made}`;
   const own = { tokenHash: hashToken(token), accountId: id, ip: '', device: '', createdAt: at(-60), lastSeenAt: now, endsAt: at(3600) };
-  const [row] = await world.database.db.insert(accountSessions).values({ ...own, ...values }).returning();
+  const [row] = await world.database.db
+    .insert(accountSessions)
+    .values({ ...own, ...values })
+    .returning();
   if (!row) throw new Error('no session');
   return { token, id: row.id };
 }
@@ -66,8 +86,10 @@ async function acting(how: Acting = {}) {
   return { customer, by, own, acted };
 }
 
-const call = (access: Endpoint['access'], more: Partial<Endpoint> = {}): Endpoint =>
-  ({ ...endpoint({ method: 'POST', paths: { any: '/x' }, access, input: nothing, output: nothing }), ...more });
+const call = (access: Endpoint['access'], more: Partial<Endpoint> = {}): Endpoint => ({
+  ...endpoint({ method: 'POST', paths: { any: '/x' }, access, input: nothing, output: nothing }),
+  ...more,
+});
 const signedIn = call('signedIn');
 
 interface Asking {
@@ -85,16 +107,22 @@ function enter(authorization: string | undefined, to = signedIn, { as, ip = '198
 const ask = ({ token }: Pick<Session, 'token'>, to?: Endpoint, how?: Asking) => outcome(enter(`Bearer ${token}`, to, how));
 
 async function outcome(work: Promise<unknown>): Promise<string> {
-  return work.then(() => 'in', (error: unknown) => {
-    if (error instanceof Refusal) return error.codeName;
-    throw error;
-  });
+  return work.then(
+    () => 'in',
+    (error: unknown) => {
+      if (error instanceof Refusal) return error.codeName;
+      throw error;
+    },
+  );
 }
 
 describe('a token', () => {
-  test.each([undefined, '', 'Bearer', 'Bearer ', 'Basic abc', 'x Bearer abc', 'Bearer abc def', 'bearer abc'])('that is not one is no sign-in: %p', async (header) => {
-    expect(await outcome(enter(header))).toBe('NOT_SIGNED_IN');
-  });
+  test.each([undefined, '', 'Bearer', 'Bearer ', 'Basic abc', 'x Bearer abc', 'Bearer abc def', 'bearer abc'])(
+    'that is not one is no sign-in: %p',
+    async (header) => {
+      expect(await outcome(enter(header))).toBe('NOT_SIGNED_IN');
+    },
+  );
 
   test('that nobody has is an expired session', async () => {
     expect(await ask({ token: 'made-up' })).toBe('SESSION_EXPIRED');
@@ -114,7 +142,12 @@ describe('a session', () => {
     expect(await ask(await session(await account(whose), how))).toBe(said);
   });
 
-  test.each<[Identity | undefined, string]>([[undefined, 'in'], ['payer', 'in'], ['payee', 'ILLEGAL'], ['other', 'ILLEGAL']])('of a merchant at the door of %s: %s', async (as, said) => {
+  test.each<[Identity | undefined, string]>([
+    [undefined, 'in'],
+    ['payer', 'in'],
+    ['payee', 'ILLEGAL'],
+    ['other', 'ILLEGAL'],
+  ])('of a merchant at the door of %s: %s', async (as, said) => {
     expect(await ask(await session(await account()), signedIn, { as })).toBe(said);
   });
 
@@ -219,7 +252,13 @@ describe('the second factor of a sign-in', () => {
     ['must be bound where it is asked for', { mustSecondFactor: true }, {}, 'signedIn', 'SECOND_FACTOR_UNBOUND'],
     ['must be bound before a permission is looked at', { mustSecondFactor: true }, {}, 'account.view', 'SECOND_FACTOR_UNBOUND'],
     ['can be bound where it is asked for', { mustSecondFactor: true }, {}, 'binding', 'in'],
-    ['is asked for no more where it is bound and given', { ...bound, mustSecondFactor: true }, { secondFactorAt: at(-1) }, 'signedIn', 'in'],
+    [
+      'is asked for no more where it is bound and given',
+      { ...bound, mustSecondFactor: true },
+      { secondFactorAt: at(-1) },
+      'signedIn',
+      'in',
+    ],
   ])('%s', async (_what, whose, how, access, said) => {
     expect(await ask(await session(await account(whose), how), call(access))).toBe(said);
   });
@@ -236,7 +275,9 @@ describe('a call that asks for a permission', () => {
   });
 
   test('and for a second factor is refused to who holds neither by the permission first', async () => {
-    expect(await ask(await session(await operator({ permissions: [], totpSecret: null })), call('order.close', { stepUp: true }))).toBe('ILLEGAL');
+    expect(await ask(await session(await operator({ permissions: [], totpSecret: null })), call('order.close', { stepUp: true }))).toBe(
+      'ILLEGAL',
+    );
   });
 });
 

@@ -39,7 +39,8 @@ async function paidOrder(): Promise<string> {
 
 test('what is committed is sealed by itself', async () => {
   const order = await paidOrder();
-  const seals = async () => (await platform.db.query('select 1 from ledger_seals s join ledger_transactions t on t.id = s.transaction_id where t.subject = $1', [order])).rowCount;
+  const sealed = 'select 1 from ledger_seals s join ledger_transactions t on t.id = s.transaction_id where t.subject = $1';
+  const seals = async () => (await platform.db.query(sealed, [order])).rowCount;
   expect(await until(seals, (count) => count === 2, 10_000)).toBe(2);
 });
 

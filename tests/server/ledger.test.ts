@@ -111,7 +111,11 @@ test('a movement can be taken back, leg by leg', async () => {
 
 /** What a movement wrote: fund, fen and type of each entry, in their order. */
 async function entriesOf(transactionId: number): Promise<[string, bigint, number][]> {
-  const { rows } = await platform.db.query('select a.fund, e.amount, e.type from ledger_entries e join ledger_accounts a on a.id = e.account_id where e.transaction_id = $1 order by e.id', [transactionId]);
+  const { rows } = await platform.db.query(
+    `select a.fund, e.amount, e.type from ledger_entries e join ledger_accounts a on a.id = e.account_id
+     where e.transaction_id = $1 order by e.id`,
+    [transactionId],
+  );
   return rows.map(({ fund: name, amount, type }) => [name, BigInt(amount), type]);
 }
 const held = async (owner: Owner, ...names: Fund[]) => Object.values(await balancesOf(database.db, owner, names));
@@ -119,16 +123,37 @@ const held = async (owner: Owner, ...names: Fund[]) => Object.values(await balan
 test('a movement is written down with all that it says, what comes in first, and legs of nothing left out', async () => {
   const owner = provider();
   const now = new Date('2026-02-03T04:05:06.789Z');
-  const legs = [leg(owner, 'balance', -5n), leg(house, 'cash_in', -10n, recharge), leg(owner, 'deposit', 0n), leg(owner, 'balance', 15n, recharge)];
+  const legs = [
+    leg(owner, 'balance', -5n),
+    leg(house, 'cash_in', -10n, recharge),
+    leg(owner, 'deposit', 0n),
+    leg(owner, 'balance', 15n, recharge),
+  ];
   const name = reference();
-  const { transactionId, isNew } = await inTransaction(database, (tx) => post(tx, { reference: name, event: 'deposit.recharged', subject: 'paper', legs, now, remark: 'why', operatorId: 1 }));
+  const { transactionId, isNew } = await inTransaction(database, (tx) =>
+    post(tx, { reference: name, event: 'deposit.recharged', subject: 'paper', legs, now, remark: 'why', operatorId: 1 }),
+  );
   expect(isNew).toBe(true);
-  const { rows } = await platform.db.query('select reference, event, subject, remark, operator_id, created_at from ledger_transactions where id = $1', [transactionId]);
-  expect(rows).toEqual([{ reference: name, event: 'deposit.recharged', subject: 'paper', remark: 'why', operator_id: '1', created_at: now }]);
-  expect(await entriesOf(transactionId)).toEqual([['balance', 15n, recharge], ['balance', -5n, adjustment], ['cash_in', -10n, recharge]]);
-  const { rows: times } = await platform.db.query('select distinct created_at from ledger_entries where transaction_id = $1', [transactionId]);
+  const { rows } = await platform.db.query(
+    'select reference, event, subject, remark, operator_id, created_at from ledger_transactions where id = $1',
+    [transactionId],
+  );
+  expect(rows).toEqual([
+    { reference: name, event: 'deposit.recharged', subject: 'paper', remark: 'why', operator_id: '1', created_at: now },
+  ]);
+  expect(await entriesOf(transactionId)).toEqual([
+    ['balance', 15n, recharge],
+    ['balance', -5n, adjustment],
+    ['cash_in', -10n, recharge],
+  ]);
+  const { rows: times } = await platform.db.query('select distinct created_at from ledger_entries where transaction_id = $1', [
+    transactionId,
+  ]);
   expect(times).toEqual([{ created_at: now }]);
-  const { rows: made } = await platform.db.query('select fund from ledger_accounts where identity = $1 and principal_id = $2', [owner.identity, owner.principalId]);
+  const { rows: made } = await platform.db.query('select fund from ledger_accounts where identity = $1 and principal_id = $2', [
+    owner.identity,
+    owner.principalId,
+  ]);
   expect(made).toEqual([{ fund: 'balance' }]);
 });
 
@@ -141,7 +166,9 @@ test('without a remark it is empty, without an operator nobody', async () => {
 test('what does not sum to zero, or is on a fund that its owner has not, is no movement', async () => {
   const owner = provider();
   await expect(move([leg(house, 'cash_in', -100n), leg(owner, 'deposit', 99n)], 'lop')).rejects.toThrow('lop does not sum to zero');
-  await expect(move([leg(house, 'cash_in', -100n), leg({ identity: 'payer', principalId: 1 }, 'deposit', 100n)])).rejects.toThrow('payer has no deposit');
+  await expect(move([leg(house, 'cash_in', -100n), leg({ identity: 'payer', principalId: 1 }, 'deposit', 100n)])).rejects.toThrow(
+    'payer has no deposit',
+  );
   await move([leg(house, 'cash_in', -100n), leg({ identity: 'payer', principalId: 1 }, 'deposit', 0n), leg(owner, 'deposit', 100n)]);
 });
 
@@ -156,8 +183,13 @@ test('a reference stands for one event of one paper', async () => {
   const all = [leg(owner, 'deposit', -1n), leg(house, 'cash_out', 1n)];
   expect([(await move(all, away)).isNew, (await move(all, away)).isNew]).toEqual([true, false]);
   expect(await held(owner, 'deposit')).toEqual([0n]);
-  const again = (event: 'adjustment' | 'order.paid', subject: string) => refusal(inTransaction(database, (tx) => post(tx, { reference: name, event, subject, legs, now: new Date() })));
-  expect([await again('adjustment', name), await again('order.paid', name), await again('adjustment', 'x')]).toEqual(['accepted', 'REFERENCE_TAKEN', 'REFERENCE_TAKEN']);
+  const again = (event: 'adjustment' | 'order.paid', subject: string) =>
+    refusal(inTransaction(database, (tx) => post(tx, { reference: name, event, subject, legs, now: new Date() })));
+  expect([await again('adjustment', name), await again('order.paid', name), await again('adjustment', 'x')]).toEqual([
+    'accepted',
+    'REFERENCE_TAKEN',
+    'REFERENCE_TAKEN',
+  ]);
 });
 
 test('a reference that is booked meanwhile over other accounts is booked once', async () => {
@@ -180,7 +212,10 @@ test('a reference that is booked meanwhile over other accounts is booked once', 
 test('the accounts that a movement makes are made in one order, whatever the order of its legs', async () => {
   const owner = provider();
   await move([leg(owner, 'deposit_frozen', 3n), leg(owner, 'balance', 1n), leg(owner, 'deposit', 2n), leg(house, 'cash_in', -6n)]);
-  const { rows } = await platform.db.query('select fund from ledger_accounts where identity = $1 and principal_id = $2 order by id', [owner.identity, owner.principalId]);
+  const { rows } = await platform.db.query('select fund from ledger_accounts where identity = $1 and principal_id = $2 order by id', [
+    owner.identity,
+    owner.principalId,
+  ]);
   expect(rows.map(({ fund: name }) => name)).toEqual(['balance', 'deposit', 'deposit_frozen']);
 });
 
@@ -191,10 +226,47 @@ describe('what an account cannot bear', () => {
   const reversal = entryTypes.reversal;
 
   test.each([
-    [100n, 100n, 0n, 0n, [['cash_out', 100n], ['balance', -100n]]],
-    [100n, 99n, 1n, 0n, [['cash_out', 99n], ['balance', -99n]]],
-    [100n, 101n, 0n, -1n, [['cash_out', 101n], ['receivable', -1n], ['balance', -100n]]],
-    [0n, 7n, 0n, -7n, [['cash_out', 7n], ['receivable', -7n]]],
+    [
+      100n,
+      100n,
+      0n,
+      0n,
+      [
+        ['cash_out', 100n],
+        ['balance', -100n],
+      ],
+    ],
+    [
+      100n,
+      99n,
+      1n,
+      0n,
+      [
+        ['cash_out', 99n],
+        ['balance', -99n],
+      ],
+    ],
+    [
+      100n,
+      101n,
+      0n,
+      -1n,
+      [
+        ['cash_out', 101n],
+        ['receivable', -1n],
+        ['balance', -100n],
+      ],
+    ],
+    [
+      0n,
+      7n,
+      0n,
+      -7n,
+      [
+        ['cash_out', 7n],
+        ['receivable', -7n],
+      ],
+    ],
   ])('is owed where that may be: of %p %p', async (has, amount, left, owed, entries) => {
     const owner = provider();
     await give(owner, has + 1n);
@@ -203,7 +275,9 @@ describe('what an account cannot bear', () => {
     expect(await held(owner, 'balance', 'receivable')).toEqual([left, owed]);
     expect((await entriesOf(transactionId)).map(([name, fen]) => [name, fen])).toEqual(entries);
     // A debt that nobody has gets no account.
-    const { rowCount } = await platform.db.query("select 1 from ledger_accounts where principal_id = $1 and fund = 'receivable'", [owner.principalId]);
+    const { rowCount } = await platform.db.query("select 1 from ledger_accounts where principal_id = $1 and fund = 'receivable'", [
+      owner.principalId,
+    ]);
     expect(rowCount).toBe(owed === 0n ? 0 : 1);
   });
 
@@ -229,9 +303,39 @@ describe('what an account cannot bear', () => {
   });
 
   test.each<[bigint, bigint, bigint, [string, bigint, number][]]>([
-    [3n, 0n, -4n, [['balance', 3n, adjustment], ['receivable', 3n, reversal], ['cash_in', -3n, adjustment], ['balance', -3n, reversal]]],
-    [7n, 0n, 0n, [['balance', 7n, adjustment], ['receivable', 7n, reversal], ['cash_in', -7n, adjustment], ['balance', -7n, reversal]]],
-    [9n, 2n, 0n, [['balance', 9n, adjustment], ['receivable', 7n, reversal], ['balance', -7n, reversal], ['cash_in', -9n, adjustment]]],
+    [
+      3n,
+      0n,
+      -4n,
+      [
+        ['balance', 3n, adjustment],
+        ['receivable', 3n, reversal],
+        ['cash_in', -3n, adjustment],
+        ['balance', -3n, reversal],
+      ],
+    ],
+    [
+      7n,
+      0n,
+      0n,
+      [
+        ['balance', 7n, adjustment],
+        ['receivable', 7n, reversal],
+        ['cash_in', -7n, adjustment],
+        ['balance', -7n, reversal],
+      ],
+    ],
+    [
+      9n,
+      2n,
+      0n,
+      [
+        ['balance', 9n, adjustment],
+        ['receivable', 7n, reversal],
+        ['balance', -7n, reversal],
+        ['cash_in', -9n, adjustment],
+      ],
+    ],
   ])('and is owed (7) is paid off by what comes in next: %p', async (came, left, owed, entries) => {
     const owner = provider();
     await give(owner, 1n);
@@ -264,11 +368,31 @@ describe('what an account cannot bear', () => {
     await give(owner, 3n);
     const { transactionId: short } = await take(owner, 8n);
     const { transactionId: paidOff } = await give(owner, 6n);
-    const backwards = async (id: number) => (await legsBackwards(database.db, id, 13)).map(({ owner: whose, fund: name, amount, type }) => [whose.principalId, name, amount, type]);
-    expect(await backwards(short)).toEqual([[0, 'cash_out', -8n, 13], [owner.principalId, 'balance', 8n, 13]]);
-    expect((await backwards(paidOff)).sort()).toEqual([[0, 'cash_in', 6n, 13], [owner.principalId, 'balance', -6n, 13]]);
-    const { transactionId: through } = await move([leg(owner, 'deposit', 4n), leg(owner, 'deposit', -4n), leg(owner, 'balance', -1n), leg(house, 'cash_out', 1n)]);
-    expect((await backwards(through)).sort()).toEqual([[0, 'cash_out', -1n, 13], [owner.principalId, 'balance', 1n, 13]]);
+    const backwards = async (id: number) =>
+      (await legsBackwards(database.db, id, 13)).map(({ owner: whose, fund: name, amount, type }) => [
+        whose.principalId,
+        name,
+        amount,
+        type,
+      ]);
+    expect(await backwards(short)).toEqual([
+      [0, 'cash_out', -8n, 13],
+      [owner.principalId, 'balance', 8n, 13],
+    ]);
+    expect((await backwards(paidOff)).sort()).toEqual([
+      [0, 'cash_in', 6n, 13],
+      [owner.principalId, 'balance', -6n, 13],
+    ]);
+    const { transactionId: through } = await move([
+      leg(owner, 'deposit', 4n),
+      leg(owner, 'deposit', -4n),
+      leg(owner, 'balance', -1n),
+      leg(house, 'cash_out', 1n),
+    ]);
+    expect((await backwards(through)).sort()).toEqual([
+      [0, 'cash_out', -1n, 13],
+      [owner.principalId, 'balance', 1n, 13],
+    ]);
   });
 
   test('of the pre-deposit is owed for the software, and paid off as a fee', async () => {
@@ -278,17 +402,29 @@ describe('what an account cannot bear', () => {
     expect(await held(house, 'pre_deposit', 'software_payable')).toEqual([0n, -5n]);
     const { transactionId } = await move([leg(house, 'cash_in', -has - 5n, recharge), leg(house, 'pre_deposit', has + 5n, recharge)]);
     expect(await held(house, 'pre_deposit', 'software_payable')).toEqual([has, 0n]);
-    expect((await entriesOf(transactionId)).filter(([, , type]) => type === entryTypes.fee)).toEqual([['software_payable', 5n, 6], ['pre_deposit', -5n, 6]]);
+    expect((await entriesOf(transactionId)).filter(([, , type]) => type === entryTypes.fee)).toEqual([
+      ['software_payable', 5n, 6],
+      ['pre_deposit', -5n, 6],
+    ]);
   });
 
   test('is told from every other failure', () => {
-    expect([new Refusal('FUNDS_SHORT'), new Refusal('REFERENCE_TAKEN'), new Error('FUNDS_SHORT'), { codeName: 'FUNDS_SHORT' }].map(isShort)).toEqual([true, false, false, false]);
+    expect(
+      [new Refusal('FUNDS_SHORT'), new Refusal('REFERENCE_TAKEN'), new Error('FUNDS_SHORT'), { codeName: 'FUNDS_SHORT' }].map(isShort),
+    ).toEqual([true, false, false, false]);
   });
 });
 
 test('what comes in goes first, and the rest keeps its order', () => {
   const rows = [-2n, 5n, 0n, -3n, 5n, -2n].map((amount, index) => ({ amount, index }));
-  expect(incomingFirst(rows).map(({ amount, index }) => [amount, index])).toEqual([[5n, 1], [5n, 4], [0n, 2], [-2n, 0], [-2n, 5], [-3n, 3]]);
+  expect(incomingFirst(rows).map(({ amount, index }) => [amount, index])).toEqual([
+    [5n, 1],
+    [5n, 4],
+    [0n, 2],
+    [-2n, 0],
+    [-2n, 5],
+    [-3n, 3],
+  ]);
   expect(rows[0]?.amount).toBe(-2n);
 });
 
@@ -310,7 +446,12 @@ test('a withdrawal is frozen, comes back, or leaves with its fee', async () => {
   expect(await held(owner, 'balance', 'balance_frozen')).toEqual([50n, 50n]);
   const { transactionId } = await move(paidOutLegs(owner, 45n, 5n));
   expect(await held(owner, 'balance', 'balance_frozen')).toEqual([50n, 0n]);
-  expect((await entriesOf(transactionId)).sort()).toEqual([['balance_frozen', -45n, 7], ['balance_frozen', -5n, 6], ['cash_out', 45n, 7], ['income', 5n, 6]]);
+  expect((await entriesOf(transactionId)).sort()).toEqual([
+    ['balance_frozen', -45n, 7],
+    ['balance_frozen', -5n, 6],
+    ['cash_out', 45n, 7],
+    ['income', 5n, 6],
+  ]);
   expect(frozenLegs(owner, 1n, 7).map(({ type }) => type)).toEqual([7, 7]);
 });
 

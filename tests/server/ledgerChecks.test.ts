@@ -29,7 +29,7 @@ const countOf = async (table: string) => Number((await world.db.query(`select co
 
 /** Makes a paper say what the books do not. */
 async function breakAdjustment(): Promise<string> {
-  const { rows } = await world.db.query("select order_sn from adjustments where status = 2 order by id desc limit 1");
+  const { rows } = await world.db.query('select order_sn from adjustments where status = 2 order by id desc limit 1');
   await tamper(world, `update adjustments set amount = amount + 1 where order_sn = '${rows[0].order_sn}'`);
   return String(rows[0].order_sn);
 }
@@ -38,12 +38,25 @@ test('a check says what it saw, seals before what was just committed, and is kep
   await move();
   const made = await check();
   const second = Math.floor(world.clock.now().getTime() / 1000);
-  expect(made).toEqual({ time: second, transactions: await countOf('ledger_transactions'), entries: await countOf('ledger_entries'), milliseconds: expect.any(Number), whole: 1, faults: [] });
+  expect(made).toEqual({
+    time: second,
+    transactions: await countOf('ledger_transactions'),
+    entries: await countOf('ledger_entries'),
+    milliseconds: expect.any(Number),
+    whole: 1,
+    faults: [],
+  });
   expect(made.milliseconds).toBeGreaterThan(0);
   expect(made.milliseconds).toBeLessThan(20_000);
   const { rows } = await world.db.query('select position, hash from ledger_seals order by position desc limit 1');
   const [row] = await kept();
-  expect(row).toMatchObject({ isWhole: true, position: Number(rows[0].position), hash: rows[0].hash, createdAt: world.clock.now(), faults: [] });
+  expect(row).toMatchObject({
+    isWhole: true,
+    position: Number(rows[0].position),
+    hash: rows[0].hash,
+    createdAt: world.clock.now(),
+    faults: [],
+  });
   expect(row?.transactions).toBe(Number(rows[0].position));
   expect(await told()).toEqual([]);
 });
@@ -73,7 +86,9 @@ test('a fault is told to the platform, by rule and row', async () => {
   await move();
   const sn = await breakAdjustment();
   await check();
-  expect(await told()).toMatchObject([{ identity: 'other', principalId: 0, details: { rule: 'papers', row: `adjustments ${sn}` }, createdAt: world.clock.now() }]);
+  expect(await told()).toMatchObject([
+    { identity: 'other', principalId: 0, details: { rule: 'papers', row: `adjustments ${sn}` }, createdAt: world.clock.now() },
+  ]);
 });
 
 test('the head that was kept outside is asked for', async () => {

@@ -3,7 +3,17 @@ import { callbackStates, orderStatuses } from '../../contract/labels';
 import { entryTypes, platform as house, type Fund, type Owner } from '../../contract/ledger';
 import { words } from '../../contract/words';
 import type { Db } from '../../server/db/database';
-import { accounts, callbackJobs, ledgerAccounts, ledgerEntries, ledgerTransactions, orderEvents, orders, receivingAccountDays, receivingAccounts } from '../../server/db/schema';
+import {
+  accounts,
+  callbackJobs,
+  ledgerAccounts,
+  ledgerEntries,
+  ledgerTransactions,
+  orderEvents,
+  orders,
+  receivingAccountDays,
+  receivingAccounts,
+} from '../../server/db/schema';
 import { inTransaction } from '../../server/kernel/handle';
 import { Refusal } from '../../server/kernel/refusal';
 import { createdLegs, paidLegs } from '../../server/ledger/orderLegs';
@@ -35,7 +45,8 @@ beforeEach(async () => {
 
 const now = new Date('2026-03-04T05:06:07.089Z');
 const notifyUrl = 'https://shop.example.com:8443/paid';
-const order = (values: Partial<typeof orders.$inferInsert> = {}) => makeOrder(world.database, parties, { createdAt: new Date('2026-03-04T05:00:00Z'), ...values });
+const order = (values: Partial<typeof orders.$inferInsert> = {}) =>
+  makeOrder(world.database, parties, { createdAt: new Date('2026-03-04T05:00:00Z'), ...values });
 const expired = (values: Partial<typeof orders.$inferInsert> = {}) => order({ status: orderStatuses.expired, ...values });
 
 /** Runs a change in a transaction of its own, by an operator. */
@@ -56,7 +67,10 @@ async function paid(values: Partial<typeof orders.$inferInsert> = {}): Promise<O
 }
 
 async function refusal(work: Promise<unknown>): Promise<unknown> {
-  return work.then(() => 'accepted', (error: unknown) => (error instanceof Refusal ? error.codeName : error));
+  return work.then(
+    () => 'accepted',
+    (error: unknown) => (error instanceof Refusal ? error.codeName : error),
+  );
 }
 
 const held = async (owner: Owner, ...funds: Fund[]) => Object.values(await balancesOf(world.database.db, owner, funds));
@@ -64,7 +78,13 @@ const held = async (owner: Owner, ...funds: Fund[]) => Object.values(await balan
 /** The legs of a movement, each as owner, fund, fen and type. */
 async function booked(reference: string): Promise<unknown[]> {
   const rows = await world.database.db
-    .select({ identity: ledgerAccounts.identity, principalId: ledgerAccounts.principalId, fund: ledgerAccounts.fund, amount: ledgerEntries.amount, type: ledgerEntries.type })
+    .select({
+      identity: ledgerAccounts.identity,
+      principalId: ledgerAccounts.principalId,
+      fund: ledgerAccounts.fund,
+      amount: ledgerEntries.amount,
+      type: ledgerEntries.type,
+    })
     .from(ledgerEntries)
     .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
     .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
@@ -103,8 +123,19 @@ describe('a paid order', () => {
     const made = await order();
     await by((doer) => payOrder(doer, made, '核对到账'));
     expect(sorted(await booked(`order.paid:${made.orderSn}`))).toEqual(sorted(paidMovement()));
-    expect(await transactionOf(`order.paid:${made.orderSn}`)).toMatchObject({ event: 'order.paid', subject: made.orderSn, remark: '', operatorId: actorId, createdAt: now });
-    expect(await fresh(made)).toMatchObject({ status: orderStatuses.paid, state: orderStatuses.paid, paidAt: now, callbackStatus: callbackStates.none });
+    expect(await transactionOf(`order.paid:${made.orderSn}`)).toMatchObject({
+      event: 'order.paid',
+      subject: made.orderSn,
+      remark: '',
+      operatorId: actorId,
+      createdAt: now,
+    });
+    expect(await fresh(made)).toMatchObject({
+      status: orderStatuses.paid,
+      state: orderStatuses.paid,
+      paidAt: now,
+      callbackStatus: callbackStates.none,
+    });
     expect(await eventsOf(made)).toEqual([operatorsEvent('paid', '核对到账')]);
     expect(await jobsOf(made)).toEqual([]);
   });
@@ -113,7 +144,9 @@ describe('a paid order', () => {
     const made = await order({ notifyUrl });
     await by((doer) => payOrder(doer, made));
     expect((await fresh(made)).callbackStatus).toBe(callbackStates.retrying);
-    expect(await jobsOf(made)).toEqual([{ orderId: made.id, merchantId: parties.merchantId, host: 'shop.example.com:8443', attempt: 1, dueAt: now, takenUntil: null }]);
+    expect(await jobsOf(made)).toEqual([
+      { orderId: made.id, merchantId: parties.merchantId, host: 'shop.example.com:8443', attempt: 1, dueAt: now, takenUntil: null },
+    ]);
   });
 
   test('by the platform itself names nobody, and no note is an empty one', async () => {
@@ -181,7 +214,13 @@ describe('an order that is given up', () => {
         [name(provider), 'deposit', 10005n, entryTypes.orderReleased],
       ]),
     );
-    expect(await transactionOf(`order.released:${made.orderSn}`)).toMatchObject({ event: 'order.released', subject: made.orderSn, remark: '客户取消', operatorId: actorId, createdAt: now });
+    expect(await transactionOf(`order.released:${made.orderSn}`)).toMatchObject({
+      event: 'order.released',
+      subject: made.orderSn,
+      remark: '客户取消',
+      operatorId: actorId,
+      createdAt: now,
+    });
     expect(await fresh(made)).toMatchObject({ status: orderStatuses[kind], paidAt: null });
     expect(await eventsOf(made)).toEqual([operatorsEvent(kind, '客户取消')]);
   });
@@ -195,14 +234,24 @@ describe('an order that is given up', () => {
 
   test('gives its place in the day of its creation back to its receiving account', async () => {
     const own = { channel: 1, name: '', accountNo: '', minAmount: 1n, maxAmount: 1n, dailyAmount: 1n, dailyCount: 1 } as const;
-    const [shop] = await world.database.db.insert(receivingAccounts).values({ providerId: parties.providerId, ...own }).returning();
+    const [shop] = await world.database.db
+      .insert(receivingAccounts)
+      .values({ providerId: parties.providerId, ...own })
+      .returning();
     const made = await order({ receivingAccountId: shop?.id ?? 0, createdAt: new Date('2026-03-03T15:59:00Z') });
     // The platform's day begins at 16:00 UTC.
     const days = ['2026-03-03', '2026-03-04'].map((day) => ({ accountId: shop?.id ?? 0, day, orders: 3, amount: 30000n }));
     await world.database.db.insert(receivingAccountDays).values(days);
     await by((doer) => releaseOrder(doer, made, 'expired'));
-    const left = await world.database.db.select().from(receivingAccountDays).where(eq(receivingAccountDays.accountId, shop?.id ?? 0)).orderBy(receivingAccountDays.day);
-    expect(left.map(({ orders: count, amount }) => [count, amount])).toEqual([[2, 30000n - 10005n], [3, 30000n]]);
+    const left = await world.database.db
+      .select()
+      .from(receivingAccountDays)
+      .where(eq(receivingAccountDays.accountId, shop?.id ?? 0))
+      .orderBy(receivingAccountDays.day);
+    expect(left.map(({ orders: count, amount }) => [count, amount])).toEqual([
+      [2, 30000n - 10005n],
+      [3, 30000n],
+    ]);
   });
 });
 
@@ -225,7 +274,13 @@ describe('a reversed order', () => {
     const made = await paid();
     await by((doer) => reverseOrder(doer, made, '款项未到账'));
     expect(sorted(await booked(`order.reversed:${made.orderSn}`))).toEqual(sorted([...everything(), ...throughFrozen()]));
-    expect(await transactionOf(`order.reversed:${made.orderSn}`)).toMatchObject({ event: 'order.reversed', subject: made.orderSn, remark: '款项未到账', operatorId: actorId, createdAt: now });
+    expect(await transactionOf(`order.reversed:${made.orderSn}`)).toMatchObject({
+      event: 'order.reversed',
+      subject: made.orderSn,
+      remark: '款项未到账',
+      operatorId: actorId,
+      createdAt: now,
+    });
     expect(await fresh(made)).toMatchObject({ status: orderStatuses.paid, state: orderStatuses.reversed, reversedAt: now });
     expect((await eventsOf(made)).slice(1)).toEqual([operatorsEvent('reversed', '款项未到账')]);
     expect(await held(provider, 'deposit', 'deposit_frozen', 'balance')).toEqual([10005n, 0n, 0n]);
@@ -255,7 +310,10 @@ describe('a reversed order', () => {
     await expect(by((doer) => reverseOrder(doer, made, ''))).rejects.toThrow(`order ${made.orderSn} is paid and not in the books`);
     // What is missing is booked, so that the books hold in the end.
     const legs = paidLegs({ ...made, ...made.terms });
-    await by(async ({ db }) => void (await post(db, { reference: `order.paid:${made.orderSn}`, event: 'order.paid', subject: made.orderSn, legs, now })));
+    await by(
+      async ({ db }) =>
+        void (await post(db, { reference: `order.paid:${made.orderSn}`, event: 'order.paid', subject: made.orderSn, legs, now })),
+    );
   });
 });
 
@@ -281,15 +339,19 @@ describe('what the state of an order does not allow', () => {
     ['closed', 'waiting', (doer, made) => releaseOrder(doer, made, 'closed')],
     ['reversed', 'paid', (doer, made) => reverseOrder(doer, made, '')],
   ];
-  test.each(states.flatMap(([state, make]) => changes.filter(([, allowed]) => allowed !== state).map(([what, , change]) => [state, what, make, change] as const)))(
-    'one that is %s cannot be %s, and is told its state',
-    async (state, _what, make, change) => {
-      const made = await make();
-      const before = await eventsOf(made);
-      await expect(by((doer) => change(doer, made))).rejects.toMatchObject({ codeName: 'ORDER_NOT_WAITING', values: { status: { text: words[`order.${state}`] } } });
-      expect([await fresh(made), await eventsOf(made)]).toEqual([made, before]);
-    },
-  );
+  test.each(
+    states.flatMap(([state, make]) =>
+      changes.filter(([, allowed]) => allowed !== state).map(([what, , change]) => [state, what, make, change] as const),
+    ),
+  )('one that is %s cannot be %s, and is told its state', async (state, _what, make, change) => {
+    const made = await make();
+    const before = await eventsOf(made);
+    await expect(by((doer) => change(doer, made))).rejects.toMatchObject({
+      codeName: 'ORDER_NOT_WAITING',
+      values: { status: { text: words[`order.${state}`] } },
+    });
+    expect([await fresh(made), await eventsOf(made)]).toEqual([made, before]);
+  });
 
   test.each(changes)('one that moved meanwhile cannot be %s', async (_what, allowed, change) => {
     const made = allowed === 'paid' ? await paid() : allowed === 'expired' ? await expired() : await order();

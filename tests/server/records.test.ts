@@ -24,18 +24,33 @@ beforeAll(async () => {
   world = await openWorld();
   const { db } = world.database;
   parties = await makeParties(world.database);
-  const name = async (table: typeof merchants | typeof providers, id: number, to: string) => db.update(table).set({ name: to }).where(eq(table.id, id));
+  const name = async (table: typeof merchants | typeof providers, id: number, to: string) =>
+    db.update(table).set({ name: to }).where(eq(table.id, id));
   await name(merchants, parties.merchantId, 'Quince Shop');
   await name(providers, parties.providerId, 'Medlar Leaf');
   await name(providers, parties.rootId, 'Medlar Root');
-  await db.update(providers).set({ path: [parties.rootId, parties.providerId] }).where(eq(providers.id, parties.providerId));
-  await db.update(providers).set({ path: [parties.rootId] }).where(eq(providers.id, parties.rootId));
+  await db
+    .update(providers)
+    .set({ path: [parties.rootId, parties.providerId] })
+    .where(eq(providers.id, parties.providerId));
+  await db
+    .update(providers)
+    .set({ path: [parties.rootId] })
+    .where(eq(providers.id, parties.rootId));
   const [admin] = await db.select().from(accounts).where(eq(accounts.username, 'admin'));
   const owner = async ({ identity, principalId }: Owner) => {
-    const [account] = await db.insert(accounts).values({ identity, principalId, username: `own${principalId}`, passwordHash: '', name: '', role: 'owner' }).returning();
+    const [account] = await db
+      .insert(accounts)
+      .values({ identity, principalId, username: `own${principalId}`, passwordHash: '', name: '', role: 'owner' })
+      .returning();
     return openSession(world, account?.id ?? 0);
   };
-  tokens = { admin: await openSession(world, admin?.id ?? 0), merchant: await owner(merchant()), provider: await owner(provider()), root: await owner(root()) };
+  tokens = {
+    admin: await openSession(world, admin?.id ?? 0),
+    merchant: await owner(merchant()),
+    provider: await owner(provider()),
+    root: await owner(root()),
+  };
 });
 afterAll(() => world.close());
 
@@ -52,7 +67,14 @@ beforeEach(async () => {
   await inTransaction(world.database, async (tx) => {
     await payOrder({ db: tx, now: paidAt, actorId: admin?.id ?? null, ip: null }, order);
     const legs = frozenLegs(merchant(), 50_00n, entryTypes.withdrawal);
-    await post(tx, { reference: 'withdrawal.applied:Quince-9', event: 'withdrawal.applied', subject: 'Quince-9', legs, remark: '提现', now: frozenAt });
+    await post(tx, {
+      reference: 'withdrawal.applied:Quince-9',
+      event: 'withdrawal.applied',
+      subject: 'Quince-9',
+      legs,
+      remark: '提现',
+      now: frozenAt,
+    });
   });
 });
 
@@ -62,7 +84,8 @@ interface Page {
 }
 const identityOf = { admin: 'other', merchant: 'payer', provider: 'payee', root: 'payee' } as const;
 type Who = keyof typeof identityOf;
-const ask = (handlers: Handler | Handler[], who: Who, input: object = {}) => world.serve(handlers, { identity: identityOf[who], token: tokens[who] }, input);
+const ask = (handlers: Handler | Handler[], who: Who, input: object = {}) =>
+  world.serve(handlers, { identity: identityOf[who], token: tokens[who] }, input);
 const pageOf = async (handlers: Handler[], who: Who, input: object = {}) => (await ask(handlers, who, { limit: 200, ...input })) as Page;
 const row = (values: object) => expect.objectContaining(values);
 /** Fund, type, before, change and after of each row, the oldest first. */
@@ -78,7 +101,18 @@ test('a merchant reads its own balance and what is frozen of it, row by row', as
     ]),
   );
   expect(page).toMatchObject({ total: 3, list: { length: 3 } });
-  expect(page.list.at(-1)).toEqual({ id: expect.any(Number), create_time: unix(paidAt), fund: 1, type: 1, before: '0.00', change: '98.50', after: '98.50', subject: sn, remark: '', operator: '平台' });
+  expect(page.list.at(-1)).toEqual({
+    id: expect.any(Number),
+    create_time: unix(paidAt),
+    fund: 1,
+    type: 1,
+    before: '0.00',
+    change: '98.50',
+    after: '98.50',
+    subject: sn,
+    remark: '',
+    operator: '平台',
+  });
   expect(page.list[0]).toMatchObject({ create_time: unix(frozenAt), subject: 'Quince-9', remark: '提现', operator: null });
 });
 
@@ -117,7 +151,8 @@ test('a provider reads its own deposit, and of others the balances and deposits 
   expect(told(below).sort()).toEqual(frozen.sort());
   expect(below.list[0]).toMatchObject({ owner_id: parties.providerId, owner_name: 'Medlar Leaf' });
   expect(told(await pageOf(records.listProviderBalances, 'root'))).toEqual([[1, entryTypes.commission, '0.00', '0.60', '0.60']]);
-  for (const list of [records.listProviderDeposits, records.listProviderBalances]) expect(await pageOf(list, 'provider')).toEqual(row({ list: [], total: 0 }));
+  for (const list of [records.listProviderDeposits, records.listProviderBalances])
+    expect(await pageOf(list, 'provider')).toEqual(row({ list: [], total: 0 }));
   const everybody = await pageOf(records.listProviderBalances, 'admin', { owner: 'Medlar' });
   expect(everybody.list.map(({ owner_name: name }) => name).sort()).toEqual(['Medlar Leaf', 'Medlar Root']);
   expect((await pageOf(records.listProviderDeposits, 'admin', { owner: 'Medlar' })).total).toBe(4);
@@ -128,11 +163,16 @@ test('the platform reads its pre-deposit and what it owes beside it', async () =
   expect(page.list).toEqual([row({ fund: 5, type: entryTypes.fee, change: '-0.20', subject: sn })]);
   expect(page.list[0]).not.toHaveProperty('owner_id');
   const all = await pageOf(records.listPreDeposits, 'admin');
-  const held = await world.db.query("select sum(entries) as n from ledger_accounts where identity = 'other' and fund in ('pre_deposit', 'software_payable')");
+  const held = await world.db.query(
+    "select sum(entries) as n from ledger_accounts where identity = 'other' and fund in ('pre_deposit', 'software_payable')",
+  );
   expect(all.total).toBe(Number(held.rows[0].n));
   await inTransaction(world.database, async (tx) => {
     const { rows } = await world.db.query("select balance from ledger_accounts where identity = 'other' and fund = 'pre_deposit'");
-    const legs = [{ owner: house, fund: 'pre_deposit', amount: -BigInt(rows[0].balance) - 7n, type: 6, shortTo: 'software_payable' } as const, { owner: house, fund: 'software_fee', amount: BigInt(rows[0].balance) + 7n, type: 6 } as const];
+    const legs = [
+      { owner: house, fund: 'pre_deposit', amount: -BigInt(rows[0].balance) - 7n, type: 6, shortTo: 'software_payable' } as const,
+      { owner: house, fund: 'software_fee', amount: BigInt(rows[0].balance) + 7n, type: 6 } as const,
+    ];
     await post(tx, { reference: 'short', event: 'adjustment', subject: 'short', legs, now: frozenAt });
   });
   expect((await pageOf(records.listPreDeposits, 'admin', { fund: 6 })).list).toEqual([row({ fund: 6, change: '-0.07' })]);
@@ -155,8 +195,16 @@ const none = { opening: '0.00', closing: '0.00', came: '0.00', went: '0.00' };
 test.each<[string, () => object, object]>([
   ['everything', () => ({}), { opening: '0.00', closing: '98.50', came: '148.50', went: '50.00' }],
   ['before anything', () => ({ create_time_to: unix(made) }), none],
-  ['the day of the payment', () => ({ create_time_from: unix(paidAt), create_time_to: unix(frozenAt) }), { ...none, closing: '98.50', came: '98.50' }],
-  ['what came after it', () => ({ create_time_from: unix(frozenAt) }), { opening: '98.50', closing: '98.50', came: '50.00', went: '50.00' }],
+  [
+    'the day of the payment',
+    () => ({ create_time_from: unix(paidAt), create_time_to: unix(frozenAt) }),
+    { ...none, closing: '98.50', came: '98.50' },
+  ],
+  [
+    'what came after it',
+    () => ({ create_time_from: unix(frozenAt) }),
+    { opening: '98.50', closing: '98.50', came: '50.00', went: '50.00' },
+  ],
   ['one fund', () => ({ create_time_from: unix(frozenAt), fund: 1 }), { opening: '98.50', closing: '48.50', came: '0.00', went: '50.00' }],
   ['one type', () => ({ type: entryTypes.orderPaid }), { opening: '0.00', closing: '98.50', came: '98.50', went: '0.00' }],
 ])('sums of %s say what was held before and after, and what came and went', async (_what, filters, sums) => {
@@ -171,18 +219,24 @@ test('each book has its own sums', async () => {
   expect(await ask(records.sumProviderDeposits, 'root')).toEqual(deposit);
   expect(await ask(records.sumProviderDeposits, 'provider')).toEqual(none);
   expect(await ask(records.sumProviderBalances, 'root')).toEqual({ ...none, closing: '0.60', came: '0.60' });
-  expect(await ask(records.sumPreDeposits, 'admin', { subject: sn, create_time_from: unix(paidAt), create_time_to: unix(frozenAt) })).toMatchObject({ came: '0.00', went: '0.20' });
+  expect(
+    await ask(records.sumPreDeposits, 'admin', { subject: sn, create_time_from: unix(paidAt), create_time_to: unix(frozenAt) }),
+  ).toMatchObject({ came: '0.00', went: '0.20' });
 });
 
 test('a balance is explained by all that led to it, by type, to who may read it', async () => {
   const [last] = (await pageOf(records.listMerchantBalances, 'merchant', { fund: 1 })).list;
   const explained = {
     after: '48.50',
-    list: [{ type: entryTypes.orderPaid, count: 1, amount: '98.50' }, { type: entryTypes.withdrawal, count: 1, amount: '-50.00' }],
+    list: [
+      { type: entryTypes.orderPaid, count: 1, amount: '98.50' },
+      { type: entryTypes.withdrawal, count: 1, amount: '-50.00' },
+    ],
   };
   expect(await ask(records.explainBalance, 'merchant', { id: last?.id })).toEqual(explained);
   expect(await ask(records.explainBalance, 'admin', { id: last?.id })).toEqual(explained);
-  for (const who of ['provider', 'root'] as const) await expect(ask(records.explainBalance, who, { id: last?.id })).rejects.toMatchObject({ codeName: 'NOT_FOUND' });
+  for (const who of ['provider', 'root'] as const)
+    await expect(ask(records.explainBalance, who, { id: last?.id })).rejects.toMatchObject({ codeName: 'NOT_FOUND' });
   const [first] = (await pageOf(records.listMerchantBalances, 'merchant', { type: 1 })).list;
   expect(await ask(records.explainBalance, 'merchant', { id: first?.id })).toEqual({ after: '98.50', list: explained.list.slice(0, 1) });
   const [below] = (await pageOf(records.listProviderBalances, 'root')).list;
@@ -192,10 +246,25 @@ test('a balance is explained by all that led to it, by type, to who may read it'
 });
 
 test('an owner’s funds are those that its kind has', async () => {
-  expect(await ask(records.ownerFunds, 'admin', { identity: 'payer', id: parties.merchantId })).toEqual({ list: [{ fund: 1, amount: '48.50' }, { fund: 2, amount: '50.00' }] });
+  expect(await ask(records.ownerFunds, 'admin', { identity: 'payer', id: parties.merchantId })).toEqual({
+    list: [
+      { fund: 1, amount: '48.50' },
+      { fund: 2, amount: '50.00' },
+    ],
+  });
   expect(await ask(records.ownerFunds, 'admin', { identity: 'payee', id: parties.providerId })).toEqual({
-    list: [{ fund: 1, amount: '0.60' }, { fund: 2, amount: '0.00' }, { fund: 3, amount: '0.00' }, { fund: 4, amount: '0.00' }],
+    list: [
+      { fund: 1, amount: '0.60' },
+      { fund: 2, amount: '0.00' },
+      { fund: 3, amount: '0.00' },
+      { fund: 4, amount: '0.00' },
+    ],
   });
   await adjust(world.database, house, 'pre_deposit', 1_00n, frozenAt);
-  expect(await ask(records.ownerFunds, 'admin', { identity: 'other' })).toEqual({ list: [{ fund: 5, amount: '0.93' }, { fund: 6, amount: '0.00' }] });
+  expect(await ask(records.ownerFunds, 'admin', { identity: 'other' })).toEqual({
+    list: [
+      { fund: 5, amount: '0.93' },
+      { fund: 6, amount: '0.00' },
+    ],
+  });
 });

@@ -136,7 +136,11 @@ describe('the head of the chain', () => {
     expect(await known()).toBeNull();
     expect(fs.existsSync(dataDir)).toBe(false);
     // It is kept as soon as they have one.
-    await world.db.query('insert into installation (book_id, is_demo, canary) values ($1, $2, $3)', [rows[0].book_id, rows[0].is_demo, rows[0].canary]);
+    await world.db.query('insert into installation (book_id, is_demo, canary) values ($1, $2, $3)', [
+      rows[0].book_id,
+      rows[0].is_demo,
+      rows[0].canary,
+    ]);
     await keeper.keep();
     expect(await known()).toMatchObject(await lastSeal());
   });
@@ -158,7 +162,13 @@ test('what is committed is sealed by itself, at once and again and again, and th
   try {
     const unsealed = async () => (await world.db.query('select 1 from ledger_unsealed')).rowCount;
     expect(await until(unsealed, (count) => count === 0, 3000)).toBe(0);
-    expect(await until(async () => (await known())?.position, (position) => position !== undefined, 3000)).toBe((await lastSeal()).position);
+    expect(
+      await until(
+        async () => (await known())?.position,
+        (position) => position !== undefined,
+        3000,
+      ),
+    ).toBe((await lastSeal()).position);
     await move(false);
     // Not before its time.
     await sleep(100);

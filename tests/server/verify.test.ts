@@ -94,11 +94,17 @@ describe('a look at what has come since', () => {
   });
   test('finds nothing in what was done by the rules, and looks at that alone', async () => {
     // The deposit, the order and its payment, not the thousands before.
-    expect(await verify(platform.database.db, { since })).toMatchObject({ transactions: 3, entries: 2 + 2 + 7, faults: [], position: (since?.position ?? 0) + 3 });
+    expect(await verify(platform.database.db, { since })).toMatchObject({
+      transactions: 3,
+      entries: 2 + 2 + 7,
+      faults: [],
+      position: (since?.position ?? 0) + 3,
+    });
   });
 
   const ofOrder = (column: string) =>
-    `select ${column} from ledger_transactions t join ledger_entries e on e.transaction_id = t.id where t.reference = 'order.paid:${order}' order by e.id limit 1`;
+    `select ${column} from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+    where t.reference = 'order.paid:${order}' order by e.id limit 1`;
 
   test.each([
     [
@@ -161,43 +167,109 @@ describe('everything is held against each rule', () => {
   // Papers are held against the books above; here one was left without its movement.
   const faultsOfAll = async () => (await faultsSince()).filter(({ rule }) => rule !== 'papers');
   const [account, entry, transaction, seal_] = ['ledger_accounts', 'ledger_entries', 'ledger_transactions', 'ledger_seals'].map(
-    (table) => async (which: string): Promise<string> => String((await platform.db.query(`select ${table === 'ledger_seals' ? 'transaction_id' : 'id'} as id from ${table} ${which}`)).rows[0].id),
+    (table) =>
+      async (which: string): Promise<string> =>
+        String(
+          (await platform.db.query(`select ${table === 'ledger_seals' ? 'transaction_id' : 'id'} as id from ${table} ${which}`)).rows[0].id,
+        ),
   );
 
   test.each<[string, string, () => Promise<[change: string, undo: string, table: string, row: string]>]>([
-    ['a balance from nowhere', 'sum', async () => {
-      const id = await account?.("where fund = 'cash_in'");
-      return [`update ledger_accounts set balance = balance + 1 where id = ${id}`, `update ledger_accounts set balance = balance - 1 where id = ${id}`, 'ledger_accounts', 'CNY'];
-    }],
-    ['a balance that is not its entries', 'balance', async () => {
-      const id = await account?.("where fund = 'cash_in'");
-      return [`update ledger_accounts set balance = balance + 1 where id = ${id}`, `update ledger_accounts set balance = balance - 1 where id = ${id}`, 'ledger_accounts', String(id)];
-    }],
-    ['a count that is not of its entries', 'balance', async () => {
-      const id = await account?.("where fund = 'cash_in'");
-      return [`update ledger_accounts set entries = entries + 1 where id = ${id}`, `update ledger_accounts set entries = entries - 1 where id = ${id}`, 'ledger_accounts', String(id)];
-    }],
-    ['a transaction that does not sum to zero', 'transaction', async () => {
-      const id = await entry?.('order by id offset 20');
-      const of = await transaction?.(`where id = (select transaction_id from ledger_entries where id = ${id})`);
-      return [`update ledger_entries set amount = amount + 1, after = after + 1 where id = ${id}`, `update ledger_entries set amount = amount - 1, after = after - 1 where id = ${id}`, 'ledger_transactions', String(of)];
-    }],
-    ['an entry that does not follow', 'chain of entries', async () => {
-      const id = await entry?.('order by id offset 20');
-      return [`update ledger_entries set before = before + 1, after = after + 1 where id = ${id}`, `update ledger_entries set before = before - 1, after = after - 1 where id = ${id}`, 'ledger_entries', String(id)];
-    }],
-    ['a seal that does not fit', 'seal', async () => {
-      const of = await seal_?.('order by position offset 2000');
-      return [`update ledger_seals set hash = reverse(hash) where transaction_id = ${of}`, `update ledger_seals set hash = reverse(hash) where transaction_id = ${of}`, 'ledger_transactions', String(of)];
-    }],
-    ['a chain with a gap', 'seal', async () => {
-      const of = await seal_?.('order by position offset 7');
-      return [
-        `update ledger_seals set position = -position where position > (select position from ledger_seals where transaction_id = ${of}); update ledger_seals set position = 1 - position where position < 0`,
-        `update ledger_seals set position = -position where position > (select position from ledger_seals where transaction_id = ${of}); update ledger_seals set position = -position - 1 where position < 0`,
-        'ledger_transactions', await seal_?.('order by position offset 8') ?? '',
-      ];
-    }],
+    [
+      'a balance from nowhere',
+      'sum',
+      async () => {
+        const id = await account?.("where fund = 'cash_in'");
+        return [
+          `update ledger_accounts set balance = balance + 1 where id = ${id}`,
+          `update ledger_accounts set balance = balance - 1 where id = ${id}`,
+          'ledger_accounts',
+          'CNY',
+        ];
+      },
+    ],
+    [
+      'a balance that is not its entries',
+      'balance',
+      async () => {
+        const id = await account?.("where fund = 'cash_in'");
+        return [
+          `update ledger_accounts set balance = balance + 1 where id = ${id}`,
+          `update ledger_accounts set balance = balance - 1 where id = ${id}`,
+          'ledger_accounts',
+          String(id),
+        ];
+      },
+    ],
+    [
+      'a count that is not of its entries',
+      'balance',
+      async () => {
+        const id = await account?.("where fund = 'cash_in'");
+        return [
+          `update ledger_accounts set entries = entries + 1 where id = ${id}`,
+          `update ledger_accounts set entries = entries - 1 where id = ${id}`,
+          'ledger_accounts',
+          String(id),
+        ];
+      },
+    ],
+    [
+      'a transaction that does not sum to zero',
+      'transaction',
+      async () => {
+        const id = await entry?.('order by id offset 20');
+        const of = await transaction?.(`where id = (select transaction_id from ledger_entries where id = ${id})`);
+        return [
+          `update ledger_entries set amount = amount + 1, after = after + 1 where id = ${id}`,
+          `update ledger_entries set amount = amount - 1, after = after - 1 where id = ${id}`,
+          'ledger_transactions',
+          String(of),
+        ];
+      },
+    ],
+    [
+      'an entry that does not follow',
+      'chain of entries',
+      async () => {
+        const id = await entry?.('order by id offset 20');
+        return [
+          `update ledger_entries set before = before + 1, after = after + 1 where id = ${id}`,
+          `update ledger_entries set before = before - 1, after = after - 1 where id = ${id}`,
+          'ledger_entries',
+          String(id),
+        ];
+      },
+    ],
+    [
+      'a seal that does not fit',
+      'seal',
+      async () => {
+        const of = await seal_?.('order by position offset 2000');
+        return [
+          `update ledger_seals set hash = reverse(hash) where transaction_id = ${of}`,
+          `update ledger_seals set hash = reverse(hash) where transaction_id = ${of}`,
+          'ledger_transactions',
+          String(of),
+        ];
+      },
+    ],
+    [
+      'a chain with a gap',
+      'seal',
+      async () => {
+        const of = await seal_?.('order by position offset 7');
+        // Places are unique: those after it step aside first.
+        const aside = `update ledger_seals set position = -position
+          where position > (select position from ledger_seals where transaction_id = ${of})`;
+        return [
+          `${aside}; update ledger_seals set position = 1 - position where position < 0`,
+          `${aside}; update ledger_seals set position = -position - 1 where position < 0`,
+          'ledger_transactions',
+          (await seal_?.('order by position offset 8')) ?? '',
+        ];
+      },
+    ],
   ])('%s is found and named', async (_what, rule, prepare) => {
     const [change, undo, table, row] = await prepare();
     await tamper(platform, change);
@@ -210,8 +282,13 @@ describe('everything is held against each rule', () => {
 describe('a movement without a seal', () => {
   const unsealed = async () => {
     const owner = { identity: 'payee', principalId: parties.providerId } as const;
-    const legs = [{ owner: house, fund: 'adjustment' as const, amount: -5n, type: entryTypes.adjustment }, { owner, fund: 'deposit' as const, amount: 5n, type: entryTypes.adjustment }];
-    const posted = await inTransaction(platform.database, (tx) => post(tx, { reference: `unsealed:${Math.random()}`, event: 'adjustment', subject: 'unsealed', legs, now: new Date() }));
+    const legs = [
+      { owner: house, fund: 'adjustment' as const, amount: -5n, type: entryTypes.adjustment },
+      { owner, fund: 'deposit' as const, amount: 5n, type: entryTypes.adjustment },
+    ];
+    const posted = await inTransaction(platform.database, (tx) =>
+      post(tx, { reference: `unsealed:${Math.random()}`, event: 'adjustment', subject: 'unsealed', legs, now: new Date() }),
+    );
     return posted.transactionId;
   };
   const sealFaults = async (since?: Place) => (await faultsSince(since)).filter(({ rule }) => rule === 'seal');
@@ -254,13 +331,17 @@ describe('a seal', () => {
       await tx.execute('delete from ledger_seals');
       await tx.execute('delete from ledger_unsealed');
       await tx.execute('insert into ledger_unsealed select id from ledger_transactions order by id desc limit 502');
-      const { rows: wanted } = await tx.execute<{ id: string; content: string }>('select transaction_id as id, ledger_content(transaction_id) as content from ledger_unsealed order by 1');
+      const { rows: wanted } = await tx.execute<{ id: string; content: string }>(
+        'select transaction_id as id, ledger_content(transaction_id) as content from ledger_unsealed order by 1',
+      );
       expect(await seal(tx)).toBe(500);
       expect((await tx.execute('select 1 from ledger_unsealed')).rows).toHaveLength(2);
       expect(await seal(tx)).toBe(2);
       expect(await seal(tx)).toBe(0);
       let hash = genesis;
-      const { rows } = await tx.execute<{ position: string; id: string; hash: string }>('select position, transaction_id as id, hash from ledger_seals order by position');
+      const { rows } = await tx.execute<{ position: string; id: string; hash: string }>(
+        'select position, transaction_id as id, hash from ledger_seals order by position',
+      );
       expect(rows).toEqual(
         wanted.map(({ id, content }, index) => {
           hash = sealOf(hash, content);

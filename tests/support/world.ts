@@ -84,7 +84,14 @@ export async function openWorld(): Promise<World> {
     const [given, { identity, token, ip = '198.51.100.1' }, input = {}] = serving ?? [[], { token: '' }];
     const [handler] = [given].flat();
     if (!handler) throw new Error('there is no handler');
-    const caller = { ip, device: 'test', locale: 'zh-CN', requestId: request.id, authorization: `Bearer ${token}`, twiceToken: undefined } as const;
+    const caller = {
+      ip,
+      device: 'test',
+      locale: 'zh-CN',
+      requestId: request.id,
+      authorization: `Bearer ${token}`,
+      twiceToken: undefined,
+    } as const;
     answer = handler.serve({ ...services, identity, caller, now: clock.now(), fail: refuse, request, reply }, input);
     await answer.catch(() => {});
     return '';
