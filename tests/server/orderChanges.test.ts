@@ -305,6 +305,15 @@ describe('a reversed order', () => {
     expect(await held(provider, 'balance', 'receivable')).toEqual([0n, 0n]);
   });
 
+  test('is refused where another fund than a balance no longer bears it', async () => {
+    const made = await paid();
+    const [fees = 0n] = await held(house, 'software_fee');
+    await adjust(world.database, house, 'software_fee', -fees, now);
+    expect(await refusal(by((doer) => reverseOrder(doer, made, '')))).toBe('FUNDS_SHORT');
+    expect(await fresh(made)).toEqual(made);
+    await adjust(world.database, house, 'software_fee', fees, now);
+  });
+
   test('that is not in the books is a fault, not a refusal', async () => {
     const made = await order({ status: orderStatuses.paid, paidAt: now });
     await expect(by((doer) => reverseOrder(doer, made, ''))).rejects.toThrow(`order ${made.orderSn} is paid and not in the books`);
