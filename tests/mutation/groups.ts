@@ -24,6 +24,6 @@ export const groups: Group[] = [
   { name: 'orders', mutate: ['server/orders/change.ts', 'server/ledger/orderLegs.ts'], tests: ['contract/split', 'server/orderChanges'] },
   { name: 'books', mutate: ['verify', 'papers', 'seal'].map((name) => `server/ledger/${name}.ts`), tests: ['server/verify'] },
   { name: 'head', mutate: ['head', 'sealNow'].map((name) => `server/ledger/${name}.ts`), tests: ['server/sealing'] },
-  { name: 'checks', mutate: ['server/ledger/checks.ts'], tests: ['server/ledgerChecks'] },
+  { name: 'checks', mutate: ['server/ledger/checks.ts'], tests: ['server/checks'] },
   { name: 'records', mutate: ['server/ledger/listRecords.ts'], tests: ['server/records'] },
 ];
