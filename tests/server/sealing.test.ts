@@ -88,9 +88,9 @@ describe('the head of the chain', () => {
     lines = [];
     const false_ = { ...falsify(await lastSeal()), at: 'then' };
     fs.writeFileSync(path.join(dataDir, `ledger-head-${await bookId()}.json`), JSON.stringify(false_));
-    await move();
     const keeper = new HeadKeeper(services());
     await keeper.keep();
+    await move();
     await keeper.keep();
     expect(await known()).toEqual(false_);
     expect(said()).toEqual([brokenLine]);
