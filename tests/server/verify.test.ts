@@ -144,6 +144,15 @@ describe('a look at what has come since', () => {
     expect(await faultsSince(since)).toEqual([]);
   });
 
+  test('leaves alone what was there before', async () => {
+    const { rows } = await platform.db.query('select id from ledger_entries order by id offset 20 limit 1');
+    const by = (amount: string) =>
+      tamper(platform, `update ledger_entries set amount = amount ${amount}, after = after ${amount} where id = ${rows[0].id}`);
+    await by('+ 1');
+    expect(await faultsSince(since)).toEqual([]);
+    await by('- 1');
+  });
+
   test('does not go on from a place that the chain does not lead to', async () => {
     expect(await faultsSince({ position: since?.position ?? 0, hash: '0'.repeat(64) })).toEqual([
       { rule: 'seal', table: 'ledger_seals', row: String(since?.position) },
@@ -279,6 +288,19 @@ describe('everything is held against each rule', () => {
   });
 });
 
+test('the head that is known outside must be in the chain, with its hash', async () => {
+  const { position, hash } = await verify(platform.database.db);
+  const headFaults = async (head: Place | null) => {
+    const { faults } = await verify(platform.database.db, { head: head && { ...head, at: '' } });
+    return faults.filter(({ rule }) => rule === 'head');
+  };
+  expect(await headFaults(null)).toEqual([]);
+  expect(await headFaults({ position, hash })).toEqual([]);
+  for (const head of [{ position: position + 1, hash }, { position, hash: genesis }]) {
+    expect(await headFaults(head)).toEqual([{ rule: 'head', table: 'ledger_seals', row: String(head.position) }]);
+  }
+});
+
 describe('a movement without a seal', () => {
   const unsealed = async () => {
     const owner = { identity: 'payee', principalId: parties.providerId } as const;
@@ -298,7 +320,20 @@ describe('a movement without a seal', () => {
     const before = await countOf('ledger_unsealed');
     expect(before).toBe(1);
     expect(await sealFaults()).toEqual([]);
+    expect(await sealFaults({ position: 0, hash: genesis })).toEqual([]);
     expect(await countOf(`ledger_seals where transaction_id = ${id}`)).toBe(1);
+  });
+
+  test('is sealed once, by whoever comes first', async () => {
+    await unsealed();
+    let second: Promise<number> | undefined;
+    const first = await platform.database.db.transaction(async (tx) => {
+      const sealed = await seal(tx);
+      second = platform.database.db.transaction(seal);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      return sealed;
+    });
+    expect([first, await second]).toEqual([1, 0]);
   });
 
   test('that does not wait for one is found, also of what has come since', async () => {
