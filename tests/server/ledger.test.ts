@@ -9,6 +9,7 @@ import { verify } from '../../server/ledger/verify';
 import { frozenLegs, paidOutLegs } from '../../server/ledger/withdrawalLegs';
 import { scaled } from '../support/scaled';
 import { tamper } from '../support/tamper';
+import { waiting } from '../support/waiting';
 import { openWorld, type World } from '../support/world';
 
 let platform: World;
@@ -202,7 +203,7 @@ test('a reference that is booked meanwhile over other accounts is booked once', 
   const first = await database.db.transaction(async (tx) => {
     const posted = await post(tx, { reference: name, event: 'adjustment', subject: name, legs: between(a), now: new Date() });
     second = move(between(b), name);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await waiting(platform);
     return posted;
   });
   expect(await second).toEqual({ transactionId: first.transactionId, isNew: false });
@@ -361,6 +362,8 @@ describe('what an account cannot bear', () => {
     await move([leg(house, 'cash_in', -50n), leg(b, 'balance', 20n), leg(a, 'deposit', 30n)]);
     expect(await held(a, 'balance', 'deposit', 'receivable')).toEqual([0n, 30n, -7n]);
     expect(await held(b, 'balance', 'receivable')).toEqual([20n, 0n]);
+    await move([leg(house, 'cash_in', -22n), leg(a, 'balance', 2n), leg(b, 'balance', 20n)]);
+    expect([await held(a, 'balance', 'receivable'), await held(b, 'balance')]).toEqual([[0n, -5n], [40n]]);
   });
 
   test('and was owed, or paid off, goes back through the fund it came of', async () => {

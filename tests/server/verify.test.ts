@@ -6,6 +6,7 @@ import { ruleNames, verify, type Place } from '../../server/ledger/verify';
 import { payOrder } from '../../server/orders/change';
 import { makeOrder, makeParties, type Parties } from '../support/orders';
 import { tamper } from '../support/tamper';
+import { waiting } from '../support/waiting';
 import { openWorld, type World } from '../support/world';
 
 let platform: World;
@@ -332,7 +333,7 @@ describe('a movement without a seal', () => {
     const first = await platform.database.db.transaction(async (tx) => {
       const sealed = await seal(tx);
       second = platform.database.db.transaction(seal);
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      await waiting(platform);
       return sealed;
     });
     expect([first, await second]).toEqual([1, 0]);
