@@ -21,7 +21,12 @@ const literalText = [
 ];
 
 export default tseslint.config(
-  { ignores: ['dist/**', 'src/.umi*/**', 'node_modules/**', '.data/**', 'test-results/**', 'server/db/migrations/**'] },
+  {
+    ignores: [
+      ...['dist/**', 'src/.umi*/**', 'node_modules/**', '.data/**', 'server/db/migrations/**'],
+      ...['test-results/**', 'reports/**', '.stryker-tmp/**'],
+    ],
+  },
   {
     files: ['**/*.ts', '**/*.tsx'],
     extends: [tseslint.configs.recommendedTypeChecked],

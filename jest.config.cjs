@@ -3,8 +3,13 @@ const net = require('node:net');
 
 const transform = { '^.+\\.[cm]?[tj]sx?$': '<rootDir>/tests/support/transform.cjs' };
 const workers = 2;
-// An inline snapshot is written as it is, and what stands around it left alone.
-const setup = { prettierPath: null, globalSetup: '<rootDir>/tests/support/globalSetup.ts', globalTeardown: '<rootDir>/tests/support/globalTeardown.ts' };
+// An inline snapshot is written as it is, and what stands around it left alone; a sandbox of mutants holds a copy of everything.
+const setup = {
+  prettierPath: null,
+  modulePathIgnorePatterns: ['<rootDir>/\\.stryker-tmp/'],
+  globalSetup: '<rootDir>/tests/support/globalSetup.ts',
+  globalTeardown: '<rootDir>/tests/support/globalTeardown.ts',
+};
 
 /** A port that nobody uses now. */
 async function freePort() {

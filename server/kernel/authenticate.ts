@@ -5,6 +5,7 @@ import type { Identity } from '../../contract/identity';
 import { platform, type Owner } from '../../contract/ledger';
 import { grantsOf, grantsWhileActing, imitationPermission, isPermission, type Permission } from '../../contract/permissions';
 import { accounts, accountSessions, ipRules } from '../db/schema';
+import type { Clock } from './clock';
 import { refuse } from './refusal';
 import { hashToken } from './secrets';
 import type { Services } from './services';
@@ -49,6 +50,9 @@ export interface Caller {
   twiceToken: string | undefined;
 }
 
+/** What it takes to tell who makes a call. */
+type Authenticating = Pick<Services, 'db' | 'config'> & { clock: Pick<Clock, 'now'> };
+
 /** A session is marked as seen at most this often. */
 const seenEverySeconds = 60;
 
@@ -68,7 +72,7 @@ export function actingRights(identity: Identity, { status, role, permissions }: 
  * The session behind a token, with its account, the operator who acts and his own session. The allow list is that of
  * who makes the call: a customer's is for the customer's own people, an operator comes from the platform's addresses.
  */
-async function findSession({ db, clock }: Services, token: string, ip: string) {
+async function findSession({ db, clock }: Authenticating, token: string, ip: string) {
   const sameOwner = sql`${ipRules.identity} = coalesce(${operator.identity}, ${accounts.identity})
     and ${ipRules.principalId} = coalesce(${operator.principalId}, ${accounts.principalId}) and ${ipRules.status} = 1`;
   const [found] = await db
@@ -118,7 +122,7 @@ function secondsSince(instant: Date, now: Date): number {
  * accounts, the IP allow list, the second factor owed at login, the permission, and the fresh second factor; and for one
  * that acts for somebody the same of the operator. One query, whatever the call.
  */
-export async function authenticate(services: Services, call: Endpoint, identity: Identity | undefined, caller: Caller): Promise<Actor> {
+export async function authenticate(services: Authenticating, call: Endpoint, identity: Identity | undefined, caller: Caller): Promise<Actor> {
   const token = /^Bearer (\S+)$/.exec(caller.authorization ?? '')?.[1];
   if (!token) refuse('NOT_SIGNED_IN');
   const { db, clock, config } = services;
@@ -164,7 +168,7 @@ export async function authenticate(services: Services, call: Endpoint, identity:
     if (call.stepUp && !factor.bound) refuse(acting ? 'OPERATOR_UNBOUND' : 'SECOND_FACTOR_UNBOUND');
   }
   if ((call.stepUp || call.access === 'binding') && factor.bound) {
-    const fresh = session.twiceHash !== null && session.twiceUntil !== null && session.twiceUntil > now;
+    const fresh = session.twiceUntil !== null && session.twiceUntil > now;
     if (!fresh || !caller.twiceToken || hashToken(caller.twiceToken) !== session.twiceHash) refuse('SECOND_FACTOR_NEEDED');
   }
   return actor;

@@ -51,7 +51,7 @@ export function paidLegs({ amount, merchantId, merchantRate, providers, software
   if (!provider) throw new Error('an order has a provider');
   const fee = shareOf(amount, merchantRate);
   const commissions = providers.map(({ id, rate }, index) => {
-    const below = index === 0 ? 0 : (providers[index - 1]?.rate ?? 0);
+    const below = providers[index - 1]?.rate ?? 0;
     if (rate < below) throw new Error(`provider ${id} has a lower rate than one below it`);
     return { owner: payee(id), fund: 'balance', amount: shareOf(amount, rate) - shareOf(amount, below), type: index === 0 ? entryTypes.commission : entryTypes.teamCommission } satisfies Leg;
   });

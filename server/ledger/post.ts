@@ -98,7 +98,7 @@ function payOffs(legs: readonly Leg[], accounts: Accounts): Leg[] {
   return [...bearing].flatMap(([key, { owner, fund }]) => {
     const debt = debtOf(fund);
     const owed = debt ? -(accounts.get(keyOf({ owner, fund: debt.fund }))?.balance ?? 0n) : 0n;
-    if (!debt || owed <= 0n) return [];
+    if (!debt) return [];
     const came = legs.reduce((sum, leg) => (keyOf(leg) === key && leg.amount > 0n ? sum + leg.amount : sum), accounts.get(key)?.balance ?? 0n);
     const paid = came < owed ? came : owed;
     return paid > 0n ? [{ owner, fund, amount: -paid, type: debt.type }, { owner, fund: debt.fund, amount: paid, type: debt.type }] : [];

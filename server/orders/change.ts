@@ -33,8 +33,8 @@ export async function lockOrder(db: Db, orderSn: string): Promise<Order | undefi
 }
 
 /** Refuses what the order's state does not allow, and says the state. */
-function expectStatus({ status, state }: Order, wanted: number): void {
-  if (state === wanted && status === wanted) return;
+function expectState({ state }: Order, wanted: number): void {
+  if (state === wanted) return;
   refuse('ORDER_WRONG_STATE', { status: stateValue(orderStatusLabels, state) });
 }
 
@@ -50,13 +50,13 @@ async function move(db: Db, order: Order, change: Partial<typeof orders.$inferIn
 
 /** waiting → paid: the money goes to everybody by the terms of the order, and the merchant will be told. */
 export async function payOrder(doer: Doer, order: Order, note = ''): Promise<void> {
-  expectStatus(order, orderStatuses.waiting);
+  expectState(order, orderStatuses.waiting);
   await settle(doer, order, 'paid', note);
 }
 
 /** expired → paid: the deposit is taken anew, if it still covers the order. */
 export async function payLateOrder(doer: Doer, order: Order, note = ''): Promise<void> {
-  expectStatus(order, orderStatuses.expired);
+  expectState(order, orderStatuses.expired);
   await settle(doer, order, 'paidLate', note);
 }
 
@@ -86,7 +86,7 @@ async function settle(doer: Doer, order: Order, kind: 'paid' | 'paidLate', note:
 /** waiting → expired or closed: the deposit is free again. */
 export async function releaseOrder(doer: Doer, order: Order, kind: 'expired' | 'closed', note = ''): Promise<void> {
   const { db, now, actorId } = doer;
-  expectStatus(order, orderStatuses.waiting);
+  expectState(order, orderStatuses.waiting);
   if (order.receivingAccountId !== null) await giveBackDay(db, order.receivingAccountId, order.amount, order.createdAt);
   await post(db, { reference: `order.released:${order.orderSn}`, event: 'order.released', subject: order.orderSn, legs: releasedLegs(order.providerId, order.amount), remark: note, operatorId: actorId ?? undefined, now });
   await move(db, order, { status: orderStatuses[kind] });
@@ -99,12 +99,12 @@ export async function releaseOrder(doer: Doer, order: Order, kind: 'expired' | '
  */
 export async function reverseOrder(doer: Doer, order: Order, reason: string): Promise<void> {
   const { db, now, actorId } = doer;
-  expectStatus(order, orderStatuses.paid);
+  expectState(order, orderStatuses.paid);
   const [paid] = await db.select({ id: ledgerTransactions.id }).from(ledgerTransactions).where(eq(ledgerTransactions.reference, `order.paid:${order.orderSn}`));
   if (!paid) throw new Error(`order ${order.orderSn} is paid and not in the books`);
   const back = await legsBackwards(db, paid.id, entryTypes.reversal);
   // What a late payment froze and paid in one movement comes back to the deposit in one movement.
-  const isFrozenAgain = back.some(({ fund, amount }) => fund === 'deposit_frozen' && amount > 0n) && !back.some(({ fund }) => fund === 'deposit');
+  const isFrozenAgain = back.some(({ fund }) => fund === 'deposit_frozen');
   const released = isFrozenAgain ? releasedLegs(order.providerId, order.amount).map((leg) => ({ ...leg, type: entryTypes.reversal })) : [];
   const legs = [...back, ...released].map((leg): Leg => (leg.fund === 'balance' ? { ...leg, shortTo: 'receivable' } : leg));
   await post(db, {

@@ -38,7 +38,7 @@ function accountsIn({ owner, funds, visible }: Book, actor: Actor, { fund, owner
     sql`${ledgerAccounts.fund} in ${[...wanted]}`,
     actor.identity === 'other' ? undefined : visible(actor),
     fund === undefined ? undefined : sql`case ${fundNumber} end = ${fund}`,
-    wantedOwner === undefined ? undefined : or(contains(ownerName, wantedOwner), equals(sql`${ledgerAccounts.principalId}::text`, wantedOwner)),
+    or(contains(ownerName, wantedOwner), equals(sql`${ledgerAccounts.principalId}::text`, wantedOwner)),
   ];
 }
 

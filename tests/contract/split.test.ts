@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { entryTypes } from '../../contract/ledger';
 import { createdLegs, paidLegs, releasedLegs, shareOf } from '../../server/ledger/orderLegs';
+import { scaled } from '../support/scaled';
 
 const sum = (legs: { amount: bigint }[]) => legs.reduce((total, { amount }) => total + amount, 0n);
 
@@ -20,7 +21,7 @@ test('10,000 splits sum to the whole, and nobody gets more than his rate', () =>
       expect(got('payee')).toBe(shareOf(amount, providers.at(-1) ?? 0));
       for (const { fund, amount: part } of legs) if (fund === 'balance' || fund === 'income') expect(part).toBeGreaterThanOrEqual(0n);
     }),
-    { numRuns: 10_000 },
+    { numRuns: scaled(10_000) },
   );
 });
 

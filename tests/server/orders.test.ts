@@ -376,7 +376,7 @@ test('the checks of the ledger are kept, and say what was held against how much'
 });
 
 test('who did something to an order is known by name to their own side, and as 平台, 商户 or 服务商 to the others', async () => {
-  const order = await machine.order({ amount: '18.00' });
+  const order = await machine.order({ amount: '18.00', subject: '茶叶' });
   const ownersOf = "select username from accounts where identity = 'payee' and role = 'owner' and principal_id = $1";
   const { rows } = await platform.db.query(ownersOf, [await providerOf(order)]);
   // Wherever this provider's people may sign in from in the demo.

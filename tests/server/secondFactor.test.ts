@@ -222,7 +222,7 @@ describe('400 codes at once', () => {
     const client = await boundSubAccount(owner);
     const { username } = client;
     expect((await client.call(accountInfo, {})).code).toBe(200);
-    await guess(await Promise.all(Array.from({ length: 10 }, () => halfOpen(username))));
+    await guess(await Promise.all(Array.from({ length: 4 }, () => halfOpen(username))));
     expect((await client.call(twiceLogin, { safety_code: await unspentCode(platform, 'other', username) })).code).toBe(200);
   });
 

@@ -9,7 +9,7 @@ import { fold } from '../../server/orders/totals';
 import { databaseUrl, templateName, testSecretKey } from './template';
 
 /** Enough for every state to occur and every list to have pages. */
-const demoOrders = 6000;
+const demoOrders = Number(process.env.TEST_ORDERS ?? 6000);
 
 async function main(): Promise<void> {
   const clusterUrl = process.env.TEST_CLUSTER_URL ?? '';

@@ -1,0 +1,270 @@
+import { eq } from 'drizzle-orm';
+import { entryTypes, platform as house, type Owner } from '../../contract/ledger';
+import { accounts, merchants, providers } from '../../server/db/schema';
+import type { Handler } from '../../server/kernel/handle';
+import { inTransaction } from '../../server/kernel/handle';
+import * as records from '../../server/records/listRecords';
+import { post } from '../../server/ledger/post';
+import { frozenLegs } from '../../server/ledger/withdrawalLegs';
+import { payOrder } from '../../server/orders/change';
+import { adjust } from '../support/adjust';
+import { openSession } from '../support/openSession';
+import { makeOrder, makeParties, type Parties } from '../support/orders';
+import { openWorld, type World } from '../support/world';
+
+let world: World;
+let parties: Parties;
+let sn: string;
+let tokens: Record<'admin' | 'merchant' | 'provider' | 'root', string>;
+const days = ['10', '12', '14'].map((day) => new Date(`2026-01-${day}T00:00:00Z`));
+const [made = new Date(), paidAt = new Date(), frozenAt = new Date()] = days;
+const unix = (date: Date) => date.getTime() / 1000;
+
+beforeAll(async () => {
+  world = await openWorld();
+  const { db } = world.database;
+  parties = await makeParties(world.database);
+  const name = async (table: typeof merchants | typeof providers, id: number, to: string) =>
+    db.update(table).set({ name: to }).where(eq(table.id, id));
+  await name(merchants, parties.merchantId, 'Quince Shop');
+  await name(providers, parties.providerId, 'Medlar Leaf');
+  await name(providers, parties.rootId, 'Medlar Root');
+  await db
+    .update(providers)
+    .set({ path: [parties.rootId, parties.providerId] })
+    .where(eq(providers.id, parties.providerId));
+  await db
+    .update(providers)
+    .set({ path: [parties.rootId] })
+    .where(eq(providers.id, parties.rootId));
+  const [admin] = await db.select().from(accounts).where(eq(accounts.username, 'admin'));
+  const owner = async ({ identity, principalId }: Owner) => {
+    const [account] = await db
+      .insert(accounts)
+      .values({ identity, principalId, username: `own${principalId}`, passwordHash: '', name: '', role: 'owner' })
+      .returning();
+    return openSession(world, account?.id ?? 0);
+  };
+  tokens = {
+    admin: await openSession(world, admin?.id ?? 0),
+    merchant: await owner(merchant()),
+    provider: await owner(provider()),
+    root: await owner(root()),
+  };
+});
+afterAll(() => world.close());
+
+const merchant = (): Owner => ({ identity: 'payer', principalId: parties.merchantId });
+const provider = (): Owner => ({ identity: 'payee', principalId: parties.providerId });
+const root = (): Owner => ({ identity: 'payee', principalId: parties.rootId });
+
+/** An order of 100.00 of the 10th, paid on the 12th; on the 14th the merchant freezes 50.00. Made by the first test. */
+beforeEach(async () => {
+  if (sn) return;
+  const order = await makeOrder(world.database, parties, { amount: 100_00n, createdAt: made });
+  sn = order.orderSn;
+  const [admin] = await world.database.db.select().from(accounts).where(eq(accounts.username, 'admin'));
+  await inTransaction(world.database, async (tx) => {
+    await payOrder({ db: tx, now: paidAt, actorId: admin?.id ?? null, ip: null }, order);
+    const legs = frozenLegs(merchant(), 50_00n, entryTypes.withdrawal);
+    await post(tx, {
+      reference: 'withdrawal.applied:Quince-9',
+      event: 'withdrawal.applied',
+      subject: 'Quince-9',
+      legs,
+      remark: '提现',
+      now: frozenAt,
+    });
+  });
+});
+
+interface Page {
+  list: Record<string, unknown>[];
+  total: number;
+}
+const identityOf = { admin: 'other', merchant: 'payer', provider: 'payee', root: 'payee' } as const;
+type Who = keyof typeof identityOf;
+const ask = (handlers: Handler | Handler[], who: Who, input: object = {}) =>
+  world.serve(handlers, { identity: identityOf[who], token: tokens[who] }, input);
+const pageOf = async (handlers: Handler[], who: Who, input: object = {}) => (await ask(handlers, who, { limit: 200, ...input })) as Page;
+const row = (values: object) => expect.objectContaining(values);
+/** Fund, type, before, change and after of each row, the oldest first. */
+const told = ({ list }: Page) => list.map(({ fund, type, before, change, after }) => [fund, type, before, change, after]).reverse();
+
+test('a merchant reads its own balance and what is frozen of it, row by row', async () => {
+  const page = await pageOf(records.listMerchantBalanceRecords, 'merchant');
+  expect(told(page)).toEqual(
+    expect.arrayContaining([
+      [1, entryTypes.orderPaid, '0.00', '98.50', '98.50'],
+      [1, entryTypes.withdrawal, '98.50', '-50.00', '48.50'],
+      [2, entryTypes.withdrawal, '0.00', '50.00', '50.00'],
+    ]),
+  );
+  expect(page).toMatchObject({ total: 3, list: { length: 3 } });
+  expect(page.list.at(-1)).toEqual({
+    id: expect.any(Number),
+    create_time: unix(paidAt),
+    fund: 1,
+    type: 1,
+    before: '0.00',
+    change: '98.50',
+    after: '98.50',
+    subject: sn,
+    remark: '',
+    operator: '平台',
+  });
+  expect(page.list[0]).toMatchObject({ create_time: unix(frozenAt), subject: 'Quince-9', remark: '提现', operator: null });
+});
+
+test('the platform reads everybody’s, and whose each is', async () => {
+  const mine = { owner: 'Quince Shop' };
+  const page = await pageOf(records.listMerchantBalanceRecords, 'admin', mine);
+  expect(page.list).toHaveLength(3);
+  for (const one of page.list) expect(one).toMatchObject({ owner_id: parties.merchantId, owner_name: 'Quince Shop' });
+  expect(page.list.at(-1)).toMatchObject({ operator: 'admin' });
+  const all = await pageOf(records.listMerchantBalanceRecords, 'admin');
+  expect(all.total).toBeGreaterThan(page.total);
+  expect(new Set(all.list.map(({ fund }) => fund))).toEqual(new Set([1, 2]));
+});
+
+test.each([
+  ['name', () => 'Quince Shop', 3],
+  ['part of a name', () => 'quince', 3],
+  ['number', () => String(parties.merchantId), 3],
+  ['part of a number', () => String(parties.merchantId).slice(1), 0],
+])('an owner is found by its %s', async (_what, owner, count) => {
+  expect(await pageOf(records.listMerchantBalanceRecords, 'admin', { owner: owner() })).toMatchObject({ total: count, list: { length: count } });
+});
+
+test('a provider reads its own deposit, and of others the balances and deposits of those below it', async () => {
+  const frozen = [
+    [3, entryTypes.adjustment, '0.00', '100.00', '100.00'],
+    [3, entryTypes.orderFrozen, '100.00', '-100.00', '0.00'],
+    [4, entryTypes.orderFrozen, '0.00', '100.00', '100.00'],
+    [4, entryTypes.orderPaid, '100.00', '-100.00', '0.00'],
+  ];
+  const own = await pageOf(records.listOwnDepositRecords, 'provider');
+  expect(told(own).sort()).toEqual(frozen.sort());
+  expect(own.list[0]).not.toHaveProperty('owner_id');
+  expect((await pageOf(records.listOwnDepositRecords, 'root')).total).toBe(0);
+  const below = await pageOf(records.listProviderDepositRecords, 'root');
+  expect(told(below).sort()).toEqual(frozen.sort());
+  expect(below.list[0]).toMatchObject({ owner_id: parties.providerId, owner_name: 'Medlar Leaf' });
+  expect(told(await pageOf(records.listProviderBalanceRecords, 'root'))).toEqual([[1, entryTypes.commission, '0.00', '0.60', '0.60']]);
+  for (const list of [records.listProviderDepositRecords, records.listProviderBalanceRecords])
+    expect(await pageOf(list, 'provider')).toEqual(row({ list: [], total: 0 }));
+  const everybody = await pageOf(records.listProviderBalanceRecords, 'admin', { owner: 'Medlar' });
+  expect(everybody.list.map(({ owner_name: name }) => name).sort()).toEqual(['Medlar Leaf', 'Medlar Root']);
+  expect((await pageOf(records.listProviderDepositRecords, 'admin', { owner: 'Medlar' })).total).toBe(4);
+});
+
+test('the platform reads its pre-deposit and what it owes beside it', async () => {
+  const page = await pageOf(records.listPreDepositRecords, 'admin', { subject: sn });
+  expect(page.list).toEqual([row({ fund: 5, type: entryTypes.fee, change: '-0.20', subject: sn })]);
+  expect(page.list[0]).not.toHaveProperty('owner_id');
+  const all = await pageOf(records.listPreDepositRecords, 'admin');
+  const held = await world.db.query(
+    "select sum(entries) as n from ledger_accounts where identity = 'other' and fund in ('pre_deposit', 'software_payable')",
+  );
+  expect(all.total).toBe(Number(held.rows[0].n));
+  await inTransaction(world.database, async (tx) => {
+    const { rows } = await world.db.query("select balance from ledger_accounts where identity = 'other' and fund = 'pre_deposit'");
+    const legs = [
+      { owner: house, fund: 'pre_deposit', amount: -BigInt(rows[0].balance) - 7n, type: 6, shortTo: 'software_payable' } as const,
+      { owner: house, fund: 'software_fee', amount: BigInt(rows[0].balance) + 7n, type: 6 } as const,
+    ];
+    await post(tx, { reference: 'short', event: 'adjustment', subject: 'short', legs, now: frozenAt });
+  });
+  expect((await pageOf(records.listPreDepositRecords, 'admin', { fund: 6 })).list).toEqual([row({ fund: 6, change: '-0.07' })]);
+});
+
+test.each<[string, () => object, number]>([
+  ['number of its paper', () => ({ subject: sn }), 1],
+  ['part of that number', () => ({ subject: 'quince' }), 2],
+  ['type', () => ({ type: entryTypes.withdrawal }), 2],
+  ['fund', () => ({ fund: 2 }), 1],
+  ['fund that the book does not have', () => ({ fund: 3 }), 0],
+  ['time from its instant on', () => ({ create_time_from: unix(frozenAt) }), 2],
+  ['time until before its instant', () => ({ create_time_to: unix(frozenAt) }), 1],
+  ['both', () => ({ create_time_from: unix(frozenAt), fund: 1, type: entryTypes.withdrawal }), 1],
+])('a record is found by its %s', async (_what, filters, count) => {
+  expect(await pageOf(records.listMerchantBalanceRecords, 'merchant', filters())).toMatchObject({ total: count, list: { length: count } });
+});
+
+const none = { opening: '0.00', closing: '0.00', came: '0.00', went: '0.00' };
+test.each<[string, () => object, object]>([
+  ['everything', () => ({}), { opening: '0.00', closing: '98.50', came: '148.50', went: '50.00' }],
+  ['before anything', () => ({ create_time_to: unix(made) }), none],
+  [
+    'the day of the payment',
+    () => ({ create_time_from: unix(paidAt), create_time_to: unix(frozenAt) }),
+    { ...none, closing: '98.50', came: '98.50' },
+  ],
+  [
+    'what came after it',
+    () => ({ create_time_from: unix(frozenAt) }),
+    { opening: '98.50', closing: '98.50', came: '50.00', went: '50.00' },
+  ],
+  ['one fund', () => ({ create_time_from: unix(frozenAt), fund: 1 }), { opening: '98.50', closing: '48.50', came: '0.00', went: '50.00' }],
+  ['one type', () => ({ type: entryTypes.orderPaid }), { opening: '0.00', closing: '98.50', came: '98.50', went: '0.00' }],
+])('sums of %s say what was held before and after, and what came and went', async (_what, filters, sums) => {
+  expect(await ask(records.sumMerchantBalanceRecords, 'merchant', filters())).toEqual(sums);
+  expect(await ask(records.sumMerchantBalanceRecords, 'admin', { owner: 'Quince Shop', ...filters() })).toEqual(sums);
+});
+
+test('each book has its own sums', async () => {
+  const deposit = { opening: '0.00', closing: '0.00', came: '200.00', went: '200.00' };
+  expect(await ask(records.sumOwnDepositRecords, 'provider')).toEqual(deposit);
+  expect(await ask(records.sumOwnDepositRecords, 'root')).toEqual(none);
+  expect(await ask(records.sumProviderDepositRecords, 'root')).toEqual(deposit);
+  expect(await ask(records.sumProviderDepositRecords, 'provider')).toEqual(none);
+  expect(await ask(records.sumProviderBalanceRecords, 'root')).toEqual({ ...none, closing: '0.60', came: '0.60' });
+  expect(
+    await ask(records.sumPreDepositRecords, 'admin', { subject: sn, create_time_from: unix(paidAt), create_time_to: unix(frozenAt) }),
+  ).toMatchObject({ came: '0.00', went: '0.20' });
+});
+
+test('a balance is explained by all that led to it, by type, to who may read it', async () => {
+  const [last] = (await pageOf(records.listMerchantBalanceRecords, 'merchant', { fund: 1 })).list;
+  const explained = {
+    after: '48.50',
+    list: [
+      { type: entryTypes.orderPaid, count: 1, amount: '98.50' },
+      { type: entryTypes.withdrawal, count: 1, amount: '-50.00' },
+    ],
+  };
+  expect(await ask(records.explainBalance, 'merchant', { id: last?.id })).toEqual(explained);
+  expect(await ask(records.explainBalance, 'admin', { id: last?.id })).toEqual(explained);
+  for (const who of ['provider', 'root'] as const)
+    await expect(ask(records.explainBalance, who, { id: last?.id })).rejects.toMatchObject({ codeName: 'NOT_FOUND' });
+  const [first] = (await pageOf(records.listMerchantBalanceRecords, 'merchant', { type: 1 })).list;
+  expect(await ask(records.explainBalance, 'merchant', { id: first?.id })).toEqual({ after: '98.50', list: explained.list.slice(0, 1) });
+  const [below] = (await pageOf(records.listProviderBalanceRecords, 'root')).list;
+  expect(await ask(records.explainBalance, 'root', { id: below?.id })).toMatchObject({ after: '0.60' });
+  await expect(ask(records.explainBalance, 'provider', { id: below?.id })).rejects.toMatchObject({ codeName: 'NOT_FOUND' });
+  await expect(ask(records.explainBalance, 'merchant', { id: 999_999_999 })).rejects.toMatchObject({ codeName: 'NOT_FOUND' });
+});
+
+test('an owner’s funds are those that its kind has', async () => {
+  expect(await ask(records.ownerFunds, 'admin', { identity: 'payer', id: parties.merchantId })).toEqual({
+    list: [
+      { fund: 1, amount: '48.50' },
+      { fund: 2, amount: '50.00' },
+    ],
+  });
+  expect(await ask(records.ownerFunds, 'admin', { identity: 'payee', id: parties.providerId })).toEqual({
+    list: [
+      { fund: 1, amount: '0.60' },
+      { fund: 2, amount: '0.00' },
+      { fund: 3, amount: '0.00' },
+      { fund: 4, amount: '0.00' },
+    ],
+  });
+  await adjust(world.database, house, 'pre_deposit', 1_00n, frozenAt);
+  expect(await ask(records.ownerFunds, 'admin', { identity: 'other' })).toEqual({
+    list: [
+      { fund: 5, amount: '0.93' },
+      { fund: 6, amount: '0.00' },
+    ],
+  });
+});

@@ -1,0 +1,82 @@
+import { orderStatuses } from '../../contract/labels';
+import type { Database } from '../../server/db/database';
+import { merchants, orders, providers, type OrderTerms } from '../../server/db/schema';
+import { inTransaction } from '../../server/kernel/handle';
+import { createdLegs, releasedLegs, shareOf } from '../../server/ledger/orderLegs';
+import { post } from '../../server/ledger/post';
+import type { Order } from '../../server/orders/change';
+import { adjust } from './adjust';
+
+/** A merchant and a provider with one above it, who have no money and no orders yet. */
+export interface Parties {
+  merchantId: number;
+  providerId: number;
+  rootId: number;
+  terms: OrderTerms;
+}
+
+export async function makeParties({ db }: Pick<Database, 'db'>): Promise<Parties> {
+  const rates = { rateCopy: 150, ratePay: 150 };
+  const [merchant] = await db
+    .insert(merchants)
+    .values({ name: '测试', ...rates })
+    .returning({ id: merchants.id });
+  const [root] = await db
+    .insert(providers)
+    .values({ name: '测试', path: [], level: 1, ...rates })
+    .returning({ id: providers.id });
+  const [below] = await db
+    .insert(providers)
+    .values({ name: '测试', parentId: root?.id ?? 0, path: [root?.id ?? 0], level: 2, ...rates })
+    .returning({ id: providers.id });
+  if (!merchant || !root || !below) throw new Error('nobody was made');
+  const terms = {
+    merchantRate: 150,
+    softwareRate: 20,
+    providers: [
+      { id: below.id, rate: 60 },
+      { id: root.id, rate: 90 },
+    ],
+  };
+  return { merchantId: merchant.id, providerId: below.id, rootId: root.id, terms };
+}
+
+let made = 0;
+
+/** An order with its papers and movements as far as its status goes: the deposit is frozen, and free again where it ran out. */
+export async function makeOrder(
+  database: Database,
+  { merchantId, providerId, terms }: Parties,
+  values: Partial<typeof orders.$inferInsert> = {},
+): Promise<Order> {
+  made += 1;
+  const orderSn = `T-${process.pid}-${made}`;
+  const { amount = 100_05n, status = orderStatuses.waiting, createdAt = new Date() } = values;
+  await adjust(database, { identity: 'payee', principalId: providerId }, 'deposit', amount, createdAt);
+  return inTransaction(database, async (tx) => {
+    const fee = shareOf(amount, terms.merchantRate);
+    const own = {
+      orderSn,
+      merOrderSn: orderSn,
+      merchantId,
+      providerId,
+      channel: 1,
+      amount,
+      fee,
+      terms,
+      status,
+      createdAt,
+      endsAt: createdAt,
+    } as const;
+    const [order] = await tx
+      .insert(orders)
+      .values({ ...own, ...values })
+      .returning();
+    if (!order) throw new Error('no order');
+    const book = (event: 'order.created' | 'order.released', legs: ReturnType<typeof createdLegs>) =>
+      post(tx, { reference: `${event}:${orderSn}`, event, subject: orderSn, legs, now: createdAt });
+    await book('order.created', createdLegs(providerId, amount));
+    if (status === orderStatuses.expired || status === orderStatuses.closed) await book('order.released', releasedLegs(providerId, amount));
+    return order;
+  });
+}
