@@ -12,4 +12,6 @@ export const locks = {
   check: 7_402_295,
   /** One process claims callbacks at a time, so that their limits hold over all of them. */
   callbacks: 7_402_296,
+  /** With the owner's id: it opens one recharge at a time, so that they can be counted. */
+  recharges: 7_402_297,
 } as const;

@@ -15,6 +15,7 @@ import { balancesOf } from '../ledger/post';
 import { notify } from '../notices/notify';
 import { nameOf, ownerName } from '../parties/nameOf';
 import { credit } from '../recharges/credit';
+import { expectRoom } from '../recharges/expectRoom';
 import { openUsdt } from '../recharges/openUsdt';
 import { cancel, rechargesOf, shownStatus, stateOf } from '../recharges/state';
 import { takeUpload } from '../system/files';
@@ -98,9 +99,10 @@ async function lockAccount({ db, now, fail }: Context, id: number, amount: bigin
 export const createDeposit = handle(contract.createDeposit, async (context, { account_id: accountId, amount: text, voucher, remark = '' }) => {
   const { db, actor, now, fail } = context;
   const amount = parseMoney(text) ?? 0n;
+  const owner = ownerOf(actor);
+  await expectRoom(context, owner);
   const account = await lockAccount(context, accountId, amount);
   const paidTo: PaidTo = { method: account.method, holder: account.holder, bank: account.bank, number: account.number };
-  const owner = ownerOf(actor);
   const orderSn = `D${serialNumber(now)}`;
   if (account.method === payMethods.bank) {
     if (!voucher) return invalid('voucher', 'field.required');

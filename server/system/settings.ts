@@ -14,6 +14,8 @@ const settingsSchema = z.object({
   usdt_rate: z._default(z.string(), '7.20'),
   /** Where the platform's recharges are paid to; without one there are none. */
   usdt_address: z._default(z.string(), ''),
+  /** How many recharges an owner may have open at a time. */
+  max_open_recharges: z._default(z.number().check(z.int(), z.gte(1)), 3),
   withdrawal_min: z._default(z.string(), '100.00'),
   withdrawal_max: z._default(z.string(), '50000.00'),
   withdrawal_fee: z._default(z.string(), '2.00'),

@@ -125,6 +125,10 @@ test('every home page has its own real figures', async () => {
 });
 
 describe('a recharge of the platform [S7.9]', () => {
+  beforeAll(async () => {
+    await platform.db.query("insert into settings values ('max_open_recharges', '1000')");
+  });
+
   test('answers what has to be paid, where and until when [S3.5]', async () => {
     const answer = await owner.get(recharge, { amount: '720.00', request_id: 'recharge-1' });
     expect(answer).toMatchObject({ amount: '720.00', exchange_rate: '7.200000', ustr: expect.stringMatching(/^T\w{33}$/), order_sn: expect.stringMatching(/^R\d{22}$/) });
