@@ -85,6 +85,10 @@ export const codes = {
     code: 40412,
     text: ['同时有效的密钥最多 {max} 个，请待旧密钥失效后再更换', 'At most {max} secrets are good at a time, rotate again when an old one has run out'],
   },
+  ORDERS_WAITING: {
+    code: 40413,
+    text: ['待支付订单已达 {max} 笔，请待其支付或失效后再下单', '{max} orders wait for their payment: create more when some are paid or have expired'],
+  },
 
   ORDER_WRONG_STATE: { code: 40420, text: ['订单当前状态为「{status}」，不能执行此操作', 'The order is “{status}”: this cannot be done'] },
   INSUFFICIENT_DEPOSIT: { code: 40421, text: ['服务商可用押金不足以覆盖该订单', "The provider's free deposit does not cover this order"] },

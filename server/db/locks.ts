@@ -14,4 +14,6 @@ export const locks = {
   callbacks: 7_402_296,
   /** With the owner's id: it opens one recharge at a time, so that they can be counted. */
   recharges: 7_402_297,
+  /** With the merchant's id: its waiting orders are counted, by one alone where they are near the most. */
+  waitingOrders: 7_402_298,
 } as const;
