@@ -12,7 +12,7 @@ import { contains, equals, handleList, within } from '../kernel/handleList';
 import { invalid, stateValue } from '../kernel/refusal';
 import { serialNumber } from '../kernel/serialNumber';
 import { balancesOf } from '../ledger/post';
-import { notify } from '../notices/notify';
+import { audienceKey, notify } from '../notices/notify';
 import { nameOf, ownerName } from '../parties/nameOf';
 import { credit } from '../recharges/credit';
 import { expectRoom } from '../recharges/expectRoom';
@@ -108,7 +108,7 @@ export const createDeposit = handle(contract.createDeposit, async (context, { ac
     if (!voucher) return invalid('voucher', 'field.required');
     await takeUpload(context, voucher, 'voucher', orderSn);
     await db.insert(recharges).values({ ...owner, orderSn, accountId: makerOf(actor), amount, paidTo, platformAccountId: account.id, voucher, remark, status: rechargeStatuses.confirming, createdAt: now });
-    await notify(db, platform, 'deposit.new', { name: (await nameOf(db, owner)) ?? '', amount: formatMoney(amount) }, now);
+    await notify(db, platform, 'deposit.new', { owner: audienceKey(owner), name: (await nameOf(db, owner)) ?? '', amount: formatMoney(amount) }, now);
   } else {
     const rate = parseMoney((await readSettings(db)).usdt_rate, 'USDT');
     if (!rate) return fail('RECHARGE_UNAVAILABLE');
