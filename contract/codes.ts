@@ -43,6 +43,10 @@ export const codes = {
 
   RECHARGE_UNAVAILABLE: { code: 40200, text: ['暂未配置充值地址，请联系管理员', 'No recharge address is set up yet, please contact the administrator'] },
   RECHARGE_AMOUNTS_TAKEN: { code: 40201, text: ['该金额的待付充值过多，请稍后再试或更换金额', 'Too many open recharges of this amount, try later or another amount'] },
+  RECHARGES_OPEN: {
+    code: 40204,
+    text: ['未完成的充值已达 {max} 笔，请待其到账、审核或失效后再提交', '{max} recharges are open: wait until one is credited, decided or has run out'],
+  },
 
   WITHDRAWAL_RANGE: { code: 40210, text: ['提现金额须在 {min} 至 {max} 之间', 'A withdrawal is between {min} and {max}'] },
   INSUFFICIENT_BALANCE: { code: 40211, text: ['可用余额不足以支付提现金额与手续费 {fee}', 'The balance does not cover the amount and the fee of {fee}'] },
@@ -81,6 +85,10 @@ export const codes = {
   SECRET_ROTATED_TOO_OFTEN: {
     code: 40412,
     text: ['同时有效的密钥最多 {max} 个，请待旧密钥失效后再更换', 'At most {max} secrets are good at a time, rotate again when an old one has run out'],
+  },
+  ORDERS_WAITING: {
+    code: 40413,
+    text: ['待支付订单已达 {max} 笔，请待其支付或失效后再下单', '{max} orders wait for their payment: create more when some are paid or have expired'],
   },
 
   ORDER_WRONG_STATE: { code: 40420, text: ['订单当前状态为「{status}」，不能执行此操作', 'The order is “{status}”: this cannot be done'] },

@@ -231,6 +231,7 @@ export const words = {
   'withdrawal.withdrawn': ['已撤回', 'Withdrawn'],
   'field.card': ['卡号不正确，请核对', 'This card number is not right'],
   'field.voucher': ['请重新上传凭证图片', 'Please upload the voucher again'],
+  'upload.pixels': ['2500 万像素', '25 megapixels'],
   'field.trc20': ['TRC20 地址不正确，请核对', 'This TRC20 address is not right'],
   'field.erc20': ['ERC20 地址不正确，请核对', 'This ERC20 address is not right'],
   'field.limits': ['单笔最高不能小于单笔最低，单日限额不能小于单笔最高', 'The least is not above the most, nor the most above the day'],

@@ -1,9 +1,9 @@
-import dns from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import type { Config } from '../config';
 import { refuse } from '../kernel/refusal';
 import type { Settings } from '../system/settings';
+import { namesOf, type Ask } from './names';
 
 /** Thrown where a callback would go to the platform's own network, or to something that is no web server. */
 export class RefusedAddress extends Error {
@@ -66,24 +66,28 @@ export function expectOpen(url: URL, allowsPrivate: boolean): void {
   if (literal && !allowsPrivate && !isPublic(literal)) throw new RefusedAddress(literal);
 }
 
-/** Asks for all addresses of a name. */
-type Ask = (host: string, options: dns.LookupAllOptions, done: (error: Error | null, addresses: dns.LookupAddress[]) => void) => void;
+/** The lookup of a connection: all answers of a name, refused where one of them is not let through. */
+function lookupWith(ask: Ask, letsThrough: (address: string) => boolean): LookupFunction {
+  return (host, options, done) => {
+    ask(host).then(
+      (addresses) => {
+        const hidden = addresses.find(({ address }) => !letsThrough(address));
+        if (hidden) return done(new RefusedAddress(hidden.address), '', 0);
+        const [first] = addresses;
+        if (!first) return done(new Error(`${host} has no address`), '', 0);
+        return options.all ? done(null, addresses) : done(null, first.address, first.family);
+      },
+      (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), '', 0),
+    );
+  };
+}
 
 /**
  * Looks a name up for the connection that is made at once, and refuses when any of its addresses is private: what was
  * checked is what is connected to, so a name that changes its mind in between gains nothing.
  */
-export function publicLookup(ask: Ask): LookupFunction {
-  return (host, options, done) => {
-    ask(host, { ...options, all: true }, (error, addresses) => {
-      if (error) return done(error, '', 0);
-      const hidden = addresses.find(({ address }) => !isPublic(address));
-      if (hidden) return done(new RefusedAddress(hidden.address), '', 0);
-      const [first] = addresses;
-      if (!first) return done(new Error(`${host} has no address`), '', 0);
-      return options.all ? done(null, addresses) : done(null, first.address, first.family);
-    });
-  };
-}
+export const publicLookup = (ask: Ask): LookupFunction => lookupWith(ask, isPublic);
 
-export const lookupPublic = publicLookup(dns.lookup);
+export const lookupPublic = publicLookup(namesOf());
+/** Where private addresses are let through: looked up alike. */
+export const lookupAny = lookupWith(namesOf(), () => true);

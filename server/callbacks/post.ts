@@ -2,7 +2,7 @@ import http from 'node:http';
 import https from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { signatureVersion, signatureVersionHeader } from '../../contract/gateway';
-import { expectOpen, lookupPublic, RefusedAddress } from './address';
+import { expectOpen, lookupAny, lookupPublic, RefusedAddress } from './address';
 
 export interface Answered {
   /** Null: nothing was answered. */
@@ -25,7 +25,7 @@ export async function postJson(address: string, body: string, allowsPrivate: boo
   try {
     const url = new URL(address);
     expectOpen(url, allowsPrivate);
-    return { ...(await send(url, body, allowsPrivate ? undefined : lookup)), milliseconds: took() };
+    return { ...(await send(url, body, allowsPrivate ? lookupAny : lookup)), milliseconds: took() };
   } catch (error) {
     return { httpCode: null, value: reasonOf(error), milliseconds: took() };
   }
@@ -34,17 +34,18 @@ export async function postJson(address: string, body: string, allowsPrivate: boo
 function reasonOf(error: unknown): string {
   if (error instanceof RefusedAddress) return error.message;
   if (error instanceof Error && error.name === 'AbortError') return `no answer within ${limitMs / 1000} s`;
+  if (error instanceof Error && 'code' in error && error.code === 'ECANCELLED') return 'its name was not found in time';
   if (error instanceof Error && 'code' in error) return String(error.code);
   return error instanceof Error ? error.message : String(error);
 }
 
-function send(url: URL, body: string, lookup: LookupFunction | undefined): Promise<Omit<Answered, 'milliseconds'>> {
+function send(url: URL, body: string, lookup: LookupFunction): Promise<Omit<Answered, 'milliseconds'>> {
   return new Promise((resolve, reject) => {
     const request = (url.protocol === 'https:' ? https : http).request(url, {
       method: 'POST',
       // A connection of its own: it is checked when it is made.
       agent: false,
-      ...(lookup ? { lookup } : {}),
+      lookup,
       signal: AbortSignal.timeout(limitMs),
       headers: { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(body), 'user-agent': 'tmall-system-callback', connection: 'close' },
     });

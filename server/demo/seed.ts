@@ -75,6 +75,8 @@ export async function seedDemo({ db, clock, sealer }: Pick<Services, 'db' | 'clo
     await tx.insert(settings).values([
       { name: 'usdt_address', value: demoAddress },
       { name: 'callback_private', value: 1 },
+      // At its fastest the simulator makes so many for each merchant until they expire.
+      { name: 'max_waiting_orders', value: 2000 },
     ]);
   });
   await db.execute(sql`analyze`);

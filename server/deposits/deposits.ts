@@ -12,9 +12,10 @@ import { contains, equals, handleList, within } from '../kernel/handleList';
 import { invalid, stateValue } from '../kernel/refusal';
 import { serialNumber } from '../kernel/serialNumber';
 import { balancesOf } from '../ledger/post';
-import { notify } from '../notices/notify';
+import { audienceKey, notify } from '../notices/notify';
 import { nameOf, ownerName } from '../parties/nameOf';
 import { credit } from '../recharges/credit';
+import { expectRoom } from '../recharges/expectRoom';
 import { openUsdt } from '../recharges/openUsdt';
 import { cancel, rechargesOf, shownStatus, stateOf } from '../recharges/state';
 import { takeUpload } from '../system/files';
@@ -98,15 +99,16 @@ async function lockAccount({ db, now, fail }: Context, id: number, amount: bigin
 export const createDeposit = handle(contract.createDeposit, async (context, { account_id: accountId, amount: text, voucher, remark = '' }) => {
   const { db, actor, now, fail } = context;
   const amount = parseMoney(text) ?? 0n;
+  const owner = ownerOf(actor);
+  await expectRoom(context, owner);
   const account = await lockAccount(context, accountId, amount);
   const paidTo: PaidTo = { method: account.method, holder: account.holder, bank: account.bank, number: account.number };
-  const owner = ownerOf(actor);
   const orderSn = `D${serialNumber(now)}`;
   if (account.method === payMethods.bank) {
     if (!voucher) return invalid('voucher', 'field.required');
     await takeUpload(context, voucher, 'voucher', orderSn);
     await db.insert(recharges).values({ ...owner, orderSn, accountId: makerOf(actor), amount, paidTo, platformAccountId: account.id, voucher, remark, status: rechargeStatuses.confirming, createdAt: now });
-    await notify(db, platform, 'deposit.new', { name: (await nameOf(db, owner)) ?? '', amount: formatMoney(amount) }, now);
+    await notify(db, platform, 'deposit.new', { owner: audienceKey(owner), name: (await nameOf(db, owner)) ?? '', amount: formatMoney(amount) }, now);
   } else {
     const rate = parseMoney((await readSettings(db)).usdt_rate, 'USDT');
     if (!rate) return fail('RECHARGE_UNAVAILABLE');

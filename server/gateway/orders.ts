@@ -5,6 +5,7 @@ import { formatMoney, parseMoney } from '../../contract/money';
 import { assign } from '../assignment/assign';
 import { allowsPrivateAddresses, refuseUnreachable } from '../callbacks/address';
 import type { Db } from '../db/database';
+import { locks } from '../db/locks';
 import { orders, receivingAccounts } from '../db/schema';
 import { toUnix } from '../kernel/clock';
 import { serialNumber } from '../kernel/serialNumber';
@@ -47,6 +48,30 @@ async function shopOf(db: Db, { receivingAccountId }: Order): Promise<{ shop: st
   return { shop: account?.name ?? '', shop_account: account?.accountNo ?? '' };
 }
 
+/** No more orders of one merchant than this are being opened at a time: there are not so many connections. */
+const atOnceMax = 100;
+
+async function countWaiting(db: Db, merchantId: number, max: number): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from (select 1 from ${orders} where merchant_id = ${merchantId} and status = ${sql.raw(String(orderStatuses.waiting))} limit ${max}) as waiting`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/**
+ * Locks the merchant's order number and answers how many orders of the merchant wait, in no case too few to refuse by. Far from
+ * the most, orders of a merchant are opened side by side; near it one after the other, when those opened side by side are over,
+ * so that each is counted.
+ */
+async function lockCounted(db: Db, merchantId: number, merOrderSn: string, max: number): Promise<number> {
+  const number = sql`pg_advisory_xact_lock(hashtextextended(${`${merchantId}:${merOrderSn}`}, 0))`;
+  const near = await countWaiting(db, merchantId, max);
+  const isFar = near + atOnceMax < max;
+  const counted = isFar ? sql`pg_advisory_xact_lock_shared` : sql`pg_advisory_xact_lock`;
+  await db.execute(sql`select ${number}, ${counted}(${locks.waitingOrders}::int, ${merchantId}::int)`);
+  return isFar || near >= max ? near : countWaiting(db, merchantId, max);
+}
+
 /**
  * Opens an order: chooses the receiving account, freezes the deposit and tells the provider, all in one transaction.
  * Requests with one merchant order number wait for each other; a repeat answers what the first one did.
@@ -61,7 +86,8 @@ export const createGatewayOrder = handleMerchant(contract.createGatewayOrder, as
   const [min, max] = [parseMoney(settings.order_min) ?? 0n, parseMoney(settings.order_max) ?? 0n];
   if (amount < min || amount > max || amount <= 0n) return fail('AMOUNT_OUT_OF_RANGE', { min: settings.order_min, max: settings.order_max }, 'amount');
 
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${signer.id}:${input.mer_order_sn}`}, 0))`);
+  const { max_waiting_orders: maxWaiting } = settings;
+  const waiting = await lockCounted(db, signer.id, input.mer_order_sn, maxWaiting);
   const earlier = await findOrder(db, signer.id, input.mer_order_sn);
   if (earlier) {
     const isSamePayment = earlier.amount === amount && earlier.channel === channel;
@@ -69,6 +95,8 @@ export const createGatewayOrder = handleMerchant(contract.createGatewayOrder, as
     return isSame ? { ...toWire(earlier), ...(await shopOf(db, earlier)) } : fail('ORDER_NUMBER_TAKEN', {}, 'mer_order_sn');
   }
   refuseUnreachable(input.notify_url, allowsPrivateAddresses(settings, config));
+
+  if (waiting >= maxWaiting) return fail('ORDERS_WAITING', { max: maxWaiting });
 
   const orderSn = serialNumber(now);
   const merchantRate = channel === channels.copy ? signer.rateCopy : signer.ratePay;

@@ -44,22 +44,30 @@ export class Shares {
   }
 }
 
-/** Lets only so many run at a time; the others wait for their turn. */
+/** Lets only so many run at a time, and one of each account; the others wait for their turn. */
 export class Turns {
-  private running = 0;
-  private readonly waiting: (() => void)[] = [];
+  private readonly running = new Set<number>();
+  private readonly waiting: { accountId: number; begin: () => void }[] = [];
 
   constructor(private readonly places: number) {}
 
-  async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.running >= this.places) await new Promise<void>((resolve) => this.waiting.push(resolve));
-    else this.running += 1;
+  private hasPlace(accountId: number): boolean {
+    return this.running.size < this.places && !this.running.has(accountId);
+  }
+
+  async run<T>(accountId: number, work: () => Promise<T>): Promise<T> {
+    if (this.hasPlace(accountId)) this.running.add(accountId);
+    else await new Promise<void>((begin) => this.waiting.push({ accountId, begin }));
     try {
       return await work();
     } finally {
-      const next = this.waiting.shift();
-      if (next) next();
-      else this.running -= 1;
+      this.running.delete(accountId);
+      const at = this.waiting.findIndex((next) => this.hasPlace(next.accountId));
+      const [next] = at < 0 ? [] : this.waiting.splice(at, 1);
+      if (next) {
+        this.running.add(next.accountId);
+        next.begin();
+      }
     }
   }
 }

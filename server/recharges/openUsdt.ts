@@ -11,7 +11,7 @@ import { usdtFor } from './usdt';
 
 const lifeSeconds = 30 * 60;
 /** A transfer may come a little late: until then its amount is not given to anybody else. */
-const graceSeconds = 30 * 60;
+export const graceSeconds = 30 * 60;
 
 /** The two digits after 0.01 USDT tell recharges of one amount apart. */
 const tellApart = 100n;

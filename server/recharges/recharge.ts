@@ -7,10 +7,12 @@ import { toUnix } from '../kernel/clock';
 import { handle } from '../kernel/handle';
 import { serialNumber } from '../kernel/serialNumber';
 import { readSettings } from '../system/settings';
+import { expectRoom } from './expectRoom';
 import { openUsdt } from './openUsdt';
 
 export const recharge = handle(contract.recharge, async (context, { amount }) => {
   const { db, now, fail } = context;
+  await expectRoom(context, platform);
   const settings = await readSettings(db);
   const rate = parseMoney(settings.usdt_rate, 'USDT');
   const fen = parseMoney(amount);

@@ -10,6 +10,7 @@ import { toUnix } from '../kernel/clock';
 import type { Context } from '../kernel/handle';
 import { stateValue } from '../kernel/refusal';
 import { readSettings } from '../system/settings';
+import { graceSeconds } from './openUsdt';
 
 /** What people see: a recharge whose time is over has expired, although its amount is kept for a late transfer a while longer. */
 export const shownStatus = (now: Date): SQL<number> =>
@@ -48,12 +49,17 @@ export async function stateOf({ db, now, fail }: Context, owner: Owner, orderSn:
   };
 }
 
-/** Its owner gives a recharge up. In USDT its amount stays reserved as long as it would have: a transfer that is on its way still finds nobody else's. */
+/**
+ * Its owner gives a recharge up. In USDT its amount stays reserved for the time of grace, and no longer than it would have: a
+ * transfer that is on its way still finds nobody else's.
+ */
 export async function cancel(context: Context, owner: Owner, orderSn: string): Promise<void> {
-  const { db, now, fail } = context;
+  const { db, now, clock, fail } = context;
   const [found] = await db.select().from(recharges).where(and(rechargesOf(owner), eq(recharges.orderSn, orderSn))).for('update');
   if (!found) return fail('NOT_FOUND');
   if (found.status !== rechargeStatuses.waiting && found.status !== rechargeStatuses.confirming) return fail('RECHARGE_WRONG_STATE', { status: stateValue(depositStatusLabels, found.status) });
-  await db.update(recharges).set({ status: rechargeStatuses.cancelled, finishedAt: now }).where(eq(recharges.id, found.id));
+  const graceEnd = clock.in(graceSeconds);
+  const reservedUntil = found.reservedUntil && found.reservedUntil > graceEnd ? graceEnd : found.reservedUntil;
+  await db.update(recharges).set({ status: rechargeStatuses.cancelled, finishedAt: now, reservedUntil }).where(eq(recharges.id, found.id));
   await audit(context, 'recharge.cancel', `recharge:${orderSn}`);
 }

@@ -6,6 +6,7 @@ import { and, eq, gte, isNull, sql } from 'drizzle-orm';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import * as contract from '../../contract/system';
+import { words } from '../../contract/words';
 import type { Db } from '../db/database';
 import { accounts, uploads } from '../db/schema';
 import { startOfDay } from '../kernel/day';
@@ -15,16 +16,29 @@ import type { Services } from '../kernel/services';
 import { Turns } from '../kernel/Shares';
 import { readSettings } from './settings';
 
-const formats = new Map([
-  ['image/jpeg', 'jpg'],
-  ['image/png', 'png'],
-  ['image/webp', 'webp'],
-  ['image/gif', 'gif'],
+interface Format {
+  mime: string;
+  ending: 'jpg' | 'png' | 'webp';
+}
+
+/** What each is kept as: a GIF, of which the first picture alone is a voucher, as what takes a quarter of the time. */
+const formats = new Map<string, Format>([
+  ['image/jpeg', { mime: 'image/jpeg', ending: 'jpg' }],
+  ['image/png', { mime: 'image/png', ending: 'png' }],
+  ['image/webp', { mime: 'image/webp', ending: 'webp' }],
+  ['image/gif', { mime: 'image/png', ending: 'png' }],
 ]);
 const longestSide = 4096;
+const maxPixels = 25_000_000;
+/** What takes longer is no photograph. */
+const drawSeconds = 10;
 
-/** Pictures are drawn two at a time: the threads they are drawn on are those of passwords and files too. */
+/**
+ * Pictures are drawn two at a time and one of each account, each on one thread: the threads they are drawn on are those of
+ * passwords, captchas and files too.
+ */
 const drawing = new Turns(2);
+sharp.concurrency(1);
 
 /** What one account may upload on a day of the platform. */
 const dailyUploads = 300;
@@ -46,11 +60,11 @@ export const uploadImage = handleOpen(contract.uploadImage, (context) => {
       .where(and(eq(uploads.accountId, actor.accountId), gte(uploads.createdAt, startOfDay(now))));
     if (today && (today.files >= dailyUploads || today.bytes >= dailyBytes)) return fail('UPLOADS_USED_UP', {}, 'file');
     const bytes = await readImage(context, max);
-    const mime = (await fileTypeFromBuffer(bytes))?.mime ?? '';
-    const ending = formats.get(mime);
-    if (!ending) return fail('IMAGE_UNREADABLE', {}, 'file');
-    const drawn = await drawing.run(() => draw(bytes, mime).catch(() => fail('IMAGE_UNREADABLE', {}, 'file')));
-    return { url: await storeFile(context, drawn, mime, ending) };
+    const format = formats.get((await fileTypeFromBuffer(bytes))?.mime ?? '');
+    if (!format) return fail('IMAGE_UNREADABLE', {}, 'file');
+    const drawn = await drawing.run(actor.accountId, () => draw(bytes, format.ending)).catch(() => fail('IMAGE_UNREADABLE', {}, 'file'));
+    if (!drawn) return fail('IMAGE_TOO_LARGE', { size: { text: words['upload.pixels'] } }, 'file');
+    return { url: await storeFile(context, drawn, format.mime, format.ending) };
   });
 });
 
@@ -67,10 +81,15 @@ async function readImage({ request, fail }: Pick<OpenContext, 'request' | 'fail'
   return bytes.length > max ? tooLarge() : bytes;
 }
 
-function draw(bytes: Buffer, mime: string): Promise<Buffer> {
-  return sharp(bytes, { animated: mime === 'image/gif', limitInputPixels: 100_000_000 })
+/** The picture drawn anew, of several the first; null where it has too many pixels, which its first bytes say. */
+async function draw(bytes: Buffer, format: Format['ending']): Promise<Buffer | null> {
+  const { width, height } = await sharp(bytes).metadata();
+  if (width * height > maxPixels) return null;
+  return sharp(bytes, { pages: 1, limitInputPixels: maxPixels })
     .rotate()
     .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+    .timeout({ seconds: drawSeconds })
+    .toFormat(format, format === 'webp' ? { effort: 1 } : {})
     .toBuffer();
 }
 

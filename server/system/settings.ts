@@ -14,6 +14,8 @@ const settingsSchema = z.object({
   usdt_rate: z._default(z.string(), '7.20'),
   /** Where the platform's recharges are paid to; without one there are none. */
   usdt_address: z._default(z.string(), ''),
+  /** How many recharges an owner may have open at a time. */
+  max_open_recharges: z._default(z.number().check(z.int(), z.gte(1)), 3),
   withdrawal_min: z._default(z.string(), '100.00'),
   withdrawal_max: z._default(z.string(), '50000.00'),
   withdrawal_fee: z._default(z.string(), '2.00'),
@@ -21,6 +23,8 @@ const settingsSchema = z.object({
   withdrawal_fee_rate: z._default(z.number().check(z.int(), z.gte(0), z.lte(10_000)), 0),
   /** Minutes until a waiting order expires. */
   order_minutes: z._default(z.number().check(z.int(), z.gte(1), z.lte(1440)), 10),
+  /** How many orders of a merchant may wait for their payment at a time: each keeps a deposit and a place of an account's day. */
+  max_waiting_orders: z._default(z.number().check(z.int(), z.gte(1)), 200),
   order_min: z._default(z.string(), '1.00'),
   order_max: z._default(z.string(), '50000.00'),
   /** Basis points of a paid order. */

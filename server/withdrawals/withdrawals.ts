@@ -16,7 +16,7 @@ import { serialNumber } from '../kernel/serialNumber';
 import { shareOf } from '../ledger/orderLegs';
 import { balancesOf, isShort, post } from '../ledger/post';
 import { frozenLegs, paidOutLegs } from '../ledger/withdrawalLegs';
-import { notify } from '../notices/notify';
+import { audienceKey, notify } from '../notices/notify';
 import { nameOf, ownerName } from '../parties/nameOf';
 import { takeUpload } from '../system/files';
 import { readSettings, type Settings } from '../system/settings';
@@ -111,7 +111,7 @@ export const applyWithdrawal = handle(contract.applyWithdrawal, async (context, 
     .insert(withdrawals)
     .values({ orderSn, ...owner, amount, fee, paidTo, accountMakerId, status: withdrawalStatuses.pending, makerId: makerOf(actor), createdAt: now });
   await audit(context, 'withdrawal.apply', `withdrawal:${orderSn}`, { amount: text });
-  await notify(db, platform, 'withdrawal.new', { name: (await nameOf(db, owner)) ?? '', amount: formatMoney(amount) }, now);
+  await notify(db, platform, 'withdrawal.new', { owner: audienceKey(owner), name: (await nameOf(db, owner)) ?? '', amount: formatMoney(amount) }, now);
   return { order_sn: orderSn, amount: formatMoney(amount), fee: formatMoney(fee) };
 });
 

@@ -63,6 +63,7 @@ async function perSecond(seconds: number, work: () => Promise<boolean>): Promise
 
 async function throughput(platform: TestPlatform, seconds: number): Promise<void> {
   await platform.db.query('update receiving_accounts set min_amount = 100, max_amount = 5000000, daily_count = 1000000, daily_amount = 1000000000000');
+  await platform.db.query("update settings set value = '1000000' where name = 'max_waiting_orders'");
   const machine = await MerchantMachine.open(platform);
   const operator = await ownerOf(platform, 'other');
   const orders: GatewayOrder[] = [];

@@ -1,10 +1,16 @@
+import { pbkdf2 } from 'node:crypto';
+import { createSocket } from 'node:dgram';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import dns from 'node:dns';
+import { once } from 'node:events';
 import { Socket } from 'node:net';
+import { promisify } from 'node:util';
 import { callbackSuccess, type CallbackBody } from '../../contract/gateway';
 import { codes } from '../../contract/codes';
 import { confirmOrder, orderCallbacks, orderDetail, reverseOrder, retryCallback } from '../../contract/orders';
 import { allowsPrivateAddresses, isPublic, lookupPublic, publicLookup } from '../../server/callbacks/address';
 import { scheduleSeconds } from '../../server/callbacks/callBack';
+import { namesOf } from '../../server/callbacks/names';
 import { postJson } from '../../server/callbacks/post';
 import { openDatabase } from '../../server/db/database';
 import { verify } from '../../server/ledger/verify';
@@ -225,10 +231,10 @@ async function connectionsOf(work: () => Promise<unknown>): Promise<string[]> {
 test('a name that is public when it is checked and private afterwards gains nothing: what was checked is connected to', async () => {
   const answers = ['8.8.8.8', '127.0.0.1'];
   let asked = 0;
-  const lookup = publicLookup((_host, _options, done) => {
+  const lookup = publicLookup(async () => {
     const address = answers[asked] ?? '';
     asked += 1;
-    process.nextTick(() => done(null, [{ address, family: 4 }]));
+    return [{ address, family: 4 }];
   });
   const url = `http://rebinding.example.com:${new URL(receiver.url).port}/`;
   expect(await connectionsOf(() => postJson(url, '{}', false, lookup))).toEqual(['8.8.8.8']);
@@ -237,6 +243,61 @@ test('a name that is public when it is checked and private afterwards gains noth
   const second = async () => expect((await postJson(url, '{}', false, lookup)).value).toBe('refused to connect to 127.0.0.1');
   expect(await connectionsOf(second)).toEqual([]);
   expect(receiver.bodies).toHaveLength(0);
+});
+
+/** A name server of the test's own; of a name that it does not know it says nothing, as a dead one. */
+async function nameServer(known: Record<string, number[][]>): Promise<{ address: string; close: () => void }> {
+  const socket = createSocket('udp4');
+  socket.on('message', (question, { port, address }) => {
+    const labels: string[] = [];
+    let at = 12;
+    for (let length = question[at] ?? 0; length > 0; length = question[at] ?? 0) {
+      labels.push(question.subarray(at + 1, at + 1 + length).toString());
+      at += length + 1;
+    }
+    const asked = question.subarray(12, at + 5);
+    const found = known[labels.join('.')];
+    if (!found) return;
+    const answers = (asked[asked.length - 3] === 1 ? found : []).map((bytes) => [0xc0, 12, 0, 1, 0, 1, 0, 0, 0, 60, 0, 4, ...bytes]);
+    const head = Buffer.from([question[0] ?? 0, question[1] ?? 0, 0x81, 0x80, 0, 1, 0, answers.length, 0, 0, 0, 0]);
+    socket.send(Buffer.concat([head, asked, ...answers.map((bytes) => Buffer.from(bytes))]), port, address);
+  });
+  socket.bind(0, '127.0.0.1');
+  await once(socket, 'listening');
+  return { address: `127.0.0.1:${socket.address().port}`, close: () => socket.close() };
+}
+
+test('names whose servers are dead hold no thread of the process, and are given up before the call is', async () => {
+  const server = await nameServer({});
+  const lookup = publicLookup(namesOf([server.address]));
+  const began = performance.now();
+  const calls = Array.from({ length: 40 }, (_, index) => postJson(`http://dead${index}.example.com/`, '{}', false, lookup));
+  // Work on the threads that everybody shares, meanwhile.
+  await Promise.all(Array.from({ length: 8 }, () => promisify(pbkdf2)('x', 'y', 1000, 32, 'sha256')));
+  expect((await postJson(receiver.url.replace('127.0.0.1', 'localhost').replace('notify', 'x'), '{}', true)).httpCode).toBe(200);
+  expect(performance.now() - began).toBeLessThan(2_000);
+  for (const { httpCode, milliseconds } of await Promise.all(calls)) {
+    expect(httpCode).toBeNull();
+    expect(milliseconds).toBeLessThan(7_000);
+  }
+  server.close();
+});
+
+test('no callback takes the lookup of the operating system, which cannot be given up', async () => {
+  const ofSystem = jest.spyOn(dns, 'lookup').mockImplementation(() => undefined);
+  expect((await postJson(receiver.url.replace('127.0.0.1', 'localhost'), '{}', true)).httpCode).toBe(200);
+  expect((await postJson(receiver.url.replace('127.0.0.1', 'localhost'), '{}', false)).value).toContain('refused to connect');
+  expect(ofSystem).not.toHaveBeenCalled();
+  ofSystem.mockRestore();
+});
+
+test('a name with one private address among public ones is refused, a public one is connected to, each asked for once', async () => {
+  const server = await nameServer({ 'mixed.example.com': [[8, 8, 8, 8], [10, 1, 2, 3]], 'open.example.com': [[8, 8, 4, 4]] });
+  const lookup = publicLookup(namesOf([server.address]));
+  const { port } = new URL(receiver.url);
+  expect((await postJson(`http://mixed.example.com:${port}/`, '{}', false, lookup)).value).toBe('refused to connect to 10.1.2.3');
+  expect(await connectionsOf(() => postJson(`http://open.example.com.:${port}/`, '{}', false, lookup))).toEqual(['8.8.4.4']);
+  server.close();
 });
 
 test('private addresses are open in a demo whose settings say so, and nowhere else', () => {

@@ -37,6 +37,8 @@ beforeAll(async () => {
   bank = await one('select id from platform_accounts where method = 1 and status = 1 order by id limit 1');
   chain = await one('select id from platform_accounts where method = 2 and status = 1 order by id limit 1');
   voucher = await provider.voucher();
+  // What has a cap is said by its own test.
+  await platform.db.query("insert into settings values ('max_open_recharges', '1000')");
 });
 afterAll(async () => {
   await database.close();
@@ -248,4 +250,23 @@ test('fifty transfers at once of all there is: one goes through', async () => {
   const answers = await Promise.all(Array.from({ length: 50 }, () => own({ kind: 2, to_id: subId, amount })));
   expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
   expect((await held()).deposit).toBe(0n);
+});
+
+test('a provider has three deposits open at a time, whichever way: forged vouchers close no account for the others', async () => {
+  await platform.db.query("delete from settings where name = 'max_open_recharges'");
+  await platform.db.query("update recharges set status = 6 where status = 2 and principal_id = $1", [providerId]);
+  await platform.db.query('update recharges set is_reserved = false where is_reserved');
+  const { accounts } = await provider.get(contract.depositTerms, {});
+  const leftOf = (list: typeof accounts) => Number(list.find(({ id }) => id === bank)?.left);
+  const vouchers: string[] = [];
+  while (vouchers.length < 12) vouchers.push(await provider.voucher());
+  const answers = await Promise.all(vouchers.map((one) => create({ voucher: one, amount: '500000.00' })));
+  expect(answers.map(({ code }) => code).sort()).toEqual([...Array.from({ length: 3 }, () => 200), ...Array.from({ length: 9 }, () => codes.RECHARGES_OPEN.code)]);
+  expect((await create({ account_id: chain, voucher: undefined })).code).toBe(codes.RECHARGES_OPEN.code);
+  expect(leftOf((await provider.get(contract.depositTerms, {})).accounts)).toBe(leftOf(accounts) - 1_500_000);
+  // Others go on, and so does he whom somebody has decided about.
+  const other = await (await new Client(platform, 'payee').login(`ms${subId}`)).bound();
+  expect((await create({}, other)).code).toBe(200);
+  await admin.get(contract.rejectDeposit, { order_sn: answers.find(({ code }) => code === 200)?.data.order_sn ?? '', reason: '未到账', request_id: fresh() });
+  expect((await create({ account_id: chain, voucher: undefined })).code).toBe(200);
 });

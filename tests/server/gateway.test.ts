@@ -14,7 +14,7 @@ import {
 } from '../../contract/gateway';
 import { accountInfo } from '../../contract/session';
 import { reportTransfer } from '../../contract/recharges';
-import { listOrders, orderDetail } from '../../contract/orders';
+import { closeOrder, listOrders, orderDetail } from '../../contract/orders';
 import { signatureOf } from '../../server/signing/signature';
 import { ownerOf, type Answer, type Client } from '../support/client';
 import { MerchantMachine, newNumber, openReceiver, post, report, signedHeaders, until } from '../support/gateway';
@@ -306,6 +306,45 @@ describe('secrets', () => {
     const { rows } = await platform.db.query<{ secret: string }>(kept, [machine.merId]);
     expect(rows.length).toBeGreaterThan(0);
     for (const { secret } of rows) expect(secret).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
+  });
+});
+
+describe('a merchant has so many waiting orders at a time as the settings say', () => {
+  const cap = (max: number) => platform.db.query("update settings set value = $1 where name = 'max_waiting_orders'", [String(max)]);
+  const waiting = async () => Number((await platform.db.query('select count(*) from orders where merchant_id = $1 and status = 1', [machine.merId])).rows[0].count);
+  beforeAll(async () => {
+    owner = await ownerOf(platform, 'other');
+    await platform.db.query('update receiving_accounts set min_amount = 100, daily_count = 100000, daily_amount = 1000000000000');
+  });
+  afterAll(() => cap(2000));
+
+  test.each([['near it', 7], ['across the place where they are counted one by one', 130]])('a hundred at once included, %s', async (_what, more) => {
+    const before = await waiting();
+    await cap(before + more);
+    const answers = await Promise.all(Array.from({ length: more + 100 }, () => machine.create({ amount: '1.00' })));
+    const made = answers.filter(({ code }) => code === 200);
+    expect(made).toHaveLength(more);
+    expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([200, codes.ORDERS_WAITING.code]));
+    expect(answers.find(({ code }) => code !== 200)?.msg).toContain(String(before + more));
+    expect(await waiting()).toBe(before + more);
+    // Another merchant goes on, one that is made again is answered, and one that is over makes room.
+    const { rows } = await platform.db.query(
+      "select a.username from accounts a join merchants m on m.id = a.principal_id where a.identity = 'payer' and a.role = 'owner' and m.status = 1 and m.id <> $1 and m.rate_copy >= 250 limit 1",
+      [machine.merId],
+    );
+    expect((await (await MerchantMachine.open(platform, rows[0].username)).create({ amount: '1.00' })).code).toBe(200);
+    const [first] = made;
+    expect((await machine.create({ amount: '1.00', mer_order_sn: first?.data.mer_order_sn ?? '' })).data).toMatchObject({ order_sn: first?.data.order_sn });
+    await owner.get(closeOrder, { order_sn: first?.data.order_sn ?? '', reason: '关闭', request_id: `close-${first?.data.order_sn}` });
+    expect((await machine.create({ amount: '1.00' })).code).toBe(200);
+  });
+
+  test('it costs one statement where the most is far', async () => {
+    await cap(2000);
+    const isAsked = (text: string) => /select count\(\*\).*limit/.test(text) || text.includes('advisory_xact_lock_shared');
+    const statements = await platform.statementsOf(() => machine.order({ amount: '1.00' }));
+    expect(statements.filter(isAsked)).toHaveLength(2);
+    expect(statements.some((text) => text.includes('pg_advisory_xact_lock(hashtextextended') && text.includes('lock_shared'))).toBe(true);
   });
 });
 

@@ -14,6 +14,8 @@ let owner: Client;
 beforeAll(async () => {
   platform = await startPlatform();
   owner = await ownerOf(platform, 'other');
+  // What has a cap is said by its own test.
+  await platform.db.query("insert into settings values ('max_open_recharges', '1000')");
 });
 afterAll(async () => {
   const database = openDatabase(platform.databaseUrl, 2, () => {});
@@ -113,4 +115,37 @@ test('the same request a hundred times at once opens one recharge and gets one a
   const request_id = fresh();
   const answers = await Promise.all(Array.from({ length: 100 }, () => owner.get(contract.recharge, { amount: '400.00', request_id })));
   expect(new Set(answers.map((answer) => JSON.stringify(Object.entries(answer).sort()))).size).toBe(1);
+});
+
+describe('an owner has three recharges open at a time', () => {
+  beforeAll(async () => {
+    await platform.db.query("delete from settings where name = 'max_open_recharges'");
+  });
+  beforeEach(async () => {
+    await platform.db.query("update recharges set is_reserved = false where identity = 'other'");
+  });
+  const tryOpen = () => owner.call(contract.recharge, { amount: '310.00', request_id: fresh() });
+
+  test('many at once included, and one that is credited makes room', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, tryOpen));
+    expect(answers.map(({ code }) => code).sort()).toEqual([...Array.from({ length: 3 }, () => 200), ...Array.from({ length: 17 }, () => codes.RECHARGES_OPEN.code)]);
+    expect(answers.find(({ code }) => code !== 200)?.msg).toContain('3');
+    const one = answers.find(({ code }) => code === 200)?.data;
+    await reportTransfer(platform, { tx_id: txId(), address: one?.ustr ?? '', amount: one?.ustd_amount ?? '' });
+    expect((await tryOpen()).code).toBe(200);
+    expect((await tryOpen()).code).toBe(codes.RECHARGES_OPEN.code);
+  });
+
+  test('one that is cancelled counts until its amount is free, half an hour later', async () => {
+    for (let count = 0; count < 3; count += 1) {
+      const { data } = await tryOpen();
+      await owner.get(contract.cancelRecharge, { order_sn: data.order_sn });
+    }
+    expect((await tryOpen()).code).toBe(codes.RECHARGES_OPEN.code);
+    await platform.advance(30 * 60 + 1);
+    await owner.prove();
+    expect((await tryOpen()).code).toBe(200);
+    const { rows } = await platform.db.query("select 1 from recharges where identity = 'other' and is_reserved and status = 5");
+    expect(rows).toHaveLength(0);
+  });
 });

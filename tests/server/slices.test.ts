@@ -1,4 +1,4 @@
-import { Slices } from '../../server/kernel/Shares';
+import { Slices, Turns } from '../../server/kernel/Shares';
 
 /** Works without ever waiting for anything outside, as whoever writes a long file does. */
 async function toil(slices: Slices, pieces: number): Promise<void> {
@@ -24,4 +24,25 @@ test('between the slices of long work others come in, however many work at a tim
   // 300 ms of work in slices of some 5 ms; and as much time again is left to others.
   expect(turns).toBeGreaterThan(30);
   expect(performance.now() - began).toBeGreaterThan(450);
+});
+
+test('of each account one takes its turn at a time, however many it sends, and the others go in the order they came', async () => {
+  const turns = new Turns(2);
+  const begun: number[] = [];
+  let most = 0;
+  const running: number[] = [];
+  const work = (accountId: number) =>
+    turns.run(accountId, async () => {
+      expect(running).not.toContain(accountId);
+      begun.push(accountId);
+      running.push(accountId);
+      most = Math.max(most, running.length);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      running.splice(running.indexOf(accountId), 1);
+    });
+  await Promise.all([1, 1, 1, 1, 2, 3].map(work));
+  expect(begun.slice(0, 3)).toEqual([1, 2, expect.any(Number)]);
+  expect(begun.indexOf(3)).toBeLessThan(4);
+  expect(begun).toHaveLength(6);
+  expect(most).toBe(2);
 });

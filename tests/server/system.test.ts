@@ -77,6 +77,24 @@ describe('uploaded images', () => {
     await platform.db.query("delete from settings where name = 'upload_max_bytes'");
   });
 
+  test('of a picture that moves the first is kept', async () => {
+    const frames = { width: 200, height: 200 * 24, channels: 3 } as const;
+    const points = Buffer.from(Array.from({ length: frames.width * frames.height * 3 }, (_, at) => Math.floor(at / 120_000) * 10));
+    const moving = await sharp(points, { raw: { ...frames, pageHeight: 200 } }).gif().toBuffer();
+    expect((await sharp(moving, { animated: true }).metadata()).pages).toBe(24);
+    const { data } = await upload(owner, moving, 'voucher.gif');
+    const stored = await (await fetch(`${platform.url}${data.url}`)).arrayBuffer();
+    const kept = await sharp(stored, { animated: true }).metadata();
+    expect(kept).toMatchObject({ format: 'png', width: 200, height: 200 });
+    expect(kept.pages ?? 1).toBe(1);
+  });
+
+  test('of more than 25 megapixels are refused, and say so', async () => {
+    const draw = (width: number) => sharp({ create: { width, height: 5000, channels: 3, background: '#1f7ae0' } }).png().toBuffer();
+    expect(await upload(owner, await draw(5010))).toMatchObject({ code: codes.IMAGE_TOO_LARGE.code, msg: '上传图片不能大于2500 万像素' });
+    expect((await upload(owner, await draw(5000))).code).toBe(200);
+  });
+
   test('ask for a session, and files for a name that was given out', async () => {
     expect((await upload(new Client(platform, 'other'), await picture().png().toBuffer())).code).toBe(codes.NOT_SIGNED_IN.code);
     for (const path of ['../secret-key', '..%2f..%2fpackage.json', '2026-11/none.png']) {
@@ -115,6 +133,10 @@ test('every home page has its own real figures', async () => {
 });
 
 describe('a recharge of the platform [S7.9]', () => {
+  beforeAll(async () => {
+    await platform.db.query("insert into settings values ('max_open_recharges', '1000')");
+  });
+
   test('answers what has to be paid, where and until when [S3.5]', async () => {
     const answer = await owner.get(recharge, { amount: '720.00', request_id: 'recharge-1' });
     expect(answer).toMatchObject({ amount: '720.00', exchange_rate: '7.200000', ustr: expect.stringMatching(/^T\w{33}$/), order_sn: expect.stringMatching(/^R\d{22}$/) });

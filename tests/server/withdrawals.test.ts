@@ -99,6 +99,17 @@ test('its owner takes it back while it is pending, and not after', async () => {
   expect((await act(provider, contract.withdrawBack, other)).code).toBe(codes.NOT_FOUND.code);
 });
 
+test('who applies and takes back in a loop is told of once in a minute', async () => {
+  const told = async () => Number((await platform.db.query("select count(*) from messages where kind = 'withdrawal.new'")).rows[0].count);
+  await platform.advance(61);
+  const before = await told();
+  for (let round = 0; round < 5; round += 1) await act(merchant, contract.withdrawBack, await applied());
+  expect(await told()).toBe(before + 1);
+  await platform.advance(61);
+  await act(merchant, contract.withdrawBack, await applied());
+  expect(await told()).toBe(before + 2);
+});
+
 test('who acted for the merchant does not approve', async () => {
   const sn = await applied();
   await platform.db.query("update withdrawals set maker_id = (select id from accounts where identity = 'other' and username = 'admin') where order_sn = $1", [sn]);

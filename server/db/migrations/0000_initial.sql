@@ -608,6 +608,7 @@ CREATE INDEX "orders_state_created_at_id_index" ON "orders" USING btree ("state"
 CREATE INDEX "orders_callback_status_created_at_id_index" ON "orders" USING btree ("callback_status","created_at","id");--> statement-breakpoint
 CREATE INDEX "orders_amount_id_index" ON "orders" USING btree ("amount","id");--> statement-breakpoint
 CREATE INDEX "orders_paid_at_index" ON "orders" USING btree ("paid_at");--> statement-breakpoint
+CREATE INDEX "orders_waiting_of" ON "orders" USING btree ("merchant_id") WHERE "orders"."status" = 1;--> statement-breakpoint
 CREATE INDEX "orders_waiting_until" ON "orders" USING btree ("ends_at") WHERE "orders"."status" = 1;--> statement-breakpoint
 CREATE INDEX "receiving_accounts_channel_index" ON "receiving_accounts" USING btree ("channel");--> statement-breakpoint
 CREATE INDEX "receiving_accounts_provider_id_index" ON "receiving_accounts" USING btree ("provider_id");--> statement-breakpoint

@@ -82,6 +82,7 @@ export const orders = pgTable('orders', {
   index().on(t.callbackStatus, t.createdAt, t.id),
   index().on(t.amount, t.id),
   index().on(t.paidAt),
+  index('orders_waiting_of').on(t.merchantId).where(sql`${t.status} = 1`),
   index('orders_waiting_until').on(t.endsAt).where(sql`${t.status} = 1`),
   check('order_amount', sql`${t.amount} > 0`),
   check('order_reversed', sql`${t.reversedAt} is null or ${t.status} = 2`),

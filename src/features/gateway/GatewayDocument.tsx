@@ -32,6 +32,7 @@ const gatewayCodes: ReadonlySet<string> = new Set<CodeName>([
   'ORDER_NUMBER_TAKEN',
   'NO_RECEIVING_ACCOUNT',
   'NOTIFY_URL_REFUSED',
+  'ORDERS_WAITING',
   'ORDER_UNKNOWN',
 ]);
 
