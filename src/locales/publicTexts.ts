@@ -3,6 +3,7 @@ import type { Texts } from '../../contract/locale';
 /** Texts that the pages before the sign-in need: these alone travel with the entry. */
 export const publicTexts = {
   'app.name': ['天猫系统', 'Tmall System'],
+  'app.title': ['{name} - {door}V1.2', '{name} - {door} V1.2'],
   'app.door.other': ['管理员后台', 'Platform console'],
   'app.door.payer': ['商户后台', 'Merchant console'],
   'app.door.payee': ['店铺后台', 'Shop console'],
@@ -14,6 +15,8 @@ export const publicTexts = {
   'login.welcome': ['欢迎登录', 'Welcome back'],
   'login.username': ['用户名', 'Username'],
   'login.password': ['密码', 'Password'],
+  'login.showPassword': ['显示密码', 'Show password'],
+  'login.hidePassword': ['隐藏密码', 'Hide password'],
   'login.captcha': ['验证码', 'Verify code'],
   'login.submit': ['登录', 'Sign in'],
   'login.usernameRequired': ['请输入用户名', 'Please enter Username'],

@@ -27,39 +27,48 @@ export const safetyCodeRules = () => [{ required: true, pattern: safetyCodePatte
 export function openSafetyCodeDialog(modal: Feedback['modal'], identity: Identity): Promise<boolean> {
   const form = createRef<FormInstance<Fields>>();
   return new Promise((resolve) => {
-    const submit = async () => {
-      const values = await form.current?.validateFields();
+    let isBusy = false;
+    const setBusy = (isSent: boolean) => {
+      isBusy = isSent;
+      dialog.update({ okButtonProps: { loading: isSent } });
+    };
+    const submit = async ({ safety_code: code }: Fields) => {
+      if (isBusy) return;
+      setBusy(true);
       try {
-        await verifySafetyCode(identity, values?.safety_code ?? '');
+        await verifySafetyCode(identity, code);
+        dialog.destroy();
+        resolve(true);
       } catch (error) {
         if (!(error instanceof CallError)) throw error;
         form.current?.setFields([{ name: 'safety_code', errors: [error.fields.safety_code ?? error.message] }]);
-        throw error;
+        form.current?.focusField('safety_code');
+      } finally {
+        setBusy(false);
       }
-      resolve(true);
     };
     const dialog = modal.confirm({
       title: say('session.askSafetyCode'),
       icon: null,
       okText: say('common.ok'),
       cancelText: say('common.cancel'),
-      onOk: submit,
+      // The field has the focus. antd takes a null here alone, not in `focusable`.
+      autoFocusButton: null,
+      // With a parameter antd leaves it to us when the dialog closes.
+      onOk: (_close: () => void) => form.current?.submit(),
       onCancel: () => resolve(false),
       content: (
-        <Form
-          ref={form}
-          layout="vertical"
-          onFinish={() =>
-            submit().then(
-              () => dialog.destroy(),
-              () => {},
-            )
-          }
-        >
+        <Form ref={form} layout="vertical" onFinish={(fields: Fields) => void submit(fields)} scrollToFirstError={{ focus: true }}>
           <Form.Item name="safety_code" rules={safetyCodeRules()} extra={say('login.safetyHint')} style={{ marginBottom: 8 }}>
             <Input autoFocus autoComplete="one-time-code" maxLength={10} size="large" aria-label={say('login.safetyCode')} />
           </Form.Item>
-          <DemoCode owner={factorOwner(identity)} onCode={(safetyCode) => form.current?.setFieldsValue({ safety_code: safetyCode })} />
+          <DemoCode
+            owner={factorOwner(identity)}
+            onCode={(safetyCode) => {
+              form.current?.setFieldsValue({ safety_code: safetyCode });
+              form.current?.focusField('safety_code');
+            }}
+          />
         </Form>
       ),
     });

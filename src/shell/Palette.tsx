@@ -13,6 +13,7 @@ import { pageAt, type MenuEntry, type PageRoute } from './routes';
 import { useTabs, type TabStore } from './tabs';
 import { switchLanguage } from './useLanguage';
 import { signOut } from './UserMenu';
+import { useFocusBack } from '../ui/useFocusBack';
 
 interface Command {
   key: string;
@@ -76,6 +77,7 @@ function matches({ title, words, group }: Command, query: string): boolean {
 /** Everything by its name: pages by title, pinyin initials or path, places of late, and what else the shell can do. */
 export default function Palette({ session, store, pages, menu, onClose, onHelp }: PaletteProps) {
   const t = useText();
+  useFocusBack();
   const locale = useLocaleName();
   const settings = useSettings();
   const { open, closed, activeId } = useTabs(store);

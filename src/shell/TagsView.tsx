@@ -8,11 +8,14 @@ import { closed, moved, reopened, useTabs, type ClosedSet, type Tab, type TabSto
 import styles from './TagsView.module.css';
 
 const sets: ClosedSet[] = ['this', 'others', 'left', 'right', 'all'];
-/** What an address says beside the page; more than this does not fit a tab. */
+/** What of an address tells tabs of one page apart: whose it is, and which paper. Numbers of states, pages and times would say nothing. */
+const telling = ['owner', 'name', 'username', 'mer_id', 'ms_id', 'merchant', 'provider', 'shop', 'subject', 'numbers', 'order_sn', 'recharge', 'tx_id', 'trade_no', 'ip'];
+/** More than this does not fit a tab. */
 const longestHint = 12;
 
 function hintOf(home: string): string {
-  const words = [...new URLSearchParams(home.split('?')[1] ?? '').values()].join(' ');
+  const query = new URLSearchParams(home.split('?')[1] ?? '');
+  const words = telling.flatMap((name) => query.get(name) ?? []).join(' ');
   return words.length > longestHint ? `${words.slice(0, longestHint)}…` : words;
 }
 
@@ -36,7 +39,7 @@ export function TagsView({ store, pages }: { store: TabStore; pages: PageRoute[]
   const [dragged, setDragged] = useState<string | null>(null);
 
   useEffect(() => {
-    void strip.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    void strip.current?.querySelector('[aria-current]')?.closest('li')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [activeId, open.length]);
 
   // A wheel turns downwards; the strip runs sideways. React listens passively, which could not hold the page still.

@@ -5,20 +5,23 @@ import { identityOf } from '../session/identityOf';
 import { onUnread, unreadCount } from './notices/unread';
 import { useSystemName } from './systemName';
 
-const titleSuffix = 'V1.2';
 const voucherPath = '/sales-recharge-voucher';
 
-/** The browser's title: system name - door of the identity, and the suffix of section 1; before it what is unread. */
+/** The browser's title (section 1): system name, door of the identity and suffix. That something is unread is a badge on its icon. */
 export function usePageTitle(): void {
   const t = useText();
   const name = useSystemName();
   const { pathname } = useLocation();
   const identity = identityOf(pathname);
-  const unread = useSyncExternalStore(onUnread, unreadCount);
+  const isUnread = useSyncExternalStore(onUnread, () => unreadCount() > 0);
   // The voucher is printed: its title is its own, and fixed.
   const fixed = pathname === voucherPath ? t('voucher.title') : null;
-  const title = fixed ?? `${unread > 0 ? `(${unread}) ` : ''}${name} - ${t(`app.door.${identity}`)}${titleSuffix}`;
+  const title = fixed ?? t('app.title', { name, door: t(`app.door.${identity}`) });
   useEffect(() => {
     document.title = title;
   }, [title]);
+  useEffect(() => {
+    const icon = document.querySelector<HTMLLinkElement>('link[rel=icon]') ?? document.head.appendChild(Object.assign(document.createElement('link'), { rel: 'icon', type: 'image/svg+xml' }));
+    icon.href = isUnread ? '/logo-unread.svg' : '/logo.svg';
+  }, [isUnread]);
 }

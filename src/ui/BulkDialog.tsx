@@ -5,6 +5,7 @@ import { useText } from '../locales/useText';
 import { call } from '../session/call';
 import { CallError } from '../session/CallError';
 import { newRequestId } from './newRequestId';
+import { useFocusBack } from './useFocusBack';
 
 /** Something that can be done to many rows, one call for each. */
 export interface BulkAction<R, E extends Endpoint = Endpoint> {
@@ -38,6 +39,7 @@ const tones = { skipped: 'default', waiting: 'default', running: 'processing', d
 /** Shows what will be done to which rows, does it one after the other, and says of each how it went. */
 export function BulkDialog<R>({ action, rows, onClose }: BulkDialogProps<R>) {
   const t = useText();
+  useFocusBack();
   const [lines, setLines] = useState((): Line[] => rows.map((row) => ({ key: action.nameOf(row), note: action.noteOf(row), state: action.isFor(row) ? 'waiting' : 'skipped', text: '' })));
   const [phase, setPhase] = useState<'preview' | 'running' | 'over'>('preview');
   const isStopped = useRef(false);

@@ -34,7 +34,7 @@ export function isNumeric({ kind }: Column): boolean {
   return kind === 'number' || kind === 'money' || kind === 'usdt' || kind === 'rate';
 }
 
-const widths = { key: 0, id: 110, text: 150, number: 110, money: 140, usdt: 150, rate: 110, time: 180, label: 110, code: 260 };
+const widths = { key: 0, id: 110, text: 150, number: 110, money: 130, usdt: 150, rate: 110, time: 165, label: 110, code: 260 };
 
 export function defaultWidth(column: Column): number {
   return widths[column.kind] + (column.copyable ? 30 : 0);

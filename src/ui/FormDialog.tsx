@@ -8,6 +8,7 @@ import { call } from '../session/call';
 import { CallError } from '../session/CallError';
 import { feedback } from './feedback';
 import { newRequestId } from './newRequestId';
+import { useFocusBack } from './useFocusBack';
 import { askDiscard, useUnsaved } from './useUnsaved';
 
 interface FormDialogProps<E extends Endpoint, V extends object> {
@@ -35,6 +36,12 @@ function ignoreEnter(event: KeyboardEvent<HTMLFormElement>) {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
 }
 
+/** antd leaves the focus on the cross that closes. */
+function focusFirst(fields: HTMLElement | null) {
+  const inputs = fields?.querySelectorAll<HTMLElement>('input:not(:disabled), textarea:not(:disabled)') ?? [];
+  [...inputs].find((input) => input.offsetParent !== null)?.focus();
+}
+
 /**
  * Every dialog with a form: validates, sends, marks the fields that the platform refuses and keeps what was entered
  * until it is accepted or given up on purpose.
@@ -44,6 +51,7 @@ export function FormDialog<E extends Endpoint, V extends object>({ title, endpoi
   const [form] = Form.useForm<V>();
   const [failure, setFailure] = useState('');
   const [isUnsaved, setUnsaved] = useState(false);
+  const fields = useRef<HTMLDivElement>(null);
   const requestId = useRef('');
   useEffect(() => {
     if (!isOpen) return;
@@ -73,11 +81,14 @@ export function FormDialog<E extends Endpoint, V extends object>({ title, endpoi
       if (error.isTold) return false;
       const known = Object.entries(error.fields).filter(([name]) => form.getFieldInstance(name) !== undefined || name in form.getFieldsValue(true));
       for (const [name, text] of known) form.setFields([{ name: name as never, errors: [text] }]);
+      const [first] = known;
+      if (first) form.focusField(first[0]);
       if (known.length === 0) setFailure(error.message);
       return false;
     }
   };
 
+  useFocusBack(isOpen);
   useUnsaved(isOpen && isUnsaved);
   const close = () => (isUnsaved ? void askDiscard(onClose) : onClose());
 
@@ -92,13 +103,13 @@ export function FormDialog<E extends Endpoint, V extends object>({ title, endpoi
       initialValues={initial}
       onFinish={submit}
       onValuesChange={() => setUnsaved(true)}
-      modalProps={{ destroyOnHidden: true, mask: { closable: false }, onCancel: close }}
+      modalProps={{ destroyOnHidden: true, mask: { closable: false }, onCancel: close, afterOpenChange: (isShown) => isShown && focusFirst(fields.current) }}
       submitter={{ searchConfig: { submitText: t('common.ok'), resetText: t('common.cancel') } }}
-      scrollToFirstError
+      scrollToFirstError={{ focus: true }}
       {...(ignoresEnter ? { onKeyDown: ignoreEnter, isKeyPressSubmit: false } : {})}
     >
       {failure && <Alert type="error" showIcon title={failure} style={{ marginBottom: 16 }} />}
-      {children}
+      <div ref={fields}>{children}</div>
     </ModalForm>
   );
 }

@@ -1,8 +1,9 @@
 import { MoreOutlined } from '@ant-design/icons';
-import { Button, Dropdown, Popconfirm, Space } from 'antd';
+import { Button, Dropdown, Space } from 'antd';
+import { useRef } from 'react';
 import type { Endpoint } from '../../contract/endpoint';
 import { useText } from '../locales/useText';
-import { feedback } from './feedback';
+import { askFirst } from './askFirst';
 import { useMay } from './useMay';
 
 export interface RowAction {
@@ -22,34 +23,28 @@ const shownCount = 2;
 export function RowActions({ actions }: { actions: RowAction[] }) {
   const t = useText();
   const may = useMay();
+  const more = useRef<HTMLButtonElement>(null);
   const allowed = actions.filter(({ endpoint }) => may(endpoint));
   if (allowed.length === 0) return null;
   const [shown, folded] = allowed.length <= shownCount + 1 ? [allowed, []] : [allowed.slice(0, shownCount), allowed.slice(shownCount)];
 
-  const ask = async ({ confirm, label, onClick, isDanger }: RowAction) => {
-    if (!confirm) return onClick();
-    const { modal } = await feedback();
-    modal.confirm({ title: label, content: confirm, okText: label, cancelText: t('common.cancel'), okButtonProps: { danger: isDanger }, onOk: onClick });
+  const run = ({ confirm, label, onClick, isDanger }: RowAction) => (confirm ? askFirst({ title: label, content: confirm, okText: label, isDanger, onOk: onClick }) : onClick());
+  const runFolded = (action: RowAction) => {
+    // The entry goes with its menu: what is asked or opened by it gives the focus back to the dots.
+    more.current?.focus();
+    return run(action);
   };
 
   return (
     <Space size={0} style={{ marginInlineStart: -7 }}>
-      {shown.map((action) =>
-        action.confirm ? (
-          <Popconfirm key={action.key} title={action.label} description={action.confirm} okText={action.label} cancelText={t('common.cancel')} okButtonProps={{ danger: action.isDanger }} onConfirm={action.onClick}>
-            <Button type="link" size="small" danger={action.isDanger}>
-              {action.label}
-            </Button>
-          </Popconfirm>
-        ) : (
-          <Button key={action.key} type="link" size="small" danger={action.isDanger} onClick={() => void action.onClick()}>
-            {action.label}
-          </Button>
-        ),
-      )}
+      {shown.map((action) => (
+        <Button key={action.key} type="link" size="small" danger={action.isDanger} onClick={() => void run(action)}>
+          {action.label}
+        </Button>
+      ))}
       {folded.length > 0 && (
-        <Dropdown trigger={['click']} menu={{ items: folded.map((action) => ({ key: action.key, label: action.label, danger: action.isDanger, onClick: () => void ask(action) })) }}>
-          <Button type="link" size="small" icon={<MoreOutlined />} aria-label={t('common.more')} />
+        <Dropdown trigger={['click']} menu={{ items: folded.map((action) => ({ key: action.key, label: action.label, danger: action.isDanger, onClick: () => void runFolded(action) })) }}>
+          <Button ref={more} type="link" size="small" icon={<MoreOutlined />} aria-label={t('common.more')} />
         </Dropdown>
       )}
     </Space>

@@ -1,12 +1,11 @@
 import { history } from '@umijs/max';
 import { useEffect } from 'react';
 import { say } from '../locales/say';
-import { feedback } from './feedback';
+import { askFirst } from './askFirst';
 
 /** Asks whether what was entered may be lost; answers only by calling one of the two. */
-export async function askDiscard(onDiscard: () => void): Promise<void> {
-  const { modal } = await feedback();
-  modal.confirm({ title: say('common.unsaved'), okText: say('common.discard'), okButtonProps: { danger: true }, cancelText: say('common.keepEditing'), onOk: onDiscard });
+export function askDiscard(onDiscard: () => void): Promise<void> {
+  return askFirst({ title: say('common.unsaved'), okText: say('common.discard'), isDanger: true, cancelText: say('common.keepEditing'), onOk: onDiscard });
 }
 
 /** While something is unsaved, leaving the page asks first: within the application, on reload and on closing. */

@@ -118,7 +118,7 @@ test('a deposit that did not arrive is rejected with a reason that its provider 
   await provider.goto(`/payee/deposit/recharges?order_sn=${mistaken}`);
   const own = provider.getByRole('row').filter({ hasText: mistaken });
   await own.getByRole('button', { name: '取消充值' }).click();
-  await provider.getByRole('tooltip').getByRole('button', { name: '取消充值' }).click();
+  await provider.getByRole('dialog').getByRole('button', { name: '取消充值' }).click();
   await expect(own).toContainText('已取消');
   await provider.context().close();
   // Somebody who looks at it still cannot approve it any more.
@@ -221,7 +221,7 @@ test('an account of the platform is added with right check digits and limits, ch
   };
   expect(await offered()).toBe(1);
   await row.getByRole('button', { name: /停\s?用/ }).click();
-  await page.getByRole('tooltip').getByRole('button', { name: /停\s?用/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: /停\s?用/ }).click();
   await expect(row).toContainText('停用');
   await expect(row.getByRole('button', { name: /启\s?用/ })).toBeVisible();
   expect(await offered()).toBe(0);

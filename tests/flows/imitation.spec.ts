@@ -1,4 +1,4 @@
-import { enter, expect, test } from '../support/flow';
+import { enter, expect, settled, test } from '../support/flow';
 
 for (const { door, list, path, name, key } of [
   { door: 'payer', list: '商户列表', path: '/other/merchant/list', name: 'merchant', key: 'merEimitateLogin' },
@@ -18,6 +18,11 @@ for (const { door, list, path, name, key } of [
     await tab.goto(`/${door}/account/info`);
     await expect(tab.getByText('基本信息')).toBeVisible();
     await expect(tab.getByRole('button', { name: '修改密码' })).toHaveCount(0);
+    // What nobody may do who acts for somebody is not offered.
+    await tab.goto(`/${door}/balance/accounts`);
+    await expect(tab.getByRole('heading', { name: '提现账户管理' })).toBeVisible();
+    await settled(tab);
+    await expect(tab.getByRole('button', { name: /添加账户|删除/ })).toHaveCount(0);
     await expect(page).toHaveURL(new RegExp(path));
   });
 }

@@ -8,8 +8,9 @@ for (const identity of identities) {
     await page.goto(`/login/${identity}`);
     await expect(page).toHaveTitle(`天猫系统 - ${doors[identity]}V1.2`);
     await enter(page, platform, identity);
-    // Before it stands what is unread.
-    await expect(page).toHaveTitle(new RegExp(`^\\(\\d+\\) 天猫系统 - ${doors[identity]}V1\\.2$`));
+    // That something is unread is a badge on the icon, and nothing in the title.
+    await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', '/logo-unread.svg');
+    await expect(page).toHaveTitle(`天猫系统 - ${doors[identity]}V1.2`);
     const keys = await page.evaluate(() => ({ local: Object.keys(localStorage), session: Object.keys(sessionStorage) }));
     expect(keys.local).toContain(`${identity}accessToken`);
     expect(keys.session).toEqual(expect.arrayContaining(['loginInfo', `${identity}userData`]));
@@ -81,4 +82,16 @@ test('the demo accounts fill the form, and no door offers those of another', asy
   await page.getByRole('button', { name: /^provider/ }).click();
   await expect(page.getByLabel('用户名')).toHaveValue('provider');
   await expect(page.getByRole('button', { name: /^admin/ })).toBeHidden();
+});
+
+test('what was said of a field follows the language, and the eye of the password is named in it', async ({ page }) => {
+  await page.goto('/login/payer');
+  await expect(page.getByRole('button', { name: '显示密码' })).toBeVisible();
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(page.getByText('请输入用户名', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(page.getByText('Please enter Username', { exact: true })).toBeVisible();
+  await expect(page.getByText('请输入用户名', { exact: true })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Show password' })).toBeVisible();
+  await expect(page).toHaveTitle(/ - Merchant console V1\.2$/);
 });

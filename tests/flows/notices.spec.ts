@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { createAccount } from '../../contract/accounts';
 import { createDeposit } from '../../contract/deposits';
 import { ownerOf, type Client } from '../support/client';
@@ -13,11 +14,13 @@ async function happen(client: Client): Promise<string> {
   return username;
 }
 
+const icon = (page: Page) => page.locator('link[rel=icon]');
+
 async function readAll(platform: TestPlatform): Promise<void> {
   await platform.db.query('insert into message_reads (account_id, message_id, read_at) select a.id, m.id, now() from accounts a join messages m using (identity, principal_id) on conflict do nothing');
 }
 
-test('a message is announced, counted on the bell and in the title, and read one by one or all [S2.57] [S7.7]', async ({ page, platform }) => {
+test('a message is announced, counted on the bell and on the icon, and read one by one or all [S2.57] [S7.7]', async ({ page, platform }) => {
   await readAll(platform);
   await enter(page, platform, 'other');
   await expect(page.getByRole('button', { name: '消息通知' })).toBeVisible();
@@ -25,16 +28,18 @@ test('a message is announced, counted on the bell and in the title, and read one
   const username = await happen(client);
   const notice = page.locator('.ant-notification-notice').filter({ hasText: '消息通知' });
   await expect(notice).toContainText(`新建了子账户 ${username}`);
-  await expect(page).toHaveTitle('(1) 天猫系统 - 管理员后台V1.2');
+  await expect(page.getByRole('button', { name: '1 条未读消息' })).toBeVisible();
+  await expect(icon(page)).toHaveAttribute('href', '/logo-unread.svg');
+  await expect(page).toHaveTitle('天猫系统 - 管理员后台V1.2');
   await happen(client);
   await page.getByRole('button', { name: '2 条未读消息' }).click();
   const drawer = page.getByRole('dialog', { name: '消息通知' });
   await drawer.getByRole('button', { name: new RegExp(username) }).click();
-  await expect(page).toHaveTitle(/^\(1\)/);
+  await expect(page.getByRole('button', { name: '1 条未读消息' })).toBeVisible();
   await happen(client);
   await expect(drawer.getByRole('button', { name: /标为已读/ })).toHaveCount(2);
   await drawer.getByRole('button', { name: '全部已读' }).click();
-  await expect(page).toHaveTitle('天猫系统 - 管理员后台V1.2');
+  await expect(icon(page)).toHaveAttribute('href', '/logo.svg');
   // The next page of what was said before.
   await drawer.getByRole('button', { name: '加载更多' }).click();
   await expect(drawer.getByRole('listitem')).not.toHaveCount(20);
@@ -78,20 +83,20 @@ test('the tabs of a browser share one connection, and another takes it over', as
   await expect(second.getByRole('heading', { name: '账户信息' })).toBeVisible();
   const client = await ownerOf(platform, 'other');
   await happen(client);
-  await expect(page).toHaveTitle(/^\(1\)/);
-  await expect(second).toHaveTitle(/^\(1\)/);
+  await expect(page.getByRole('button', { name: '1 条未读消息' })).toBeVisible();
+  await expect(second.getByRole('button', { name: '1 条未读消息' })).toBeVisible();
   expect(streams).toBe(1);
   await page.close();
   await expect.poll(() => streams).toBe(2);
   await happen(client);
-  await expect(second).toHaveTitle(/^\(2\)/);
+  await expect(second.getByRole('button', { name: '2 条未读消息' })).toBeVisible();
   // Read in one is read in all.
   const third = await context.newPage();
   await third.goto('/other/index');
-  await expect(third).toHaveTitle(/^\(2\)/);
+  await expect(third.getByRole('button', { name: '2 条未读消息' })).toBeVisible();
   await third.getByRole('button', { name: '2 条未读消息' }).click();
   await third.getByRole('button', { name: '全部已读' }).click();
-  await expect(second).toHaveTitle(/^天猫系统/);
+  await expect(icon(second)).toHaveAttribute('href', '/logo.svg');
 });
 
 test('a message leads to what it is about, and counts as read by that', async ({ page, platform }) => {
@@ -106,5 +111,18 @@ test('a message leads to what it is about, and counts as read by that', async ({
   await expect(page).toHaveURL(/\/other\/deposit\/recharges\?.*status=2/);
   await expect(drawer).toBeHidden();
   await expect(page.getByRole('row').filter({ hasText: '￥4,321.00' })).toContainText('待审核');
-  await expect(page).not.toHaveTitle(/^\(/);
+  await expect(icon(page)).toHaveAttribute('href', '/logo.svg');
+});
+
+test('the list of messages opened by a key gives the focus back to the bell', async ({ page, platform }) => {
+  await enter(page, platform, 'other');
+  const bell = page.getByRole('button', { name: /未读消息|消息通知/ });
+  await bell.focus();
+  await page.keyboard.press('Enter');
+  const drawer = page.getByRole('dialog', { name: '消息通知' });
+  await expect(drawer).toBeVisible();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('.ant-drawer') !== null)).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(bell).toBeFocused();
 });

@@ -30,7 +30,7 @@ async function rowOf(page: Page, path: string, { order_sn: orderSn }: GatewayOrd
 
 async function confirmIn(page: Page, row: ReturnType<Page['getByRole']>): Promise<void> {
   await row.getByRole('button', { name: '确认收款' }).click();
-  await page.getByRole('tooltip').getByRole('button', { name: '确认收款' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '确认收款' }).click();
   await expect(page.getByText('操作成功')).toBeVisible();
 }
 
@@ -126,7 +126,7 @@ test('an order that expired is paid late by hand', async ({ page, platform }) =>
   const row = await rowOf(page, '/payee/order/all', order);
   await expect(row).toContainText('已过期');
   await row.getByRole('button', { name: '补单' }).click();
-  await page.getByRole('tooltip').getByRole('button', { name: '补单' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '补单' }).click();
   await expect(row).toContainText('已支付');
   await row.getByRole('button', { name: order.order_sn, exact: true }).click();
   const drawer = page.getByRole('dialog', { name: '订单详情' });
@@ -171,7 +171,7 @@ test('a double click and two operators at once confirm once', async ({ page, bro
   const pages = [page, other];
   const rows = await Promise.all(pages.map((one) => rowOf(one, '/other/order/all', order)));
   await Promise.all(rows.map((row) => row.getByRole('button', { name: '确认收款' }).click()));
-  await Promise.all(pages.map((one) => one.getByRole('tooltip').getByRole('button', { name: '确认收款' }).dblclick()));
+  await Promise.all(pages.map((one) => one.getByRole('dialog').getByRole('button', { name: '确认收款' }).dblclick()));
   await until(async () => fen((await machine.balance()).data.balance), (balance) => balance > before);
   expect(fen((await machine.balance()).data.balance) - before).toBe(8000n - (await feeOf(platform, order)));
   const { rows: booked } = await platform.db.query("select count(*) from ledger_transactions where event = 'order.paid' and subject = $1", [order.order_sn]);

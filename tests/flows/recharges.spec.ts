@@ -70,7 +70,7 @@ test('an expired and a cancelled recharge say so, and are not paid any more', as
   await page.goto(`/other/settlement/recharge?order_sn=${sn}`);
   const row = page.getByRole('row').filter({ hasText: sn });
   await row.getByRole('button', { name: '取消充值' }).click();
-  await page.getByRole('tooltip').getByRole('button', { name: '取消充值' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '取消充值' }).click();
   await expect(row).toContainText('已取消');
   const other = await owner.get(recharge, { amount: '78.00', request_id: 'flow-recharge-78' });
   await platform.db.query("update recharges set ends_at = now() + interval '3 seconds' where order_sn = $1", [other.order_sn]);

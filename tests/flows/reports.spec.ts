@@ -12,9 +12,8 @@ test('a report that cannot be applied waits for an operator on the home page, is
   await page.getByRole('link', { name: /通道上报异常/ }).click();
   await expect(page).toHaveURL(/\/other\/order\/reports\?/);
   const row = page.getByRole('row').filter({ hasText: trade });
-  await expect(row).toContainText(order.order_sn);
   await row.getByRole('button', { name: /重\s?试/ }).click();
-  await page.locator('.ant-popconfirm').getByRole('button', { name: /重\s?试/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: /重\s?试/ }).click();
   await expect(page.locator('.ant-message')).toBeVisible();
   await expect(row).toBeVisible();
 
@@ -25,6 +24,7 @@ test('a report that cannot be applied waits for an operator on the home page, is
   await dialog.getByRole('textbox').fill('已线下退款');
   await dialog.getByRole('button', { name: /确\s?定/ }).click();
   await expect(row).toHaveCount(0);
-  await page.goto(`/other/order/reports?trade_no=${trade}`);
+  await page.goto(`/other/order/reports?order_sn=${order.order_sn}`);
+  await expect(row).toBeVisible();
   await expect(row).toContainText('已线下退款');
 });

@@ -139,7 +139,7 @@ test('203 is told once however many calls fail together [S8.2]', async ({ page, 
   await answer(page, '/platformApi/account/switch', 203);
   for (const row of [1, 2, 3]) {
     await page.getByRole('button', { name: '停用' }).nth(row).click();
-    await page.getByRole('tooltip').last().getByRole('button', { name: '停用' }).click();
+    await page.getByRole('dialog').last().getByRole('button', { name: '停用' }).click();
   }
   await expect(page.getByText('非法操作')).toHaveCount(1);
 });
@@ -149,7 +149,7 @@ test('222 is a success; other codes say their message, under either name, or 系
   await page.goto('/other/account/list');
   const off = async () => {
     await page.getByRole('button', { name: '停用' }).first().click();
-    await page.getByRole('tooltip').last().getByRole('button', { name: '停用' }).click();
+    await page.getByRole('dialog').last().getByRole('button', { name: '停用' }).click();
   };
   const reply = (body: object, status = 200) => page.route('**/platformApi/account/switch', (route) => route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) }), { times: 1 });
   await reply({ code: 222, data: {} });
@@ -211,6 +211,8 @@ test('a demo account is in after two clicks and the captcha, and its proof can b
   await page.getByRole('button', { name: '登录', exact: true }).click();
   await page.getByRole('button', { name: '演示：填入此刻的安全码' }).click();
   await expect(page.getByLabel('安全码')).toHaveValue(/^\d{6}$/);
+  // Enter sends it; it does not ask for another.
+  await expect(page.getByLabel('安全码')).toBeFocused();
   const halfOpen = await page.evaluate(() => localStorage.getItem('otheraccessToken'));
   await page.getByRole('button', { name: '验证' }).click();
   await expect(page).toHaveURL(/\/other\/index$/);
@@ -219,7 +221,7 @@ test('a demo account is in after two clicks and the captcha, and its proof can b
   await page.evaluate(() => localStorage.removeItem('otheraccessTokenTwice'));
   await page.goto('/other/account/info');
   await page.getByRole('button', { name: '重新生成恢复码' }).click();
-  await page.getByRole('tooltip').getByRole('button', { name: /确\s?定/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '重新生成恢复码' }).click();
   await page.getByRole('dialog').filter({ hasText: '请验证安全码' }).getByRole('button', { name: '演示：填入此刻的安全码' }).click();
   await expect(page.getByRole('dialog').getByLabel('安全码')).toHaveValue(/^\d{6}$/);
   await page.getByRole('dialog').filter({ hasText: '请验证安全码' }).getByRole('button', { name: '确定' }).click();

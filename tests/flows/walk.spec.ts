@@ -40,7 +40,7 @@ for (const identity of identities) {
     ['light', 'dark', 'zh-CN'],
     ['dark', 'light', 'en-US'],
   ] as const) {
-    test(`every page of ${identity} opens for its owner without an error, in light and dark, in ${locale} [S6.5] [S2.13]`, async ({ page, platform }) => {
+    test(`every page of ${identity} opens for its owner without an error, in light and dark, no wider than a phone, in ${locale} [S6.5] [S2.13]`, async ({ page, platform }) => {
       test.setTimeout(900_000);
       const broken: string[] = [];
       page.on('console', (message) => message.type() === 'error' && broken.push(message.text()));
@@ -71,6 +71,12 @@ for (const identity of identities) {
         await setTheme(otherTheme);
         await page.waitForTimeout(150);
         expect(await serious(new AxeBuilder({ page }).withRules(['color-contrast']), `${address} ${otherTheme} ${locale}`)).toEqual([]);
+        // On a phone as well: the rows are cards there.
+        await page.setViewportSize({ width: 375, height: 800 });
+        await expect(page.locator('.ant-pro-table .ant-table')).toHaveCount(0);
+        await page.waitForTimeout(150);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), `${address} ${locale} at 375 px`).toBeLessThanOrEqual(375);
+        await page.setViewportSize({ width: 1280, height: 800 });
         if (locale === 'en-US') {
           const words = await page.locator('h1, th, label, button').allInnerTexts();
           // People keep their names in every language.

@@ -72,7 +72,9 @@ test('who approved a withdrawal does not pay it, and a rejected one is back in t
   await page.goto(`/other/settlement/withdrawals?order_sn=${first.order_sn}`);
   const row = page.getByRole('row').filter({ hasText: first.order_sn });
   await row.getByRole('button', { name: /通\s?过/ }).click();
-  await page.getByRole('tooltip').getByRole('button', { name: /通\s?过/ }).click();
+  // Who approves sees what and where to.
+  await expect(page.getByRole('dialog')).toContainText('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t');
+  await page.getByRole('dialog').getByRole('button', { name: /通\s?过/ }).click();
   await expect(row).toContainText('待打款');
   await row.getByRole('button', { name: /^打\s?款$/ }).click();
   const pay = page.getByRole('dialog', { name: `打款 ${first.order_sn}` });

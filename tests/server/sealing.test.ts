@@ -161,7 +161,7 @@ test('what is committed is sealed by itself, at once and again and again, and th
   const sealing = sealNow(services());
   try {
     const unsealed = async () => (await world.db.query('select 1 from ledger_unsealed')).rowCount;
-    expect(await until(unsealed, (count) => count === 0, 3000)).toBe(0);
+    expect(await until(unsealed, (count) => count === 0, 30_000)).toBe(0);
     expect(
       await until(
         async () => (await known())?.position,
@@ -173,7 +173,7 @@ test('what is committed is sealed by itself, at once and again and again, and th
     // Not before its time.
     await sleep(100);
     expect(await unsealed()).toBe(1);
-    expect(await until(unsealed, (count) => count === 0, 3000)).toBe(0);
+    expect(await until(unsealed, (count) => count === 0, 30_000)).toBe(0);
   } finally {
     await sealing.stop();
   }
@@ -183,7 +183,7 @@ test('more than one batch is sealed in one round', async () => {
   const { rows } = await world.db.query('select count(*) from ledger_transactions');
   await tamper(world, 'delete from ledger_seals; insert into ledger_unsealed select id from ledger_transactions');
   const sealing = sealNow(services());
-  await until(known, (head) => head !== null, 3000);
+  await until(known, (head) => head !== null, 30_000);
   await sealing.stop();
   expect((await lastSeal()).position).toBe(Number(rows[0].count));
   expect(said().filter(([level]) => level !== 30)).toEqual([]);

@@ -1,7 +1,7 @@
 import { gatewaySecret } from '../../../contract/gateway';
 import { history, useModel } from '@umijs/max';
 import { ProFormText } from '@ant-design/pro-components';
-import { Button, Card, Col, Descriptions, Popconfirm, Row, Space, Table, Tag } from 'antd';
+import { Button, Card, Col, Descriptions, Row, Space, Table, Tag } from 'antd';
 import { useState } from 'react';
 import { changePassword, googleBind, listSessions, renewRecoveryCodes, revokeSession, type SessionRow } from '../../../contract/security';
 import type { Identity } from '../../../contract/identity';
@@ -12,6 +12,7 @@ import { call } from '../../session/call';
 import { CallError } from '../../session/CallError';
 import { loadSession } from '../../session/guard';
 import { Copyable } from '../../ui/Copyable';
+import { askFirst } from '../../ui/askFirst';
 import { feedback } from '../../ui/feedback';
 import { FormDialog } from '../../ui/FormDialog';
 import { LoadFailed } from '../../ui/LoadFailed';
@@ -140,9 +141,7 @@ function SecondFactor() {
           </Button>
         )}
         {isBound && may(renewRecoveryCodes) && (
-          <Popconfirm title={t('account.renewCodes')} description={t('account.renewCodesAsk')} onConfirm={renew}>
-            <Button>{t('account.renewCodes')}</Button>
-          </Popconfirm>
+          <Button onClick={() => void askFirst({ title: t('account.renewCodes'), content: t('account.renewCodesAsk'), okText: t('account.renewCodes'), onOk: renew })}>{t('account.renewCodes')}</Button>
         )}
       </Space>
       <RecoveryCodes codes={codes} onClose={() => setCodes(null)} />
@@ -171,9 +170,9 @@ function Sessions() {
       extra={
         may(revokeSession) &&
         others.length > 0 && (
-          <Popconfirm title={t('account.revokeOthers')} description={t('account.revokeOthersAsk')} onConfirm={() => revoke()}>
-            <Button danger>{t('account.revokeOthers')}</Button>
-          </Popconfirm>
+          <Button danger onClick={() => void askFirst({ title: t('account.revokeOthers'), content: t('account.revokeOthersAsk'), okText: t('account.revokeOthers'), isDanger: true, onOk: () => revoke() })}>
+            {t('account.revokeOthers')}
+          </Button>
         )
       }
     >

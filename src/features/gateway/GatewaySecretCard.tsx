@@ -7,7 +7,7 @@ import { useText } from '../../locales/useText';
 import { call } from '../../session/call';
 import { CallError } from '../../session/CallError';
 import { Copyable } from '../../ui/Copyable';
-import { feedback } from '../../ui/feedback';
+import { askFirst } from '../../ui/askFirst';
 import { newRequestId } from '../../ui/newRequestId';
 import { timeText } from '../../ui/time';
 
@@ -32,14 +32,13 @@ export function GatewaySecretCard() {
       setIsBusy(false);
     }
   };
-  const rotate = async () => {
-    const { modal } = await feedback();
+  const rotate = () => {
     const requestId = newRequestId();
-    modal.confirm({
+    return askFirst({
       title: t('secret.rotate'),
       content: t('secret.rotateAsk'),
       okText: t('secret.rotate'),
-      cancelText: t('common.cancel'),
+      isDanger: true,
       onOk: () => read(() => call(rotateGatewaySecret, { request_id: requestId })),
     });
   };

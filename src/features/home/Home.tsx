@@ -11,6 +11,7 @@ import { useText } from '../../locales/useText';
 import { Cell, rateText } from '../../ui/Cell';
 import { CountUp } from '../../ui/CountUp';
 import { LoadFailed } from '../../ui/LoadFailed';
+import { moneyText } from '../../ui/money';
 import { PageFrame } from '../../ui/PageFrame';
 import { timeText } from '../../ui/time';
 import { useData } from '../../ui/useData';
@@ -93,8 +94,12 @@ function FigureNote({ name, value }: { name: FigureName; value: string }) {
 }
 
 function Figure({ kind, value }: { kind: 'count' | 'money' | 'rate'; value: string }) {
-  if (kind === 'money') return <CountUp value={value} />;
-  return <>{kind === 'rate' ? rateText(Number(value)) : groupThousands(value)}</>;
+  const text = kind === 'money' ? moneyText(value) : kind === 'rate' ? rateText(Number(value)) : groupThousands(value);
+  return (
+    <span className={styles.value} style={{ '--length': text.length }}>
+      {kind === 'money' ? <CountUp value={value} /> : text}
+    </span>
+  );
 }
 
 function Safety() {
@@ -116,6 +121,13 @@ function Safety() {
       )}
     </Card>
   );
+}
+
+declare module 'react' {
+  interface CSSProperties {
+    /** How many characters a figure has. */
+    '--length'?: number;
+  }
 }
 
 type LogRow = ListRow<typeof listLoginLogs.list.columns>;

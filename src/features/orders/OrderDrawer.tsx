@@ -10,6 +10,7 @@ import { RelativeTime } from '../../ui/RelativeTime';
 import { SignedMoney } from '../../ui/SignedMoney';
 import { timeText } from '../../ui/time';
 import { useData } from '../../ui/useData';
+import { useFocusBack } from '../../ui/useFocusBack';
 import styles from './OrderDrawer.module.css';
 
 interface OrderDrawerProps {
@@ -24,6 +25,7 @@ const width = 760;
 /** Everything about one order: what it is, what happened, where its money went, and why it came to this account. */
 export function OrderDrawer({ orderSn, round, onInfo, onClose }: OrderDrawerProps) {
   const t = useText();
+  useFocusBack();
   const { data, error, reload } = useData(orderDetail, { order_sn: orderSn }, round);
   return (
     <Drawer open title={t('order.detail')} size={width} onClose={onClose} styles={{ wrapper: { maxWidth: '100vw' } }} extra={data && <Button onClick={() => onInfo(data.order_sn)}>{t('order.info')}</Button>}>

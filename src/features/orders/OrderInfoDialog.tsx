@@ -6,6 +6,7 @@ import { Copyable } from '../../ui/Copyable';
 import { LoadFailed } from '../../ui/LoadFailed';
 import { timeText } from '../../ui/time';
 import { useData } from '../../ui/useData';
+import { useFocusBack } from '../../ui/useFocusBack';
 import { useSession } from '../../ui/useSession';
 import styles from './OrderInfoDialog.module.css';
 
@@ -21,6 +22,7 @@ const tableHeight = 400;
 /** Both numbers of an order and every attempt to call its merchant back. */
 export function OrderInfoDialog({ orderSn, round, onClose }: OrderInfoDialogProps) {
   const t = useText();
+  useFocusBack();
   const { identity } = useSession();
   // A provider is not told what was sent where.
   const told = (column: TableColumnType<CallbackRecord>) => (identity === 'payee' ? [] : [column]);

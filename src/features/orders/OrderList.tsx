@@ -75,7 +75,7 @@ export function OrderList({ title, channel, isTeam = false }: OrderListProps) {
         {...(channel || isTeam ? { fixed: { ...(channel ? { channel: channels[channel] } : {}), ...(isTeam ? { team: 1 } : {}) } } : {})}
         columns={{
           order_sn: {
-            width: 230,
+            width: 216,
             render: ({ order_sn: sn }) => (
               <Copyable text={sn ?? ''}>
                 <button type="button" className={styles.number} onClick={() => show(sn)}>
@@ -84,6 +84,10 @@ export function OrderList({ title, channel, isTeam = false }: OrderListProps) {
               </Copyable>
             ),
           },
+          // Up to the time of the payment, nothing is to be looked for at 1440 px.
+          status: { width: 96 },
+          callback_status: { width: 96 },
+          paid_time: { width: 150 },
           mer_order_sn: { width: 230 },
           merchant_id: { isOptional: true },
           merchant_name: { width: 200 },
@@ -92,7 +96,7 @@ export function OrderList({ title, channel, isTeam = false }: OrderListProps) {
           shop: { width: 150 },
           channel: { isOptional: channel !== undefined },
         }}
-        actionsWidth={230}
+        actionsWidth={212}
         actions={(row, reload) =>
           isTeam
             ? []

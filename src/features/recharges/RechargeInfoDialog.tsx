@@ -9,6 +9,7 @@ import { Countdown } from '../../ui/Countdown';
 import { LoadFailed } from '../../ui/LoadFailed';
 import { moneyText } from '../../ui/money';
 import { useData } from '../../ui/useData';
+import { useFocusBack } from '../../ui/useFocusBack';
 import styles from './RechargeInfoDialog.module.css';
 
 interface RechargeInfoDialogProps {
@@ -25,6 +26,7 @@ const everyMs = 3000;
 /** What to pay and where, until it has arrived: the dialog sees that by itself. */
 export function RechargeInfoDialog({ endpoint, orderSn, onChanged, onClose }: RechargeInfoDialogProps) {
   const t = useText();
+  useFocusBack();
   const notice = useLatestNotice();
   const { data, error, reload } = useData(endpoint, { order_sn: orderSn }, notice?.kind === 'recharge.credited' ? notice.id : null);
   const isWaiting = data?.status === rechargeStatuses.waiting || data?.status === rechargeStatuses.confirming;

@@ -8,6 +8,7 @@ import { LoadFailed } from '../../ui/LoadFailed';
 import { moneyText } from '../../ui/money';
 import { SignedMoney } from '../../ui/SignedMoney';
 import { useData } from '../../ui/useData';
+import { useFocusBack } from '../../ui/useFocusBack';
 
 function EntryType({ type }: { type: number }) {
   const t = useText();
@@ -18,6 +19,7 @@ function EntryType({ type }: { type: number }) {
 /** How a balance came about: all its movements up to one row, by type, and their sum. */
 export function ExplainDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const t = useText();
+  useFocusBack();
   const { data, error, reload } = useData(explainBalance, { id });
   return (
     <Modal open title={t('record.explainTitle')} width={520} footer={null} onCancel={onClose}>

@@ -1,6 +1,6 @@
 import { useSearchParams } from '@umijs/max';
 import { ProFormTextArea } from '@ant-design/pro-components';
-import { Alert } from 'antd';
+import { Alert, Typography } from 'antd';
 import { useEffect, useState } from 'react';
 import { codeText } from '../../../contract/codes';
 import { reportStatuses } from '../../../contract/labels';
@@ -16,10 +16,15 @@ import { sameTab } from '../../ui/sameTab';
 
 type Report = Row<typeof listReports.list.columns>;
 
-/** A code by its name, in words. */
-function Problem({ name }: { name: string | null }) {
+/** A code by its name, in words; below it why the report was set aside. */
+function Problem({ name, remark }: { name: string | null; remark: string | null }) {
   const locale = useLocaleName();
-  return <span>{name === null ? '—' : inLocale(codeText(name), locale)}</span>;
+  return (
+    <div style={{ whiteSpace: 'normal' }}>
+      {name === null ? '—' : inLocale(codeText(name), locale)}
+      {remark && <Typography.Text type="secondary" style={{ display: 'block' }}>{remark}</Typography.Text>}
+    </div>
+  );
 }
 
 /** What channels and the chain have reported. It begins with what needs an operator; the filter leads to the rest. */
@@ -41,14 +46,22 @@ export function ReportList() {
         title="menu.channelReports"
         intro={<Alert type="info" showIcon title={t('report.hint')} style={{ marginBottom: 16 }} />}
         columns={{
-          trade_no: { width: 220 },
-          order_sn: { width: 250 },
-          problem: { width: 260, render: ({ problem }) => <Problem name={problem} /> },
+          // What decides is seen at 1440 px without moving sideways.
+          create_time: { width: 152 },
+          channel: { isOptional: true },
+          trade_no: { width: 234 },
+          amount: { width: 110 },
+          status: { width: 86 },
+          problem: { width: 196, render: ({ problem, remark }) => <Problem name={problem} remark={remark} /> },
+          order_sn: { width: 250, isOptional: true },
+          attempts: { width: 84 },
+          due_time: { width: 150 },
+          remark: { isOptional: true },
           usdt_amount: { isOptional: true },
           operator: { isOptional: true },
           finish_time: { isOptional: true },
         }}
-        actionsWidth={130}
+        actionsWidth={106}
         actions={(row, reload) =>
           row.status === reportStatuses.waiting || row.status === reportStatuses.stuck
             ? [

@@ -1,13 +1,13 @@
-import { Button, Form, type InputRef } from 'antd';
+import { Button, ConfigProvider, Form, type FormInstance, type InputRef } from 'antd';
 // One by one: the index of Input brings text areas and code fields along.
 import Input from 'antd/es/input/Input';
-import Password from 'antd/es/input/Password';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import Password, { type PasswordProps } from 'antd/es/input/Password';
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { passwordMin } from '../../../contract/fields';
 import type { Identity } from '../../../contract/identity';
 import { login } from '../../../contract/session';
 import type { PublicConfig } from '../../../contract/system';
-import { useText } from '../../locales/useText';
+import { useLocaleName, useText } from '../../locales/useText';
 import { call } from '../../session/call';
 import { CallError } from '../../session/CallError';
 import { rememberDoor, storeToken } from '../../session/storage';
@@ -38,6 +38,7 @@ export function LoginForm({ identity, demo, onSecondStep, onEnter }: LoginFormPr
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState('');
   const capsLock = useCapsLock();
+  useErrorsInLanguage(form, useCallback(() => setFailure(''), []));
   useEffect(prefetchShellWhenTyping, []);
 
   const submit = async (fields: Fields) => {
@@ -77,7 +78,7 @@ export function LoginForm({ identity, demo, onSecondStep, onEnter }: LoginFormPr
           { min: passwordMin, message: t('login.passwordShort') },
         ]}
       >
-        <Password autoComplete="current-password" maxLength={128} {...capsLock.watch} />
+        <PasswordInput autoComplete="current-password" maxLength={128} {...capsLock.watch} />
       </Form.Item>
       <Form.Item label={t('login.captcha')} htmlFor="captchaCode" style={{ marginBottom: 16 }}>
         <div className={styles.captchaRow}>
@@ -112,6 +113,30 @@ export function LoginForm({ identity, demo, onSecondStep, onEnter }: LoginFormPr
       )}
     </Form>
   );
+}
+
+/** Names its eye, without all other words of antd, which come after the sign-in. */
+function PasswordInput(props: PasswordProps) {
+  const t = useText();
+  return (
+    <ConfigProvider locale={{ locale: useLocaleName(), global: { show: t('login.showPassword'), hide: t('login.hidePassword') } }}>
+      <Password {...props} />
+    </ConfigProvider>
+  );
+}
+
+/** What has been said of a field is said anew in another language. What the platform refused is judged by it alone: that goes. */
+function useErrorsInLanguage(form: FormInstance<Fields>, forget: () => void) {
+  const locale = useLocaleName();
+  const said = useRef(locale);
+  useEffect(() => {
+    if (said.current === locale) return;
+    said.current = locale;
+    forget();
+    const names = fieldNames.filter((name) => form.getFieldError(name).length > 0);
+    // What it rejects with stands at the fields.
+    if (names.length > 0) form.validateFields(names).catch(() => {});
+  }, [locale, form, forget]);
 }
 
 function useCapsLock() {

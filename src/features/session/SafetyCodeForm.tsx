@@ -35,6 +35,12 @@ export default function SafetyCodeForm({ identity, onEnter, onBack }: SafetyCode
     }
   };
 
+  // The field sends the form on Enter; the button that filled it would fetch another code.
+  const fillIn = (code: string) => {
+    form.setFieldsValue({ safety_code: code });
+    form.focusField('safety_code');
+  };
+
   const back = () => {
     // The half-open session ends here; when the platform cannot be told, it runs out by itself.
     call(logout, {}, { identity, raw: true }).catch(() => {});
@@ -47,7 +53,7 @@ export default function SafetyCodeForm({ identity, onEnter, onBack }: SafetyCode
       <Form.Item name="safety_code" label={t('login.safetyCode')} extra={t('login.safetyHint')} rules={safetyCodeRules()}>
         <Input autoFocus autoComplete="one-time-code" maxLength={10} />
       </Form.Item>
-      <DemoCode owner={{ identity, username: lastUsername(identity) }} onCode={(code) => form.setFieldsValue({ safety_code: code })} />
+      <DemoCode owner={{ identity, username: lastUsername(identity) }} onCode={fillIn} />
       <Button type="primary" htmlType="submit" block loading={isBusy}>
         {t('login.verify')}
       </Button>

@@ -7,11 +7,13 @@ import { useText } from '../../locales/useText';
 import { FormDialog } from '../../ui/FormDialog';
 import { ListPage } from '../../ui/ListPage';
 import { runCall } from '../../ui/runCall';
+import { useMay } from '../../ui/useMay';
 import { AccountFields, type AccountValues } from '../payAccounts/AccountFields';
 
 /** Where the caller's withdrawals are paid to. */
 export function WithdrawalAccountList() {
   const t = useText();
+  const may = useMay();
   const [reload, setReload] = useState<(() => void) | null>(null);
   return (
     <>
@@ -20,11 +22,13 @@ export function WithdrawalAccountList() {
         title="menu.balance.accounts"
         columns={{ number: { width: 400 } }}
         actionsWidth={90}
-        toolbar={(refresh) => (
-          <Button key="new" type="primary" icon={<PlusOutlined />} onClick={() => setReload(() => refresh)}>
-            {t('withdrawal.newAccount')}
-          </Button>
-        )}
+        toolbar={(refresh) =>
+          may(createWithdrawalAccount) && (
+            <Button key="new" type="primary" icon={<PlusOutlined />} onClick={() => setReload(() => refresh)}>
+              {t('withdrawal.newAccount')}
+            </Button>
+          )
+        }
         actions={({ id, number }, refresh) => [
           { key: 'delete', label: t('common.delete'), endpoint: deleteWithdrawalAccount, isDanger: true, confirm: t('withdrawal.deleteAsk', { number: number ?? '' }), onClick: () => runCall(deleteWithdrawalAccount, { id }, refresh) },
         ]}

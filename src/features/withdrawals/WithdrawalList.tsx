@@ -46,7 +46,7 @@ export function WithdrawalList({ title }: { title: TextId }) {
         actions={(row, reload) => [
           ...(row.status === pending
             ? [
-                { key: 'approve', label: t('withdrawal.approve'), endpoint: approveWithdrawal, confirm: t('withdrawal.approveAsk', { name: row.owner_name ?? '', amount: moneyText(row.amount) }), onClick: () => runCall(approveWithdrawal, of(row), reload) },
+                { key: 'approve', label: t('withdrawal.approve'), endpoint: approveWithdrawal, confirm: t('withdrawal.approveAsk', { name: row.owner_name ?? '', amount: moneyText(row.amount), account: row.account ?? '' }), onClick: () => runCall(approveWithdrawal, of(row), reload) },
                 { key: 'reject', label: t('withdrawal.reject'), endpoint: rejectWithdrawal, isDanger: true, onClick: () => setDeciding({ what: 'reject', row, reload }) },
                 { key: 'back', label: t('withdrawal.takeBack'), endpoint: withdrawBack, confirm: t('withdrawal.takeBackAsk'), onClick: () => runCall(withdrawBack, of(row), reload) },
               ]
@@ -65,7 +65,7 @@ export function WithdrawalList({ title }: { title: TextId }) {
             endpoint: approveWithdrawal,
             isFor: ({ status }) => status === pending,
             nameOf: ({ order_sn: sn }) => sn ?? '',
-            noteOf: ({ amount }) => moneyText(amount),
+            noteOf: ({ amount, account }) => t('withdrawal.about', { amount: moneyText(amount), account: account ?? '' }),
             toInput: ({ order_sn: sn }, requestId) => ({ order_sn: sn ?? '', request_id: requestId }),
           },
         ]}

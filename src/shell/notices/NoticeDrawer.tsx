@@ -7,6 +7,7 @@ import { call } from '../../session/call';
 import { CallError } from '../../session/CallError';
 import { feedback } from '../../ui/feedback';
 import { RelativeTime } from '../../ui/RelativeTime';
+import { useFocusBack } from '../../ui/useFocusBack';
 import { useSession } from '../../ui/useSession';
 import { changeSettings, useSettings } from '../preferences';
 import { usePageRoutes } from '../routes';
@@ -27,6 +28,7 @@ const pageSize = 20;
 
 export default function NoticeDrawer({ latest, hasSound, onRead, onClose }: NoticeDrawerProps) {
   const t = useText();
+  useFocusBack();
   const { identity } = useSession();
   const pages = usePageRoutes();
   const [rows, setRows] = useState<Message[] | null>(null);

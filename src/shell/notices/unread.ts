@@ -1,4 +1,4 @@
-/** How many messages are unread, for the bell and the browser's title. */
+/** How many messages are unread, for the bell and the browser's icon. */
 let unread = 0;
 const listeners = new Set<() => void>();
 

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { enter, expect, settled, test } from '../support/flow';
+
+/** What stands beyond the right edge of what holds it. */
+const cutOff = (page: Page, holder: string, held: string) =>
+  page.evaluate(
+    ([outer, inner]) =>
+      [...document.querySelectorAll(outer ?? '')].flatMap((box) =>
+        [...box.querySelectorAll(inner ?? '')].filter((one) => one.getBoundingClientRect().right > box.getBoundingClientRect().right - 4).map(({ textContent }) => textContent),
+      ),
+    [holder, held],
+  );
+
+for (const locale of ['zh-CN', 'en-US']) {
+  test(`the login page has everything in sight on a phone, in ${locale}`, async ({ page }) => {
+    await page.goto('/login/other');
+    await page.evaluate((language) => localStorage.setItem('umi_locale', language), locale);
+    for (const width of [360, 375, 400, 440]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.reload();
+      await expect(page.locator('img[data-captcha]')).toBeVisible();
+      await settled(page);
+      expect(await cutOff(page, 'main', 'a, button, input, img, h1, p')).toEqual([]);
+      expect(await page.evaluate(() => [...document.querySelectorAll('main *')].filter((one) => one.getBoundingClientRect().right > innerWidth - 16).map(({ className }) => String(className)))).toEqual([]);
+      await page.screenshot({ path: `test-results/looks/login-${locale}-${width}.png` });
+    }
+  });
+}
+
+for (const { identity, figure } of [
+  { identity: 'payer', figure: '123456789.13' },
+  { identity: 'other', figure: '1234567890.65' },
+] as const) {
+  test(`no figure on the home page of ${identity} is wider than its card`, async ({ page, platform }) => {
+    await page.route('**/statistics', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace(/"value":"\d+\.\d\d"/g, `"value":"${figure}"`);
+      await route.fulfill({ response, body });
+    });
+    await enter(page, platform, identity);
+    for (const width of [1440, 1280, 768, 375]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(`/${identity}/index`);
+      await expect(page.locator('.ant-statistic').first()).toBeVisible();
+      await settled(page);
+      await page.waitForTimeout(2100);
+      await expect(page.locator('.ant-statistic .tabular[aria-hidden]').first()).toContainText(/\d{3},\d{3},\d{3}/);
+      expect(await cutOff(page, '.ant-card:has(.ant-statistic)', '.ant-statistic-content [aria-hidden], .ant-statistic-content > span')).toEqual([]);
+      await page.screenshot({ path: `test-results/looks/figures-${identity}-${width}.png` });
+    }
+  });
+}
+
+test('what decides about a report, an order and a merchant is in sight at 1440 px', async ({ page, platform }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await enter(page, platform, 'other');
+  for (const [path, last] of [
+    ['/other/order/reports?status=3', '下次重试'],
+    ['/other/order/all', '支付时间'],
+    ['/other/merchant/list', '代付权限'],
+  ] as const) {
+    await page.goto(path);
+    await settled(page);
+    const right = await page.getByRole('columnheader', { name: last }).evaluate((cell) => cell.getBoundingClientRect().right);
+    const actions = await page.getByRole('columnheader', { name: '操作' }).last().evaluate((cell) => cell.getBoundingClientRect().left);
+    expect(right, path).toBeLessThanOrEqual(actions + 1);
+    await page.screenshot({ path: `test-results/looks/decides-${path.split('/')[2]}-${path.split('/')[3]?.split('?')[0]}.png` });
+  }
+  await page.goto('/other/order/reports?status=3');
+  await settled(page);
+  // One line each.
+  const heights = await page.locator('.ant-table-row td:nth-child(2) span span').evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().height));
+  expect(heights.length).toBeGreaterThan(0);
+  expect(Math.max(...heights)).toBeLessThan(30);
+});
+
+test('the tab one has come to is in sight to its end, and says words or nothing beside the page', async ({ page, platform }) => {
+  await page.setViewportSize({ width: 900, height: 800 });
+  await enter(page, platform, 'other');
+  for (const path of ['/other/account/info', '/other/account/list', '/other/merchant/list', '/other/provider/list', '/other/order/all', '/other/order/copy', '/other/system/ip', '/other/order/reports?status=3']) await page.goto(path);
+  const active = page.getByRole('navigation', { name: '标签页' }).locator('li:has([aria-current])');
+  await expect(active).toHaveText('通道回报');
+  const edge = await active.evaluate((tab) => (tab.parentElement?.getBoundingClientRect().right ?? 0) - tab.getBoundingClientRect().right);
+  expect(edge).toBeGreaterThanOrEqual(-1);
+});
+
+test("a card's title stands in full on a phone, beside or above what it offers", async ({ page, platform }) => {
+  await page.setViewportSize({ width: 375, height: 800 });
+  await enter(page, platform, 'payer');
+  await page.goto('/payer/account/info');
+  await settled(page);
+  const title = page.locator('.ant-card-head-title').filter({ hasText: '网关密钥' });
+  expect(await title.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
+  await title.scrollIntoViewIfNeeded();
+  await page.screenshot({ path: 'test-results/looks/secret-375.png' });
+});
