@@ -1,3 +1,4 @@
+import { makerOf, type Actor } from './authenticate';
 import { refuse } from './refusal';
 
 /** How much of what one account may do at the same time, in each process, and how much all accounts together. */
@@ -13,6 +14,7 @@ const againSeconds = 5;
 /** Keeps one account from taking what is there for all: places are held while the work runs, and refused beyond the share. */
 export class Shares {
   private readonly held = new Map<string, number>();
+  private readonly turns = new Map<string, Turns>();
 
   private add(key: string, by: number): void {
     const count = (this.held.get(key) ?? 0) + by;
@@ -42,6 +44,21 @@ export class Shares {
       giveBack();
     }
   }
+
+  /** One account's work of a kind runs one by one: whatever it asks for at once, others wait for one at most. */
+  oneByOne<T>(kind: string, actor: Actor, work: () => Promise<T>): Promise<T> {
+    return this.inTurn(`${kind}:${makerOf(actor)}`, 1, work);
+  }
+
+  private async inTurn<T>(key: string, places: number, work: () => Promise<T>): Promise<T> {
+    const turns = this.turns.get(key) ?? new Turns(places);
+    this.turns.set(key, turns);
+    try {
+      return await turns.run(work);
+    } finally {
+      if (turns.isIdle) this.turns.delete(key);
+    }
+  }
 }
 
 /** Lets only so many run at a time; the others wait for their turn. */
@@ -50,6 +67,10 @@ export class Turns {
   private readonly waiting: (() => void)[] = [];
 
   constructor(private readonly places: number) {}
+
+  get isIdle(): boolean {
+    return this.running === 0;
+  }
 
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.running >= this.places) await new Promise<void>((resolve) => this.waiting.push(resolve));

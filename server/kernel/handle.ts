@@ -89,12 +89,26 @@ export function handle<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   endpoint: Endpoint<I, O>,
   rule: (context: Context, input: z.output<I>) => Promise<z.output<O>>,
 ): Handler {
+  return handlePrepared(endpoint, async () => undefined, rule);
+}
+
+/**
+ * The same for a rule that needs what takes long to make, such as the hash of a password: `prepare` makes it before the
+ * transaction begins, so that nobody holds a connection meanwhile. What it has seen may have changed by then: the rule
+ * asks again.
+ */
+export function handlePrepared<I extends z.ZodMiniType, O extends z.ZodMiniType, P>(
+  endpoint: Endpoint<I, O>,
+  prepare: (context: Context, input: z.output<I>) => Promise<P>,
+  rule: (context: Context, input: z.output<I>, prepared: P) => Promise<z.output<O>>,
+): Handler {
   return {
     endpoint,
     async serve({ request: _request, reply: _reply, ...context }, input) {
       const actor = await authenticate(context, endpoint, context.identity, context.caller);
       const parsed = parseInput(endpoint.input, input);
-      const run = (db: Db) => rule({ ...context, db, actor }, parsed);
+      const prepared = await prepare({ ...context, actor }, parsed);
+      const run = (db: Db) => rule({ ...context, db, actor }, parsed, prepared);
       if (endpoint.method !== 'POST') return run(context.db);
       return inTransaction(context, (tx) => (endpoint.idempotent ? once(tx, context, actor, endpoint, parsed, () => run(tx)) : run(tx)));
     },

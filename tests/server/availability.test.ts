@@ -1,12 +1,13 @@
 import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { listLoginLogs } from '../../contract/accounts';
+import { createAccount, listLoginLogs, resetAccountPassword } from '../../contract/accounts';
 import { codes } from '../../contract/codes';
 import { listMerchants } from '../../contract/merchants';
 import { listOrders, confirmOrder } from '../../contract/orders';
+import { changePassword } from '../../contract/security';
 import { openDatabase } from '../../server/db/database';
 import { verify } from '../../server/ledger/verify';
-import { ownerOf, subAccount, type Client } from '../support/client';
+import { boundSubAccount, demoPassword, ownerOf, subAccount, type Client } from '../support/client';
 import { MerchantMachine, newNumber, until } from '../support/gateway';
 import { startPlatform, type TestPlatform } from '../support/platform';
 import { openWire } from '../support/wire';
@@ -145,6 +146,14 @@ test('fifty readers of exports who stop reading hold no connection, and are give
   await until(async () => (await read(stuck)).status, (status) => status === 200, 20_000);
   for (const socket of sockets) socket.destroy();
 }, 60_000);
+
+test('passwords are worked on while no connection is held, whoever asks for it', async () => {
+  const client = await boundSubAccount(owner, ['account.view', 'account.manage']);
+  const { id } = await client.get(createAccount, { username: 'hashed', password: demoPassword, name: '甲', role: 'custom', permissions: [], must_second_factor: 2, request_id: 'make-hashed' });
+  expect((await client.call(resetAccountPassword, { id, password: 'another-one' })).code).toBe(200);
+  expect((await client.call(changePassword, { old_password: demoPassword, new_password: 'another-one' })).code).toBe(200);
+  expect((await platform.heldConnections()).filter((line) => line.includes('password'))).toEqual([]);
+});
 
 test('a socket that does not finish its headers is closed, and four hundred of them keep nobody out', async () => {
   const sockets = Array.from({ length: 400 }, () => stall('GET /api/api/getConfig HTTP/1.1\r\nhost: x\r\n'));
