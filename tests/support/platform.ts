@@ -12,6 +12,8 @@ import { databaseUrl, repoRoot, templateName, testSecretKey } from './template';
 export interface TestPlatform {
   url: string;
   databaseUrl: string;
+  /** Where it keeps files. */
+  dataDir: string;
   db: pg.Pool;
   /** What the platform's clock shows, in milliseconds. */
   now(): number;
@@ -58,6 +60,7 @@ export async function startPlatform(env: Record<string, string> = {}, beside?: T
   return {
     url: `http://127.0.0.1:${ready.port}`,
     databaseUrl: database,
+    dataDir,
     db,
     now: () => Date.now() + ahead * 1000,
     advance: async (seconds) => {
