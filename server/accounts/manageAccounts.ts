@@ -11,7 +11,7 @@ import { handle, handlePrepared, type Context } from '../kernel/handle';
 import { nameKey } from '../kernel/limits';
 import { notify } from '../notices/notify';
 import { newPasswordHash } from '../security/expectPassword';
-import { endSessionsOf } from '../security/ownSessions';
+import { endActingSessions, endSessionsOf } from '../security/ownSessions';
 
 interface Profile {
   role: Role;
@@ -78,10 +78,10 @@ async function create(context: Context, input: Input<typeof contract.createAccou
 export const updateAccount = handle(contract.updateAccount, async (context, input) => {
   const account = await lockSubAccount(context, input.id);
   const permissions = grantable(context, input);
-  await context.db
-    .update(accounts)
-    .set({ name: input.name, role: input.role, permissions, mustSecondFactor: input.must_second_factor === 1 })
-    .where(eq(accounts.id, account.id));
+  const changed = { name: input.name, role: input.role, permissions, mustSecondFactor: input.must_second_factor === 1 };
+  await context.db.update(accounts).set(changed).where(eq(accounts.id, account.id));
+  // Given back, the permission opens none of them again.
+  await endActingSessions(context.db, { ...account, ...changed }, context.now);
   await audit(context, 'account.update', `account:${account.id}`, { role: [account.role, input.role], permissions: [account.permissions, permissions] });
   return {};
 });
