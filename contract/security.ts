@@ -47,7 +47,8 @@ export const changePassword = endpoint({
   stepUp: true,
   security: true,
   input: z.object({ old_password: ownPassword, new_password: password }),
-  output: done,
+  /** `token` takes the place of the one that the call was made with; the fresh second factor is gone with that. */
+  output: z.object({ token: z.string() }),
 });
 
 export const listSessions = endpoint({

@@ -32,6 +32,7 @@ const environment = z.object({
   LOCK_MINUTES: number(15, 1, 1440),
   LOG_LEVEL: z._default(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
   DATABASE_POOL: number(10, 2, 200),
+  CALLS_IN_FLIGHT: number(32, 8, 10_000),
   VERIFY_ANSWERS: flag(false),
 });
 
@@ -60,6 +61,8 @@ export interface Config {
   lockSeconds: number;
   logLevel: string;
   poolSize: number;
+  /** Calls that one account, merchant or address may have in flight, in each process. */
+  callsInFlight: number;
   /** Checks every answer against the contract (tests). */
   verifyAnswers: boolean;
   staticDir: string;
@@ -101,6 +104,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     lockSeconds: e.LOCK_MINUTES * 60,
     logLevel: e.LOG_LEVEL,
     poolSize: e.DATABASE_POOL,
+    callsInFlight: e.CALLS_IN_FLIGHT,
     verifyAnswers: e.VERIFY_ANSWERS,
     staticDir: path.join(root, 'dist'),
   };

@@ -120,7 +120,7 @@ export async function openPlatform({ config, purpose, progress = () => {} }: Opt
       sealer,
       channelSecret,
       deviceSecret: deriveSecret(secretKey, 'device'),
-      shares: new Shares(),
+      shares: new Shares(config),
       simulator: new Simulator({ db: pools.calls.db, clock, sealer, channelSecret }),
       limits: new LoginLimits(pools.limits, config),
       notices,

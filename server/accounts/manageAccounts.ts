@@ -1,16 +1,17 @@
 import { and, eq, ne } from 'drizzle-orm';
 import * as contract from '../../contract/accounts';
+import type { Input } from '../../contract/endpoint';
 import { platform } from '../../contract/ledger';
 import type { MessageKind } from '../../contract/notices';
 import { grantsOf, isPermission, type Permission, type Role } from '../../contract/permissions';
 import { accounts, recoveryCodes } from '../db/schema';
 import { audit } from '../kernel/audit';
 import { databaseCode } from '../kernel/databaseErrors';
-import { handle, type Context } from '../kernel/handle';
+import { handle, handlePrepared, type Context } from '../kernel/handle';
 import { nameKey } from '../kernel/limits';
 import { notify } from '../notices/notify';
-import { endSessionsOf } from '../security/ownSessions';
-import { hashPassword } from '../session/password';
+import { newPasswordHash } from '../security/expectPassword';
+import { endActingSessions, endSessionsOf } from '../security/ownSessions';
 
 interface Profile {
   role: Role;
@@ -44,7 +45,9 @@ async function lockSubAccount({ db, actor, fail }: Context, id: number) {
   return account;
 }
 
-export const createAccount = handle(contract.createAccount, async (context, input) => {
+export const createAccount = handlePrepared(contract.createAccount, (context, { password }) => newPasswordHash(context, password), create);
+
+async function create(context: Context, input: Input<typeof contract.createAccount>, passwordHash: string) {
   const { db, fail, now } = context;
   const permissions = grantable(context, input);
   try {
@@ -54,7 +57,7 @@ export const createAccount = handle(contract.createAccount, async (context, inpu
         identity: 'other',
         principalId: 0,
         username: input.username,
-        passwordHash: await hashPassword(input.password),
+        passwordHash,
         name: input.name,
         role: input.role,
         permissions,
@@ -70,15 +73,15 @@ export const createAccount = handle(contract.createAccount, async (context, inpu
     if (databaseCode(error) === '23505') return fail('USERNAME_TAKEN', {}, 'username');
     throw error;
   }
-});
+}
 
 export const updateAccount = handle(contract.updateAccount, async (context, input) => {
   const account = await lockSubAccount(context, input.id);
   const permissions = grantable(context, input);
-  await context.db
-    .update(accounts)
-    .set({ name: input.name, role: input.role, permissions, mustSecondFactor: input.must_second_factor === 1 })
-    .where(eq(accounts.id, account.id));
+  const changed = { name: input.name, role: input.role, permissions, mustSecondFactor: input.must_second_factor === 1 };
+  await context.db.update(accounts).set(changed).where(eq(accounts.id, account.id));
+  // Given back, the permission opens none of them again.
+  await endActingSessions(context.db, { ...account, ...changed }, context.now);
   await audit(context, 'account.update', `account:${account.id}`, { role: [account.role, input.role], permissions: [account.permissions, permissions] });
   return {};
 });
@@ -91,15 +94,17 @@ export const switchAccount = handle(contract.switchAccount, async (context, { id
   return {};
 });
 
-export const resetAccountPassword = handle(contract.resetAccountPassword, async (context, { id, password }) => {
+export const resetAccountPassword = handlePrepared(contract.resetAccountPassword, (context, { password }) => newPasswordHash(context, password), resetPassword);
+
+async function resetPassword(context: Context, { id }: { id: number }, passwordHash: string) {
   const account = await lockSubAccount(context, id);
-  await context.db.update(accounts).set({ passwordHash: await hashPassword(password) }).where(eq(accounts.id, account.id));
+  await context.db.update(accounts).set({ passwordHash }).where(eq(accounts.id, account.id));
   await endSessionsOf(context.db, account.id, context.now);
   await context.limits.forgive(nameKey('other', account.username));
   await audit(context, 'account.password', `account:${account.id}`);
   await tell(context, 'account.password', account.username);
   return {};
-});
+}
 
 export const resetAccountSecondFactor = handle(contract.resetAccountSecondFactor, async (context, { id }) => {
   const account = await lockSubAccount(context, id);

@@ -5,6 +5,7 @@ import { signableText, signatureVersion, signatureVersionHeader, signedCall, tim
 import type { Db } from '../db/database';
 import { gatewayNonces, merchants } from '../db/schema';
 import { inTransaction, type Handler, type PublicContext } from '../kernel/handle';
+import { neighbourhood } from '../kernel/limits';
 import { invalid, refuse } from '../kernel/refusal';
 import { parseInput } from '../kernel/validate';
 import { isSignedBy } from '../signing/signature';
@@ -59,6 +60,12 @@ async function checkSignature({ db, now }: PublicContext, check: Check): Promise
   if (fresh.length === 0) refuse('NONCE_REUSED');
 }
 
+/** Until a signature is found right a call is its address's: nobody gets more connections by signing wrongly. */
+function checking<T>({ shares, caller }: PublicContext, check: () => Promise<T>): Promise<T> {
+  const from = neighbourhood(caller.ip);
+  return shares.call('signing', from, () => shares.atWork('signing', from, check));
+}
+
 /** Nobody has it. */
 const decoySecret = newSecret();
 
@@ -74,11 +81,16 @@ export function handleMerchant<I extends SignedInput<Signed & { mer_id: number }
     endpoint,
     async serve(context, raw) {
       const input = parseSigned(endpoint.input, context, raw);
-      const [signer] = await findSigners(context.db, context.sealer, context.now, eq(merchants.id, input.mer_id));
-      await checkSignature(context, { ...input, endpoint, raw, secrets: signer?.secrets ?? [decoySecret], signerId: input.mer_id });
-      if (!signer) return refuse('SIGNATURE_WRONG');
-      if (signer.merchant.status !== 1) return refuse('MERCHANT_DISABLED');
-      return inTransaction(context, (tx) => rule({ ...context, db: tx, signer: signer.merchant }, input));
+      const { shares } = context;
+      const merchant = await checking(context, async () => {
+        const [signer] = await findSigners(context.db, context.sealer, context.now, eq(merchants.id, input.mer_id));
+        await checkSignature(context, { ...input, endpoint, raw, secrets: signer?.secrets ?? [decoySecret], signerId: input.mer_id });
+        return signer?.merchant ?? refuse('SIGNATURE_WRONG');
+      });
+      if (merchant.status !== 1) return refuse('MERCHANT_DISABLED');
+      return shares.call('merchant', merchant.id, () =>
+        shares.atWork('merchant', merchant.id, () => inTransaction(context, (tx) => rule({ ...context, db: tx, signer: merchant }, input))),
+      );
     },
   };
 }
@@ -92,7 +104,7 @@ export function handleChannel<I extends SignedInput<Signed>, O extends z.ZodMini
     endpoint,
     async serve(context, raw) {
       const input = parseSigned(endpoint.input, context, raw);
-      await checkSignature(context, { ...input, endpoint, raw, secrets: [context.channelSecret], signerId: 0 });
+      await checking(context, () => checkSignature(context, { ...input, endpoint, raw, secrets: [context.channelSecret], signerId: 0 }));
       return inTransaction(context, (tx) => rule({ ...context, db: tx, signer: 'channel' }, input));
     },
   };

@@ -1,11 +1,20 @@
+import type { Config } from '../config';
+import { makerOf, type Actor } from './authenticate';
 import { refuse } from './refusal';
 
-/** How much of what one account may do at the same time, in each process, and how much all accounts together. */
+/** How much of what one account (or merchant, or address) may do at the same time, in each process, and how much all together. */
 const shares = {
   export: { each: 2, all: 16 },
   upload: { each: 3, all: 24 },
+  captcha: { each: 60, all: 120 },
 } as const;
 type Use = keyof typeof shares;
+
+/** Whose calls are counted together: those of an account, of a merchant's machines, or of an address without either. */
+type Crowd = 'account' | 'merchant' | 'address' | 'signing';
+
+/** Behind one address many merchants' and channels' machines may sign. */
+const signingFactor = 8;
 
 /** When somebody who has taken his share may come again. */
 const againSeconds = 5;
@@ -13,6 +22,14 @@ const againSeconds = 5;
 /** Keeps one account from taking what is there for all: places are held while the work runs, and refused beyond the share. */
 export class Shares {
   private readonly held = new Map<string, number>();
+  private readonly turns = new Map<string, Turns>();
+  private readonly callsInFlight: number;
+  private readonly connections: number;
+
+  constructor({ callsInFlight, poolSize }: Pick<Config, 'callsInFlight' | 'poolSize'>) {
+    this.callsInFlight = callsInFlight;
+    this.connections = poolSize;
+  }
 
   private add(key: string, by: number): void {
     const count = (this.held.get(key) ?? 0) + by;
@@ -21,12 +38,14 @@ export class Shares {
   }
 
   /** Takes a place; answers how to give it back, once however often it is called. Refuses TOO_MANY_REQUESTS. */
-  take(use: Use, accountId: number): () => void {
-    const mine = `${use}:${accountId}`;
-    if ((this.held.get(mine) ?? 0) >= shares[use].each || (this.held.get(use) ?? 0) >= shares[use].all) {
-      refuse('TOO_MANY_REQUESTS', { seconds: againSeconds });
-    }
-    const keys = [mine, use];
+  take(use: Use, who: number | string): () => void {
+    const { each, all } = shares[use];
+    return this.takePlaces([{ key: `${use}:${who}`, most: each }, { key: use, most: all }]);
+  }
+
+  private takePlaces(places: { key: string; most: number }[]): () => void {
+    if (places.some(({ key, most }) => (this.held.get(key) ?? 0) >= most)) refuse('TOO_MANY_REQUESTS', { seconds: againSeconds });
+    const keys = places.map(({ key }) => key);
     for (const key of keys) this.add(key, 1);
     return () => {
       for (const key of keys.splice(0)) this.add(key, -1);
@@ -34,43 +53,83 @@ export class Shares {
   }
 
   /** Holds a place for as long as the work runs. */
-  async hold<T>(use: Use, accountId: number, work: () => Promise<T>): Promise<T> {
-    const giveBack = this.take(use, accountId);
+  hold<T>(use: Use, who: number | string, work: () => Promise<T>): Promise<T> {
+    return this.during(this.take(use, who), work);
+  }
+
+  /** A call is in flight for as long as it runs. Refuses TOO_MANY_REQUESTS to a crowd that has enough of them. */
+  call<T>(crowd: Crowd, who: number | string, work: () => Promise<T>): Promise<T> {
+    const most = this.callsInFlight * (crowd === 'signing' ? signingFactor : 1);
+    return this.during(this.takePlaces([{ key: `call:${crowd}:${who}`, most }]), work);
+  }
+
+  /**
+   * The part of a call that holds connections: whatever a crowd asks for at once, some are left for others. Its further
+   * calls wait without one. A list of an account takes two, everything else one. Never around what waits for a network.
+   */
+  atWork<T>(crowd: Crowd, who: number | string, work: () => Promise<T>): Promise<T> {
+    const places = Math.max(1, Math.floor(this.connections / (crowd === 'account' ? 3 : 2)));
+    return this.inTurn(`work:${crowd}:${who}`, places, work);
+  }
+
+  private async during<T>(giveBack: () => void, work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } finally {
       giveBack();
     }
   }
+
+  /** One account's work of a kind runs one by one: whatever it asks for at once, others wait for one at most. */
+  oneByOne<T>(kind: string, actor: Actor, work: () => Promise<T>): Promise<T> {
+    return this.inTurn(`${kind}:${makerOf(actor)}`, 1, work);
+  }
+
+  private async inTurn<T>(key: string, places: number, work: () => Promise<T>): Promise<T> {
+    const turns = this.turns.get(key) ?? new Turns(places);
+    this.turns.set(key, turns);
+    try {
+      return await turns.run(work);
+    } finally {
+      if (turns.isIdle) this.turns.delete(key);
+    }
+  }
 }
 
-/** Lets only so many run at a time, and one of each account; the others wait for their turn. */
+/** Lets only so many run at a time, and one of each who is named; the others wait for their turn. */
 export class Turns {
-  private readonly running = new Set<number>();
-  private readonly waiting: { accountId: number; begin: () => void }[] = [];
+  private readonly running = new Set<Who>();
+  private readonly waiting: { who: Who; begin: () => void }[] = [];
 
   constructor(private readonly places: number) {}
 
-  private hasPlace(accountId: number): boolean {
-    return this.running.size < this.places && !this.running.has(accountId);
+  get isIdle(): boolean {
+    return this.running.size === 0;
   }
 
-  async run<T>(accountId: number, work: () => Promise<T>): Promise<T> {
-    if (this.hasPlace(accountId)) this.running.add(accountId);
-    else await new Promise<void>((begin) => this.waiting.push({ accountId, begin }));
+  private hasPlace(who: Who): boolean {
+    return this.running.size < this.places && !this.running.has(who);
+  }
+
+  /** `who`: whose work it is; where it is not said, nobody's. */
+  async run<T>(work: () => Promise<T>, who: Who = Symbol('nobody')): Promise<T> {
+    if (this.hasPlace(who)) this.running.add(who);
+    else await new Promise<void>((begin) => this.waiting.push({ who, begin }));
     try {
       return await work();
     } finally {
-      this.running.delete(accountId);
-      const at = this.waiting.findIndex((next) => this.hasPlace(next.accountId));
+      this.running.delete(who);
+      const at = this.waiting.findIndex((next) => this.hasPlace(next.who));
       const [next] = at < 0 ? [] : this.waiting.splice(at, 1);
       if (next) {
-        this.running.add(next.accountId);
+        this.running.add(next.who);
         next.begin();
       }
     }
   }
 }
+
+type Who = number | string | symbol;
 
 /** Long work runs for so long at a time, and begins again so long after its last beginning: others have the rest. */
 const sliceMs = 5;

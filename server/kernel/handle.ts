@@ -7,8 +7,9 @@ import type { Identity } from '../../contract/identity';
 import type { Locale } from '../../contract/locale';
 import type { Db } from '../db/database';
 import { idempotencyKeys } from '../db/schema';
-import { authenticate, type Actor } from './authenticate';
+import { authenticate, makerOf, type Actor } from './authenticate';
 import { databaseCode } from './databaseErrors';
+import { neighbourhood } from './limits';
 import { refuse } from './refusal';
 import type { Services } from './services';
 import { parseInput } from './validate';
@@ -78,7 +79,10 @@ export function handlePublic<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   endpoint: Endpoint<I, O>,
   rule: (context: PublicContext, input: z.output<I>) => Promise<z.output<O>>,
 ): Handler {
-  return { endpoint, serve: (context, input) => rule(context, parseInput(endpoint.input, input)) };
+  return {
+    endpoint,
+    serve: (context, input) => context.shares.call('address', neighbourhood(context.caller.ip), () => rule(context, parseInput(endpoint.input, input))),
+  };
 }
 
 /**
@@ -89,14 +93,34 @@ export function handle<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   endpoint: Endpoint<I, O>,
   rule: (context: Context, input: z.output<I>) => Promise<z.output<O>>,
 ): Handler {
+  return handlePrepared(endpoint, async () => undefined, rule);
+}
+
+/**
+ * The same for a rule that needs what takes long to make, such as the hash of a password: `prepare` makes it before the
+ * transaction begins, so that nobody holds a connection meanwhile. What it has seen may have changed by then: the rule
+ * asks again.
+ */
+export function handlePrepared<I extends z.ZodMiniType, O extends z.ZodMiniType, P>(
+  endpoint: Endpoint<I, O>,
+  prepare: (context: Context, input: z.output<I>) => Promise<P>,
+  rule: (context: Context, input: z.output<I>, prepared: P) => Promise<z.output<O>>,
+): Handler {
   return {
     endpoint,
     async serve({ request: _request, reply: _reply, ...context }, input) {
       const actor = await authenticate(context, endpoint, context.identity, context.caller);
       const parsed = parseInput(endpoint.input, input);
-      const run = (db: Db) => rule({ ...context, db, actor }, parsed);
-      if (endpoint.method !== 'POST') return run(context.db);
-      return inTransaction(context, (tx) => (endpoint.idempotent ? once(tx, context, actor, endpoint, parsed, () => run(tx)) : run(tx)));
+      const { shares } = context;
+      const maker = makerOf(actor);
+      return shares.call('account', maker, async () => {
+        const prepared = await prepare({ ...context, actor }, parsed);
+        const run = (db: Db) => rule({ ...context, db, actor }, parsed, prepared);
+        return shares.atWork('account', maker, () => {
+          if (endpoint.method !== 'POST') return run(context.db);
+          return inTransaction(context, (tx) => (endpoint.idempotent ? once(tx, context, actor, endpoint, parsed, () => run(tx)) : run(tx)));
+        });
+      });
     },
   };
 }
@@ -110,7 +134,8 @@ export function handleOpen<I extends z.ZodMiniType, O extends z.ZodMiniType>(
     endpoint,
     async serve(context, input) {
       const actor = await authenticate(context, endpoint, context.identity, context.caller);
-      return rule({ ...context, actor, transaction: context.db.transaction.bind(context.db) }, parseInput(endpoint.input, input));
+      const parsed = parseInput(endpoint.input, input);
+      return context.shares.call('account', makerOf(actor), () => rule({ ...context, actor, transaction: context.db.transaction.bind(context.db) }, parsed));
     },
   };
 }

@@ -1,5 +1,5 @@
 import ipaddr from 'ipaddr.js';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import type pg from 'pg';
 import type { Config } from '../config';
 import { refuse } from './refusal';
@@ -10,6 +10,8 @@ const firstDelayMs = 250;
 export const longestDelayMs = 4000;
 
 const attemptsPerMinute = 60;
+/** Each takes some 20 ms of the thread that answers everybody: many more than there are sign-ins to make with them. */
+const captchasPerMinute = 120;
 /** A session that guesses safety codes is locked before its account is, and its owner with it. */
 const sessionTries = 5;
 
@@ -54,6 +56,8 @@ export const sessionKey = (sessionId: number): TryKey => ({ kind: 'session', id:
 export class LoginLimits {
   private readonly tries: Record<Kind, RateLimiterPostgres>;
   private readonly attempts: RateLimiterPostgres;
+  /** Counted in each process, as what it spares is that process' time. */
+  private readonly captchas = new RateLimiterMemory({ points: captchasPerMinute, duration: 60 });
   private readonly lockSeconds: number;
 
   constructor(pool: pg.Pool, { lockAfterFailures, lockSeconds }: Pick<Config, 'lockAfterFailures' | 'lockSeconds'>) {
@@ -75,6 +79,12 @@ export class LoginLimits {
   /** Counts one attempt from an address; refuses when there were too many within a minute. */
   async countAttempt(ip: string): Promise<void> {
     const { over } = await consume(this.attempts, neighbourhood(ip));
+    if (over) refuse('TOO_MANY_REQUESTS', { seconds: secondsOf(over) });
+  }
+
+  /** Counts one captcha for an address; refuses when there were too many within a minute. */
+  async countCaptcha(ip: string): Promise<void> {
+    const { over } = await consume(this.captchas, neighbourhood(ip));
     if (over) refuse('TOO_MANY_REQUESTS', { seconds: secondsOf(over) });
   }
 
@@ -110,13 +120,13 @@ export class LoginLimits {
   }
 }
 
-/** Who has one address of an IPv6 network of 64 bits has all of them. */
-function neighbourhood(ip: string): string {
+/** Whose calls are counted together: who has one address of an IPv6 network of 64 bits has all of them. */
+export function neighbourhood(ip: string): string {
   if (!ipaddr.IPv6.isValid(ip)) return ip;
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${ip}/64`).toString()}/64`;
 }
 
-async function consume(limiter: RateLimiterPostgres, key: string): Promise<{ over: RateLimiterRes | null; state: RateLimiterRes }> {
+async function consume(limiter: RateLimiterAbstract, key: string): Promise<{ over: RateLimiterRes | null; state: RateLimiterRes }> {
   try {
     return { over: null, state: await limiter.consume(key) };
   } catch (refused) {

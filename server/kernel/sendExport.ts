@@ -64,7 +64,7 @@ export async function sendExport(context: OpenContext, { name, format, zoneMinut
       );
       if (!output.destroyed) await writer.end();
     };
-    reading.run(actor.accountId, write).catch((error: unknown) => {
+    reading.run(write, actor.accountId).catch((error: unknown) => {
       if (output.destroyed) return;
       log.error({ err: error, requestId: caller.requestId }, 'an export broke off');
       output.destroy(error instanceof Error ? error : new Error(String(error)));

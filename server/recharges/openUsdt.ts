@@ -1,12 +1,10 @@
-import { randomInt } from 'node:crypto';
 import { and, eq, lte, sql } from 'drizzle-orm';
-import QRCode from 'qrcode';
 import { rechargeStatuses } from '../../contract/labels';
 import type { Db } from '../db/database';
 import { recharges, type PaidTo } from '../db/schema';
 import { makerOf } from '../kernel/authenticate';
 import type { Context } from '../kernel/handle';
-import { storeFile } from '../system/files';
+import { isPaidTo } from './state';
 import { usdtFor } from './usdt';
 
 const lifeSeconds = 30 * 60;
@@ -19,15 +17,18 @@ const variants = 99;
 
 type NewRecharge = typeof recharges.$inferInsert;
 
-/** Reserves an amount that no open recharge to the same address has; the unique index decides between two who want the same. */
-async function reserve(db: Db, row: Omit<NewRecharge, 'usdtAmount'>, base: bigint): Promise<bigint | null> {
-  const start = randomInt(variants);
-  for (let tried = 0; tried < variants; tried += 1) {
-    const usdtAmount = base + BigInt(((start + tried) % variants) + 1) * tellApart;
-    const made = await db.insert(recharges).values({ ...row, usdtAmount }).onConflictDoNothing().returning({ id: recharges.id });
-    if (made.length > 0) return usdtAmount;
-  }
-  return null;
+/**
+ * An amount that no open recharge to the same address has, by chance; undefined when all are taken. Those who ask for
+ * one address take turns until their transactions end, so that no two of them find the same.
+ */
+async function freeAmount(db: Db, address: string, base: bigint): Promise<bigint | undefined> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`usdt ${address}`}, 0))`);
+  const { rows } = await db.execute<{ amount: string }>(sql`
+    select ${base}::bigint + tail * ${tellApart}::bigint as amount from generate_series(1, ${variants}::int) tail
+    where not exists (select 1 from ${recharges} where ${recharges.isReserved} and ${isPaidTo(address)}
+      and ${recharges.usdtAmount} = ${base}::bigint + tail * ${tellApart}::bigint)
+    order by random() limit 1`);
+  return rows[0] && BigInt(rows[0].amount);
 }
 
 interface UsdtRecharge extends Pick<NewRecharge, 'orderSn' | 'identity' | 'principalId' | 'amount' | 'platformAccountId' | 'remark'> {
@@ -37,17 +38,16 @@ interface UsdtRecharge extends Pick<NewRecharge, 'orderSn' | 'identity' | 'princ
 }
 
 /** Opens a recharge in USDT: its exact amount is its own for as long as it can be paid. Refuses RECHARGE_AMOUNTS_TAKEN. */
-export async function openUsdt(context: Context, recharge: UsdtRecharge): Promise<{ usdtAmount: bigint; endsAt: Date; ucode: string }> {
+export async function openUsdt(context: Context, recharge: UsdtRecharge): Promise<{ usdtAmount: bigint; endsAt: Date }> {
   const { db, actor, clock, now, fail } = context;
   await db
     .update(recharges)
     .set({ isReserved: false, status: sql`case when ${recharges.status} = ${rechargeStatuses.waiting} then ${rechargeStatuses.expired}::smallint else ${recharges.status} end` })
     .where(and(eq(recharges.isReserved, true), lte(recharges.reservedUntil, now)));
-  const picture = await QRCode.toBuffer(recharge.paidTo.number, { width: 360, margin: 2 });
-  const ucode = await storeFile(context, picture, 'image/png', 'png');
+  const usdtAmount = await freeAmount(db, recharge.paidTo.number, usdtFor(recharge.amount, recharge.rate));
+  if (usdtAmount === undefined) return fail('RECHARGE_AMOUNTS_TAKEN', {}, 'amount');
   const endsAt = clock.in(lifeSeconds);
-  const row = { ...recharge, accountId: makerOf(actor), status: rechargeStatuses.waiting, createdAt: now, endsAt, ucode, reservedUntil: clock.in(lifeSeconds + graceSeconds), isReserved: true };
-  const usdtAmount = await reserve(db, row, usdtFor(recharge.amount, recharge.rate));
-  if (usdtAmount === null) return fail('RECHARGE_AMOUNTS_TAKEN', {}, 'amount');
-  return { usdtAmount, endsAt, ucode };
+  const times = { createdAt: now, endsAt, reservedUntil: clock.in(lifeSeconds + graceSeconds) };
+  await db.insert(recharges).values({ ...recharge, ...times, usdtAmount, accountId: makerOf(actor), status: rechargeStatuses.waiting, isReserved: true });
+  return { usdtAmount, endsAt };
 }

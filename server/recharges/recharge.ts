@@ -6,12 +6,13 @@ import { audit } from '../kernel/audit';
 import { toUnix } from '../kernel/clock';
 import { handle } from '../kernel/handle';
 import { serialNumber } from '../kernel/serialNumber';
+import { qrCodeAddress } from '../system/qrCode';
 import { readSettings } from '../system/settings';
 import { expectRoom } from './expectRoom';
 import { openUsdt } from './openUsdt';
 
 export const recharge = handle(contract.recharge, async (context, { amount }) => {
-  const { db, now, fail } = context;
+  const { db, now, sealer, fail } = context;
   await expectRoom(context, platform);
   const settings = await readSettings(db);
   const rate = parseMoney(settings.usdt_rate, 'USDT');
@@ -19,7 +20,7 @@ export const recharge = handle(contract.recharge, async (context, { amount }) =>
   if (!settings.usdt_address || !rate || !fen) return fail('RECHARGE_UNAVAILABLE');
   const orderSn = `R${serialNumber(now)}`;
   const paidTo = { method: payMethods.trc20, holder: '', bank: '', number: settings.usdt_address };
-  const { usdtAmount, endsAt, ucode } = await openUsdt(context, { ...platform, orderSn, amount: fen, rate, paidTo });
+  const { usdtAmount, endsAt } = await openUsdt(context, { ...platform, orderSn, amount: fen, rate, paidTo });
   await audit(context, 'recharge.create', `recharge:${orderSn}`, { amount });
   return {
     amount: formatMoney(fen),
@@ -27,7 +28,7 @@ export const recharge = handle(contract.recharge, async (context, { amount }) =>
     expire_time: toUnix(endsAt),
     ustd_amount: formatMoney(usdtAmount, 'USDT'),
     exchange_rate: formatMoney(rate, 'USDT'),
-    ucode,
+    ucode: qrCodeAddress(sealer, paidTo.number),
     ustr: paidTo.number,
   };
 });

@@ -9,6 +9,7 @@ import { audit } from '../kernel/audit';
 import { toUnix } from '../kernel/clock';
 import type { Context } from '../kernel/handle';
 import { stateValue } from '../kernel/refusal';
+import { qrCodeAddress } from '../system/qrCode';
 import { readSettings } from '../system/settings';
 import { graceSeconds } from './openUsdt';
 
@@ -22,7 +23,7 @@ export const rechargesOf = ({ identity, principalId }: Owner) => and(eq(recharge
 export const isPaidTo = (address: string): SQL => sql`${recharges.paidTo}->>'number' = ${address}`;
 
 /** A recharge in USDT of an owner, with its state of the moment. */
-export async function stateOf({ db, now, fail }: Context, owner: Owner, orderSn: string): Promise<Output<typeof rechargeInfo>> {
+export async function stateOf({ db, now, sealer, fail }: Context, owner: Owner, orderSn: string): Promise<Output<typeof rechargeInfo>> {
   const [found] = await db
     .select({ recharge: recharges, status: shownStatus(now), operator: accounts.username, txId: usdtTransfers.txId })
     .from(recharges)
@@ -30,14 +31,14 @@ export async function stateOf({ db, now, fail }: Context, owner: Owner, orderSn:
     .leftJoin(usdtTransfers, eq(usdtTransfers.rechargeId, recharges.id))
     .where(and(rechargesOf(owner), eq(recharges.orderSn, orderSn), isNotNull(recharges.usdtAmount)));
   if (!found) return fail('NOT_FOUND');
-  const { amount, usdtAmount, rate, endsAt, ucode, paidTo, createdAt, finishedAt, credited } = found.recharge;
+  const { amount, usdtAmount, rate, endsAt, paidTo, createdAt, finishedAt, credited } = found.recharge;
   return {
     amount: formatMoney(amount),
     order_sn: orderSn,
     expire_time: toUnix(endsAt ?? createdAt),
     ustd_amount: formatMoney(usdtAmount ?? 0n, 'USDT'),
     exchange_rate: formatMoney(rate ?? 0n, 'USDT'),
-    ucode,
+    ucode: qrCodeAddress(sealer, paidTo.number),
     ustr: paidTo.number,
     status: found.status,
     create_time: toUnix(createdAt),

@@ -2,18 +2,29 @@ import { eq } from 'drizzle-orm';
 import * as contract from '../../contract/security';
 import { accounts } from '../db/schema';
 import { audit } from '../kernel/audit';
-import { handle } from '../kernel/handle';
-import { hashPassword } from '../session/password';
-import { expectPassword } from './expectPassword';
-import { ownAccount } from './ownAccount';
+import { handlePrepared } from '../kernel/handle';
+import { renewToken } from '../session/renewToken';
+import { expectPassword, lockOwnAccount, newPasswordHash } from './expectPassword';
 import { endOtherSessions } from './ownSessions';
 
-/** A new password ends every other session of the account. */
-export const changePassword = handle(contract.changePassword, async (context, { old_password: old, new_password: wanted }) => {
-  const { db, actor } = context;
-  await expectPassword(context, await ownAccount(context), old, 'old_password');
-  await db.update(accounts).set({ passwordHash: await hashPassword(wanted) }).where(eq(accounts.id, actor.accountId));
-  await endOtherSessions(context);
-  await audit(context, 'password.change', `account:${actor.accountId}`);
-  return {};
-});
+/**
+ * A new password ends every other session of the account, and this one goes on with another token and without its fresh
+ * second factor: whoever had stolen either has nothing.
+ */
+export const changePassword = handlePrepared(
+  contract.changePassword,
+  async (context, { old_password: old, new_password: wanted }) => ({
+    proven: await expectPassword(context, old, 'old_password'),
+    passwordHash: await newPasswordHash(context, wanted),
+  }),
+  async (context, _input, { proven, passwordHash }) => {
+    const { db, actor, fail } = context;
+    const { id } = await lockOwnAccount(context, proven, 'old_password');
+    await db.update(accounts).set({ passwordHash }).where(eq(accounts.id, id));
+    const token = await renewToken(db, actor, { twiceHash: null, twiceUntil: null });
+    if (!token) return fail('SESSION_EXPIRED');
+    await endOtherSessions(context);
+    await audit(context, 'password.change', `account:${id}`);
+    return { token };
+  },
+);

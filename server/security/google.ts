@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import * as contract from '../../contract/security';
 import { accounts } from '../db/schema';
 import { audit } from '../kernel/audit';
-import { handle } from '../kernel/handle';
+import { handle, handlePrepared, type Context } from '../kernel/handle';
 import { newTotpSecret, otpauthUrl, replaceRecoveryCodes, stepOfCode } from '../session/secondFactor';
 import { renewToken } from '../session/renewToken';
 import { readSettings } from '../system/settings';
-import { expectPassword } from './expectPassword';
+import { expectPassword, lockOwnAccount } from './expectPassword';
 import { ownAccount } from './ownAccount';
 import { endOtherSessions } from './ownSessions';
 
@@ -30,10 +30,11 @@ export const googleCode = handle(contract.googleCode, async (context) => {
  * Binds the pending secret with a code made from it. The password is asked for, so that a stolen session cannot bind
  * what nobody else could remove. New recovery codes and a new token come with it, other sessions end.
  */
-export const googleBind = handle(contract.googleBind, async (context, { safety_code: code, password }) => {
+export const googleBind = handlePrepared(contract.googleBind, (context, { password }) => expectPassword(context, password, 'password'), bind);
+
+async function bind(context: Context, { safety_code: code }: { safety_code: string }, proven: string) {
   const { db, actor, sealer, now, fail } = context;
-  const account = await ownAccount(context);
-  await expectPassword(context, account, password, 'password');
+  const account = await lockOwnAccount(context, proven, 'password');
   if (!account.pendingTotpSecret || !account.pendingTotpUntil || account.pendingTotpUntil <= now) return fail('BINDING_EXPIRED');
   const step = stepOfCode(sealer.open(account.pendingTotpSecret), code, now);
   if (step === null) return fail('SAFETY_CODE_WRONG', {}, 'safety_code');
@@ -46,7 +47,7 @@ export const googleBind = handle(contract.googleBind, async (context, { safety_c
   await endOtherSessions(context);
   await audit(context, account.totpSecret ? 'google.renew' : 'google.bind', `account:${account.id}`);
   return { recovery_codes: await replaceRecoveryCodes(db, account.id), token };
-});
+}
 
 export const renewRecoveryCodes = handle(contract.renewRecoveryCodes, async (context) => {
   const { db, actor } = context;

@@ -1,9 +1,11 @@
-import { and, desc, eq, gt, isNull, ne, not, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, ne, not, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { identities } from '../../contract/identity';
 import * as contract from '../../contract/security';
 import type { Db } from '../db/database';
 import { accounts, accountSessions } from '../db/schema';
 import { audit } from '../kernel/audit';
+import { actingRights } from '../kernel/authenticate';
 import { toUnix } from '../kernel/clock';
 import { handle, type Context } from '../kernel/handle';
 
@@ -33,6 +35,14 @@ export async function endOtherSessions({ db, actor, now }: Own): Promise<number>
 export async function endSessionsOf(db: Db, accountId: number, now: Date): Promise<void> {
   await db.update(accountSessions).set({ revokedAt: now }).where(openSessions(accountId, now));
   await db.update(accountSessions).set({ revokedAt: now }).where(and(eq(accountSessions.imitatorId, accountId), isNull(accountSessions.revokedAt)));
+}
+
+/** Ends the sessions in which an account acts for others of whom it may act for no more. */
+export async function endActingSessions(db: Db, operator: typeof accounts.$inferSelect, now: Date): Promise<void> {
+  const lost = identities.filter((identity) => actingRights(identity, operator) === null);
+  const targets = db.select({ id: accounts.id }).from(accounts).where(inArray(accounts.identity, lost));
+  const { imitatorId, accountId, revokedAt } = accountSessions;
+  await db.update(accountSessions).set({ revokedAt: now }).where(and(eq(imitatorId, operator.id), isNull(revokedAt), inArray(accountId, targets)));
 }
 
 export const listSessions = handle(contract.listSessions, async ({ db, actor, now, config }) => {

@@ -5,16 +5,22 @@ import type { Db } from '../db/database';
 import { captchas } from '../db/schema';
 import { toUnix } from '../kernel/clock';
 import { handlePublic } from '../kernel/handle';
+import { neighbourhood } from '../kernel/limits';
+import { Turns } from '../kernel/Shares';
 import { newToken } from '../kernel/secrets';
 import { captchaAlphabet, drawCaptcha } from './drawCaptcha';
 
 const lifeSeconds = 120;
 const length = 4;
 
-/** A picture of four characters; its id is good for one try. */
-export const captcha = handlePublic(contract.captcha, async ({ db, clock, now }) => {
+/** One at a time: what draws it is the thread that answers everybody. */
+const drawing = new Turns(1);
+
+/** A picture of four characters; its id is good for one try. Nobody need be signed in: an address gets so many in a minute. */
+export const captcha = handlePublic(contract.captcha, async ({ db, caller, clock, limits, now, shares }) => {
+  await limits.countCaptcha(caller.ip);
   const text = Array.from({ length }, () => captchaAlphabet[randomInt(captchaAlphabet.length)]).join('');
-  const image = await drawCaptcha(text);
+  const image = await shares.hold('captcha', neighbourhood(caller.ip), () => drawing.run(() => drawCaptcha(text)));
   const id = newToken();
   const endsAt = clock.in(lifeSeconds);
   await db.delete(captchas).where(lt(captchas.endsAt, now));

@@ -7,13 +7,13 @@ import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import * as contract from '../../contract/system';
 import { words } from '../../contract/words';
-import type { Db } from '../db/database';
 import { accounts, uploads } from '../db/schema';
 import { startOfDay } from '../kernel/day';
 import { handleOpen, type Context, type OpenContext } from '../kernel/handle';
 import { invalid, Refusal } from '../kernel/refusal';
 import type { Services } from '../kernel/services';
 import { Turns } from '../kernel/Shares';
+import { drawQrCode } from './qrCode';
 import { readSettings } from './settings';
 
 interface Format {
@@ -62,7 +62,7 @@ export const uploadImage = handleOpen(contract.uploadImage, (context) => {
     const bytes = await readImage(context, max);
     const format = formats.get((await fileTypeFromBuffer(bytes))?.mime ?? '');
     if (!format) return fail('IMAGE_UNREADABLE', {}, 'file');
-    const drawn = await drawing.run(actor.accountId, () => draw(bytes, format.ending)).catch(() => fail('IMAGE_UNREADABLE', {}, 'file'));
+    const drawn = await drawing.run(() => draw(bytes, format.ending), actor.accountId).catch(() => fail('IMAGE_UNREADABLE', {}, 'file'));
     if (!drawn) return fail('IMAGE_TOO_LARGE', { size: { text: words['upload.pixels'] } }, 'file');
     return { url: await storeFile(context, drawn, format.mime, format.ending) };
   });
@@ -93,10 +93,11 @@ async function draw(bytes: Buffer, format: Format['ending']): Promise<Buffer | n
     .toBuffer();
 }
 
-type Storing = Pick<OpenContext, 'actor' | 'config' | 'now'> & { db: Db };
-
-/** Keeps a file under a name that cannot be guessed; answers its whole address, base included. Leaves nothing when it fails. */
-export async function storeFile({ db, actor, config, now }: Storing, bytes: Buffer, mime: string, ending: string): Promise<string> {
+/**
+ * Keeps a file under a name that cannot be guessed; answers its whole address, base included. Leaves nothing when it fails:
+ * in no transaction, as a file does not go when one is rolled back.
+ */
+async function storeFile({ db, actor, config, now }: OpenContext, bytes: Buffer, mime: string, ending: string): Promise<string> {
   const name = path.posix.join(now.toISOString().slice(0, 7), `${randomBytes(16).toString('hex')}.${ending}`);
   const place = path.join(config.dataDir, 'uploads', name);
   await fs.mkdir(path.dirname(place), { recursive: true });
@@ -127,18 +128,24 @@ export async function takeUpload({ db, actor }: Pick<Context, 'db' | 'actor'>, a
   if (taken.length === 0) invalid(field, 'field.voucher');
 }
 
-/** Serves a stored file; only what the database knows, whatever path is asked for. */
-export async function sendFile({ db, config }: Services, request: FastifyRequest, reply: FastifyReply) {
+/** Serves a stored file, or the picture of a QR code; only what the platform knows, whatever path is asked for. */
+export async function sendFile({ db, config, sealer }: Services, request: FastifyRequest, reply: FastifyReply) {
   const params = request.params;
   const name = typeof params === 'object' && params !== null && '*' in params ? String(params['*']) : '';
+  const code = drawQrCode(sealer, name);
+  if (code) return sendImage(reply, 'image/png', await code);
   const [found] = /^[\w./-]{1,200}$/.test(name) ? await db.select().from(uploads).where(eq(uploads.path, name)) : [];
   if (!found) throw new Refusal('NO_SUCH_CALL');
   const bytes = await fs.readFile(path.join(config.dataDir, 'uploads', found.path)).catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') throw new Refusal('NO_SUCH_CALL');
     throw error;
   });
+  return sendImage(reply, found.mime, bytes);
+}
+
+function sendImage(reply: FastifyReply, mime: string, bytes: Buffer) {
   return reply
-    .header('content-type', found.mime)
+    .header('content-type', mime)
     .header('cache-control', 'private, max-age=86400, immutable')
     .header('content-disposition', 'inline')
     .send(bytes);

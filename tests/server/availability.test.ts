@@ -1,12 +1,14 @@
 import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { listLoginLogs } from '../../contract/accounts';
+import { createAccount, listLoginLogs, resetAccountPassword } from '../../contract/accounts';
 import { codes } from '../../contract/codes';
 import { listMerchants } from '../../contract/merchants';
 import { listOrders, confirmOrder } from '../../contract/orders';
+import { changePassword } from '../../contract/security';
+import { accountInfo, imitateMerchant, startMerchantImitation } from '../../contract/session';
 import { openDatabase } from '../../server/db/database';
 import { verify } from '../../server/ledger/verify';
-import { ownerOf, subAccount, type Client } from '../support/client';
+import { boundSubAccount, Client, demoPassword, ownerOf, subAccount, type Answer } from '../support/client';
 import { MerchantMachine, newNumber, until } from '../support/gateway';
 import { startPlatform, type TestPlatform } from '../support/platform';
 import { openWire } from '../support/wire';
@@ -145,6 +147,75 @@ test('fifty readers of exports who stop reading hold no connection, and are give
   await until(async () => (await read(stuck)).status, (status) => status === 200, 20_000);
   for (const socket of sockets) socket.destroy();
 }, 60_000);
+
+test('passwords are worked on while no connection is held, whoever asks for it', async () => {
+  const client = await boundSubAccount(owner, ['account.view', 'account.manage']);
+  const { id } = await client.get(createAccount, { username: 'hashed', password: demoPassword, name: '甲', role: 'custom', permissions: [], must_second_factor: 2, request_id: 'make-hashed' });
+  expect((await client.call(resetAccountPassword, { id, password: 'another-one' })).code).toBe(200);
+  expect((await client.call(changePassword, { old_password: demoPassword, new_password: 'another-one' })).code).toBe(200);
+  expect((await platform.heldConnections()).filter((line) => line.includes('password'))).toEqual([]);
+});
+
+describe('two hundred calls at once that wait', () => {
+  let strict: TestPlatform;
+  beforeAll(async () => {
+    strict = await startPlatform({ CALLS_IN_FLIGHT: '' }, platform);
+  });
+  afterAll(() => strict.stop());
+
+  const whileLocked = async (table: string, work: () => Promise<void>) => {
+    const client = await platform.db.connect();
+    try {
+      await client.query(`begin; lock table ${table} in access exclusive mode`);
+      await work();
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+  };
+  const flood = async (table: string, ask: () => Promise<Answer>, meanwhile: () => Promise<void>) => {
+    const answers: Promise<Answer>[] = [];
+    const refused: Answer[] = [];
+    await whileLocked(table, async () => {
+      for (let at = 0; at < 200; at += 1) answers.push(ask());
+      for (const answer of answers) void answer.then((given) => refused.push(given));
+      await until(() => refused.length, (count) => count >= 168);
+      await meanwhile();
+    });
+    expect(refused.slice(0, 168).map(({ status }) => status)).toEqual(Array.from({ length: 168 }, () => 429));
+    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await Promise.all(answers)).filter(({ status }) => status === 200)).toHaveLength(32);
+  };
+
+  test('of one account: thirty-two are in flight, those by which it acts for somebody with them, and others are answered', async () => {
+    const [mine, other] = [await ownerOf(strict, 'other'), await new Client(strict, 'other').login('finance')];
+    const { id } = await (await ownerOf(strict, 'payer')).get(accountInfo, {});
+    const acting = new Client(strict, 'payer');
+    const { plat_token } = await mine.get(startMerchantImitation, { mer_id: id });
+    acting.token = (await acting.get(imitateMerchant, { plat_token, mer_id: id })).token;
+    await flood(
+      'login_logs',
+      () => mine.call(listLoginLogs, {}),
+      async () => {
+        expect((await acting.call(accountInfo, {})).status).toBe(429);
+        for (let at = 0; at < 5; at += 1) expect((await other.call(listMerchants, {})).status).toBe(200);
+      },
+    );
+    expect((await acting.call(accountInfo, {})).status).toBe(200);
+  }, 60_000);
+
+  test("of one merchant's machines: the same", async () => {
+    const machine = await MerchantMachine.open(strict);
+    const other = await ownerOf(strict, 'other');
+    await flood(
+      'orders',
+      () => machine.query('nothing'),
+      async () => {
+        for (let at = 0; at < 5; at += 1) expect((await other.call(listMerchants, {})).status).toBe(200);
+      },
+    );
+  }, 60_000);
+});
 
 test('a socket that does not finish its headers is closed, and four hundred of them keep nobody out', async () => {
   const sockets = Array.from({ length: 400 }, () => stall('GET /api/api/getConfig HTTP/1.1\r\nhost: x\r\n'));

@@ -36,6 +36,20 @@ test('the captcha travels as points: no outlines, no text', async () => {
   await platform.stop();
 });
 
+test('an address, and its network with it, gets so many in a minute, and others get theirs', async () => {
+  const platform = await startPlatform();
+  const from = (ip: string) => Object.assign(new Client(platform, 'other'), { ip }).call(captcha, {});
+  for (let at = 0; at < 120; at += 30) {
+    const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => from(`2001:db8:9:9::${(at + index).toString(16)}`)));
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(30);
+  }
+  const refused = await Promise.all(Array.from({ length: 200 }, () => from('2001:db8:9:9:ffff::1')));
+  expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([429]));
+  expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await from('2001:db8:9:a::1')).code).toBe(200);
+  await platform.stop();
+}, 60_000);
+
 test('two drawings of one text are widely different, and one is made quickly', async () => {
   await drawCaptcha('AK4M');
   const began = process.cpuUsage();

@@ -1,3 +1,4 @@
+import { updateAccount } from '../../contract/accounts';
 import { codes } from '../../contract/codes';
 import { gatewaySecret } from '../../contract/gateway';
 import { listMessages, readMessages } from '../../contract/notices';
@@ -130,6 +131,17 @@ describe('acting for somebody is over', () => {
       await change(set, operator);
       expect(await codeOf(client)).toBe(SESSION_EXPIRED);
     }
+  });
+
+  test('for good, when the permission is taken and given back', async () => {
+    const { operator, client } = await acting();
+    const { rows } = await platform.db.query<{ id: string }>('select id from accounts where username = $1', [operator.username]);
+    const give = (permissions: Permission[]) => owner.get(updateAccount, { id: Number(rows[0]?.id), name: '甲', role: 'custom', permissions, must_second_factor: 2 });
+    await give(['merchant.imitate', 'loginLog.view']);
+    expect(await codeOf(client)).toBe(200);
+    await give([]);
+    await give(['merchant.imitate']);
+    expect(await codeOf(client)).toBe(SESSION_EXPIRED);
   });
 
   test("at the end of the operator's session at the latest", async () => {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
 import { codes } from '../../contract/codes';
 import * as contract from '../../contract/recharges';
 import { parseMoney } from '../../contract/money';
@@ -97,6 +98,37 @@ test('a late transfer is credited within the grace time, and waits for an operat
 test('no two open recharges ask for the same amount, sixty at once included', async () => {
   const amounts = await Promise.all(Array.from({ length: 60 }, () => open('300.00')));
   expect(new Set(amounts.map(({ ustd_amount: usdt }) => usdt)).size).toBe(60);
+});
+
+test('where every amount is taken, twenty are refused by one look and leave no file, and a free one is found', async () => {
+  const { order_sn: first } = await open('310.00');
+  await platform.db.query(
+    `insert into recharges (order_sn, identity, principal_id, account_id, amount, paid_to, usdt_amount, rate, status, ends_at, reserved_until, is_reserved)
+     select order_sn || '-' || tail, identity, principal_id, account_id, amount, paid_to, usdt_amount - usdt_amount % 10000 + tail * 100, rate, status, ends_at, reserved_until, true
+     from recharges, generate_series(1, 99) tail where order_sn = $1 on conflict do nothing`,
+    [first],
+  );
+  const refuse = () => owner.call(contract.recharge, { amount: '310.00', request_id: fresh() });
+  const files = () => fs.readdirSync(platform.dataDir, { recursive: true, encoding: 'utf8' }).filter((name) => name.startsWith('uploads'));
+  const before = files();
+  const answers = await Promise.all(Array.from({ length: 20 }, refuse));
+  expect(answers.map(({ code }) => code)).toEqual(answers.map(() => codes.RECHARGE_AMOUNTS_TAKEN.code));
+  expect(files()).toEqual(before);
+  expect((await platform.statementsOf(refuse)).length).toBeLessThan(15);
+  const { rows } = await platform.db.query<{ amount: string }>(
+    "update recharges set is_reserved = false where order_sn like $1 || '-%' and id % 7 = 0 returning to_char(usdt_amount / 1000000.0, 'FM990.000000') amount",
+    [first],
+  );
+  expect(rows.map(({ amount }) => amount)).toContain((await open('310.00')).ustd_amount);
+});
+
+test('the picture of an address is drawn when it is asked for, and nobody has others drawn', async () => {
+  const { order_sn: sn, ucode } = await open('320.00');
+  expect((await owner.get(contract.rechargeInfo, { order_sn: sn })).ucode).toBe(ucode);
+  const answer = await fetch(`${platform.url}${ucode}`);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
+  const forged = ucode.replace(/qr\/[\w-]+\./, `qr/${Buffer.from('an address of mine').toString('base64url')}.`);
+  expect((await fetch(`${platform.url}${forged}`)).status).toBe(404);
 });
 
 test('USDT is worth what its rate says, rounded so that nothing is credited that was not paid', () => {

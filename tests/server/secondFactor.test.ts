@@ -129,14 +129,18 @@ test('who must have a second factor and has none can do nothing but bind one (30
   expect((await client.call(accountInfo, {})).code).toBe(200);
 });
 
-test('a new password needs the old one, and ends every other session', async () => {
+test('a new password needs the old one, ends every other session, and gives its own another token without a fresh proof', async () => {
   const here = await boundSubAccount(owner);
   const { username } = await here.get(accountInfo, {});
   const there = await new Client(platform, 'other').login(username);
   expect(await here.call(changePassword, { old_password: 'not-it', new_password: 'another-one' })).toMatchObject({ code: codes.PASSWORD_WRONG.code, data: { fields: { old_password: expect.any(String) } } });
   expect(await here.call(changePassword, { old_password: demoPassword, new_password: '12345' })).toMatchObject({ code: codes.INVALID_INPUT.code, data: { fields: { new_password: '密码不能少于 6 位' } } });
-  await here.get(changePassword, { old_password: demoPassword, new_password: 'another-one' });
+  const { token } = await here.get(changePassword, { old_password: demoPassword, new_password: 'another-one' });
+  // Whoever has stolen the token, or it and the proof, has nothing any more.
+  expect((await here.call(accountInfo, {})).code).toBe(codes.SESSION_EXPIRED.code);
+  here.token = token;
   expect((await here.call(accountInfo, {})).code).toBe(200);
+  expect((await here.call(renewRecoveryCodes, {})).code).toBe(codes.SECOND_FACTOR_NEEDED.code);
   expect((await there.call(accountInfo, {})).code).toBe(codes.SESSION_EXPIRED.code);
   expect((await there.tryLogin(username)).code).toBe(codes.LOGIN_FAILED.code);
 });
@@ -174,6 +178,17 @@ test('who has no second factor moves no money and changes no security (303), but
   expect((await client.call(revokeSession, {})).code).toBe(200);
   await client.bound();
   expect((await client.call(gatewaySecret, {})).code).toBe(200);
+});
+
+test('of two who change one password at once one does, and the other is told that it is another one now', async () => {
+  const here = await boundSubAccount(owner);
+  const there = new Client(platform, 'other');
+  Object.assign(there, { token: here.token, twiceToken: here.twiceToken });
+  const change = (client: Client, wanted: string) => client.call(changePassword, { old_password: demoPassword, new_password: wanted });
+  const answers = await Promise.all([change(here, 'the-first-one'), change(there, 'the-second-one')]);
+  expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
+  const told: number[] = [codes.PASSWORD_WRONG.code, codes.SESSION_EXPIRED.code];
+  expect(answers.filter(({ code }) => told.includes(code))).toHaveLength(1);
 });
 
 test('guessing passwords of a session ends with its account locked, whichever call asks for it', async () => {
@@ -228,7 +243,9 @@ describe('400 codes at once', () => {
 
   test('of many sessions: eight are looked at', async () => {
     const { username } = await boundSubAccount(owner);
-    const clients = await Promise.all(Array.from({ length: 10 }, () => halfOpen(username)));
+    // One after the other: ten sign-ins at once are more tries of the name than it has.
+    const clients: Client[] = [];
+    for (let at = 0; at < 10; at += 1) clients.push(await halfOpen(username));
     expect(await guess(clients)).toBeLessThanOrEqual(8);
     const late = await halfOpen(username);
     expect((await late.call(twiceLogin, { safety_code: await unspentCode(strict, 'other', username) })).code).toBe(codes.ACCOUNT_LOCKED.code);

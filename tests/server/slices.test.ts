@@ -32,14 +32,14 @@ test('of each account one takes its turn at a time, however many it sends, and t
   let most = 0;
   const running: number[] = [];
   const work = (accountId: number) =>
-    turns.run(accountId, async () => {
+    turns.run(async () => {
       expect(running).not.toContain(accountId);
       begun.push(accountId);
       running.push(accountId);
       most = Math.max(most, running.length);
       await new Promise((resolve) => setTimeout(resolve, 5));
       running.splice(running.indexOf(accountId), 1);
-    });
+    }, accountId);
   await Promise.all([1, 1, 1, 1, 2, 3].map(work));
   expect(begun.slice(0, 3)).toEqual([1, 2, expect.any(Number)]);
   expect(begun.indexOf(3)).toBeLessThan(4);

@@ -12,6 +12,8 @@ import { databaseUrl, repoRoot, templateName, testSecretKey } from './template';
 export interface TestPlatform {
   url: string;
   databaseUrl: string;
+  /** Where it keeps files. */
+  dataDir: string;
   db: pg.Pool;
   /** What the platform's clock shows, in milliseconds. */
   now(): number;
@@ -49,7 +51,7 @@ export async function startPlatform(env: Record<string, string> = {}, beside?: T
   const child = fork(path.join(__dirname, 'serve.ts'), {
     cwd: repoRoot,
     execArgv: ['--import', 'tsx'],
-    env: { ...process.env, NODE_OPTIONS: '', NODE_ENV: 'test', DEMO: '1', DATABASE_URL: database, DATA_DIR: dataDir, SECRET_KEY: testSecretKey, LOG_LEVEL: 'error', VERIFY_ANSWERS: '1', TRUST_PROXY: '127.0.0.1', ...env },
+    env: { ...process.env, NODE_OPTIONS: '', NODE_ENV: 'test', DEMO: '1', DATABASE_URL: database, DATA_DIR: dataDir, SECRET_KEY: testSecretKey, LOG_LEVEL: 'error', VERIFY_ANSWERS: '1', CALLS_IN_FLIGHT: '1000', TRUST_PROXY: '127.0.0.1', ...env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const [ready] = await Promise.race([once(child, 'message'), once(child, 'exit').then(() => Promise.reject(new Error('the platform did not start')))]);
@@ -58,6 +60,7 @@ export async function startPlatform(env: Record<string, string> = {}, beside?: T
   return {
     url: `http://127.0.0.1:${ready.port}`,
     databaseUrl: database,
+    dataDir,
     db,
     now: () => Date.now() + ahead * 1000,
     advance: async (seconds) => {

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import http from 'node:http';
 import path from 'node:path';
+import argon2 from '@node-rs/argon2';
 import pg from 'pg';
 
 /** The real platform for one test file, with a lever for its clock. Ends when its parent does. */
@@ -86,6 +87,14 @@ function watchConnections(): void {
       });
     },
   );
+  for (const name of ['hash', 'verify']) {
+    replace(argon2, name, (work) =>
+      function worked(...args) {
+        tell(requests.getStore(), 'works on a password');
+        return work(this, ...args);
+      },
+    );
+  }
   replace(http, 'request', (ask) =>
     function asked(...args) {
       tell(requests.getStore(), 'asks another server');

@@ -70,7 +70,7 @@ export async function openWorld(): Promise<World> {
     log,
     channelSecret: 'channel',
     deviceSecret: 'device',
-    shares: new Shares(),
+    shares: new Shares(config),
     simulator: new Simulator({ db: database.db, clock, sealer, channelSecret: 'channel' }),
     limits: new LoginLimits(limits, config),
     notices: new NoticeHub(database.db, url, log),

@@ -281,7 +281,6 @@ CREATE TABLE "recharges" (
 	"ends_at" timestamp with time zone,
 	"reserved_until" timestamp with time zone,
 	"is_reserved" boolean DEFAULT false NOT NULL,
-	"ucode" text DEFAULT '' NOT NULL,
 	"voucher" text,
 	"remark" text DEFAULT '' NOT NULL,
 	"reviewer_id" bigint,

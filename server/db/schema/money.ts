@@ -55,7 +55,6 @@ export const recharges = pgTable('recharges', {
   /** Until then nobody else gets the same amount. */
   reservedUntil: instant(),
   isReserved: boolean().notNull().default(false),
-  ucode: text().notNull().default(''),
   voucher: text(),
   remark: text().notNull().default(''),
   /** Who decided, and why where it was refused. */

@@ -11,6 +11,7 @@ import { useLocaleName, useText, type TextId } from '../../locales/useText';
 import { call } from '../../session/call';
 import { CallError } from '../../session/CallError';
 import { loadSession } from '../../session/guard';
+import { storeToken } from '../../session/storage';
 import { Copyable } from '../../ui/Copyable';
 import { askFirst } from '../../ui/askFirst';
 import { feedback } from '../../ui/feedback';
@@ -88,7 +89,7 @@ function Profile() {
         onClose={() => setIsChanging(false)}
         toInput={({ old_password, new_password }) => ({ old_password, new_password })}
         success={t('account.passwordChanged')}
-        onDone={() => {}}
+        onDone={({ token }) => storeToken(identity, token)}
       >
         <ProFormText.Password name="old_password" label={t('account.oldPassword')} rules={[{ required: true, message: t('login.passwordRequired') }]} fieldProps={{ autoComplete: 'current-password', maxLength: 128 }} />
         <PasswordField name="new_password" label="account.newPassword" />
