@@ -116,31 +116,31 @@ test('who may make which call', async () => {
     listAccounts.export             ✓        ✓        –        ✓        –                          ·
     listAdjustments                 ✓        ✓        –        ✓        –                          ·
     listAdjustments.export          ✓        ✓        –        ✓        –                          ·
+    listDepositRecharges            ✓        ✓        –        ✓        –                 ✓        ·
+    listDepositRecharges.export     ✓        ✓        –        ✓        –                 ✓        ·
     listDepositTransfers            ✓        ✓        –        ✓        –                 ✓        ·
     listDepositTransfers.export     ✓        ✓        –        ✓        –                 ✓        ·
-    listDepositRecharges                    ✓        ✓        –        ✓        –                 ✓        ·
-    listDepositRecharges.export             ✓        ✓        –        ✓        –                 ✓        ·
     listIpRules                     ✓        ✓        –        ✓        –        ✓        ✓        ·
     listIpRules.export              ✓        ✓        –        ✓        –        ✓        ✓        ·
     listLoginLogs                   ✓        ✓        ✓        ✓        –        ✓        ✓        ·
     listLoginLogs.export            ✓        ✓        ✓        ✓        –        ✓        ✓        ·
-    listMerchantBalanceRecords            ✓        ✓        –        ✓        –        ✓                 ·
-    listMerchantBalanceRecords.export     ✓        ✓        –        ✓        –        ✓                 ·
+    listMerchantBalanceRecords      ✓        ✓        –        ✓        –        ✓                 ·
+    listMerchantBalanceRecords.export✓        ✓        –        ✓        –        ✓                 ·
     listMerchants                   ✓        ✓        ✓        ✓        –                          ·
     listMerchants.export            ✓        ✓        ✓        ✓        –                          ·
     listMessages                    ✓        ✓        ✓        ✓        ✓        ✓        ✓        ·
     listOrders                      ✓        ✓        ✓        ✓        –        ✓        ✓        ·
     listOrders.export               ✓        ✓        ✓        ✓        –        ✓        ✓        ·
-    listOwnDepositRecords                                                                       ✓        ·
-    listOwnDepositRecords.export                                                                ✓        ·
+    listOwnDepositRecords                                                                 ✓        ·
+    listOwnDepositRecords.export                                                          ✓        ·
     listPlatformAccounts            ✓        ✓        –        ✓        –                          ·
     listPlatformAccounts.export     ✓        ✓        –        ✓        –                          ·
-    listPreDepositRecords                 ✓        ✓        –        ✓        –                          ·
-    listPreDepositRecords.export          ✓        ✓        –        ✓        –                          ·
-    listProviderBalanceRecords            ✓        ✓        –        ✓        –                 ✓        ·
-    listProviderBalanceRecords.export     ✓        ✓        –        ✓        –                 ✓        ·
-    listProviderDepositRecords            ✓        ✓        –        ✓        –                 ✓        ·
-    listProviderDepositRecords.export     ✓        ✓        –        ✓        –                 ✓        ·
+    listPreDepositRecords           ✓        ✓        –        ✓        –                          ·
+    listPreDepositRecords.export    ✓        ✓        –        ✓        –                          ·
+    listProviderBalanceRecords      ✓        ✓        –        ✓        –                 ✓        ·
+    listProviderBalanceRecords.export✓        ✓        –        ✓        –                 ✓        ·
+    listProviderDepositRecords      ✓        ✓        –        ✓        –                 ✓        ·
+    listProviderDepositRecords.export✓        ✓        –        ✓        –                 ✓        ·
     listProviders                   ✓        ✓        ✓        ✓        –                 ✓        ·
     listProviders.export            ✓        ✓        ✓        ✓        –                 ✓        ·
     listRecharges                   ✓        ✓        –        ✓        –                          ·
@@ -190,11 +190,11 @@ test('who may make which call', async () => {
     startSimulator                  ✓        –        –        –        –                          ·
     stopSimulator                   ✓        –        –        –        –                          ·
     streamMessages                  ✓        ✓        ✓        ✓        ✓        ✓        ✓        ·
-    sumMerchantBalanceRecords             ✓        ✓        –        ✓        –        ✓                 ·
-    sumOwnDepositRecords                                                                        ✓        ·
-    sumPreDepositRecords                  ✓        ✓        –        ✓        –                          ·
-    sumProviderBalanceRecords             ✓        ✓        –        ✓        –                 ✓        ·
-    sumProviderDepositRecords             ✓        ✓        –        ✓        –                 ✓        ·
+    sumMerchantBalanceRecords       ✓        ✓        –        ✓        –        ✓                 ·
+    sumOwnDepositRecords                                                                  ✓        ·
+    sumPreDepositRecords            ✓        ✓        –        ✓        –                          ·
+    sumProviderBalanceRecords       ✓        ✓        –        ✓        –                 ✓        ·
+    sumProviderDepositRecords       ✓        ✓        –        ✓        –                 ✓        ·
     switchAccount                   ②        –        –        –        –                          ·
     switchIpRule                    ②        –        –        –        –        ②        ②        ·
     switchPlatformAccount           ②        –        –        –        –                          ·
