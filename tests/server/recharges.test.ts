@@ -154,7 +154,7 @@ describe('an owner has three recharges open at a time', () => {
     await platform.db.query("delete from settings where name = 'max_open_recharges'");
   });
   beforeEach(async () => {
-    await platform.db.query("update recharges set is_reserved = false where identity = 'other'");
+    await platform.db.query("update recharges set is_reserved = false, status = case when status in (1, 2) then 5 else status end where identity = 'other'");
   });
   const tryOpen = () => owner.call(contract.recharge, { amount: '310.00', request_id: fresh() });
 
