@@ -1,15 +1,28 @@
-import { enter, expect, menuLink, test } from '../support/flow';
+import { ownerOf, subAccount } from '../support/client';
+import { enter, expect, menuLink, sendLogin, test } from '../support/flow';
 
 test('without a token every page leads to the login page of its identity [S2.9] [S4.7] [S2.10]', async ({ page }) => {
-  for (const [path, login] of [
+  for (const [path = '', login = ''] of [
     ['/other/index', '/login/other'],
-    ['/payer/account/info', '/login/payer'],
+    ['/payer/account/info', '/login/payer?to=%2Fpayer%2Faccount%2Finfo'],
     ['/payee/index', '/login/payee'],
     ['/document', '/login/payee'],
   ]) {
-    await page.goto(path ?? '');
-    await expect(page).toHaveURL(new RegExp(`${login}$`));
+    await page.goto(path);
+    await expect.poll(() => page.url()).toBe(new URL(login, page.url()).toString());
   }
+});
+
+test('signing in leads back to the page that was wanted, filters included, and to no other place', async ({ page, platform }) => {
+  const { username } = await subAccount(await ownerOf(platform, 'other'), ['loginLog.view']);
+  await page.goto('/other/account/log?result=1');
+  await expect(page).toHaveURL(/\/login\/other\?to=/);
+  await sendLogin(page, platform, username);
+  await expect(page).toHaveURL(/\/other\/account\/log\?result=1$/);
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/login/other?to=https%3A%2F%2Fexample.com%2Fother%2F');
+  await sendLogin(page, platform, username);
+  await expect(page).toHaveURL(/\/other\/index$/);
 });
 
 test('public paths need no login [S2.9] [S2.6]', async ({ page }) => {

@@ -120,7 +120,7 @@ test('a session that was ended elsewhere ends here at the next call', async ({ p
   await page.getByRole('menuitem', { name: '账户管理' }).click();
   await menuLink(page, '商户信息').click();
   await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
-  await expect(page).toHaveURL(/\/login\/payer$/);
+  await expect(page).toHaveURL(/\/login\/payer\?to=%2Fpayer%2Faccount%2Finfo$/);
 });
 
 test('an HTTP error with a body: 401 confirms the re-login, another is told [S8.7]', async ({ page, platform }) => {
@@ -186,7 +186,7 @@ test('the tabs of one browser agree: signing out in one signs out the others of 
   await expect(second.getByRole('heading', { name: '商户列表' })).toBeVisible();
   await page.getByRole('button', { name: 'admin', exact: true }).click();
   await choose(page, '退出登录');
-  await expect(second).toHaveURL(/\/login\/other$/);
+  await expect(second).toHaveURL(/\/login\/other(?:\?to=|$)/);
 });
 
 test('dates of a query go out as unix seconds, a qr_code of a body without its base [S7.10]', async ({ page, platform }) => {

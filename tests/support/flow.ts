@@ -45,6 +45,11 @@ export async function fillCaptcha(page: Page, platform: TestPlatform): Promise<v
 /** Fills the login form and sends it. Where a second step is owed, its form comes next. */
 export async function signIn(page: Page, platform: TestPlatform, identity: Identity, username = names[identity], password = 'demo123456'): Promise<void> {
   await page.goto(`/login/${identity}`);
+  await sendLogin(page, platform, username, password);
+}
+
+/** The same on a login page that is there. */
+export async function sendLogin(page: Page, platform: TestPlatform, username: string, password = 'demo123456'): Promise<void> {
   await page.getByLabel('用户名').fill(username);
   await page.getByLabel('密码', { exact: true }).fill(password);
   await fillCaptcha(page, platform);
