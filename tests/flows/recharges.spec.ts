@@ -88,7 +88,8 @@ test('a transfer that matches nothing is assigned by an operator', async ({ page
   await expect(row).toContainText('未匹配');
   await row.getByRole('button', { name: /匹\s?配/ }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('radio', { name: new RegExp(sn) }).check();
+  await dialog.getByRole('radio', { name: new RegExp(sn) }).click();
+  await expect(dialog.getByRole('radio', { name: new RegExp(sn) })).toBeChecked();
   await dialog.getByRole('button', { name: /确\s?定/ }).click();
   await expect(row).toContainText('人工匹配');
   await expect(row).toContainText(sn);
