@@ -6,7 +6,7 @@ import { homeSummary } from './home/homeSummary';
 import { orderStatistics, orderTrend } from './home/orderStatistics';
 import * as gatewayOrders from './gateway/orders';
 import { openApi } from './gateway/openApi';
-import { gatewaySecret, rotateGatewaySecret } from './signing/signingSecrets';
+import { gatewaySecret, rotateGatewaySecret } from './gateway/gatewaySecret';
 import type { Handler } from './kernel/handle';
 import { attention, listMessages, readMessages } from './notices/messages';
 import { streamMessages } from './notices/stream';

@@ -8,10 +8,8 @@ import { usdtFor } from '../recharges/usdt';
 import { cardNumber } from './cardNumber';
 import { demoVoucher, demoVoucherFile } from './demoVoucher';
 import { insertMany } from './insertMany';
-import { recharge, type Movement } from './seedLedger';
-import type { OrderWorld } from './seedOrders';
+import { recharge, type DemoWorld, type Movement } from './movements';
 
-type World = Pick<OrderWorld, 'db' | 'random' | 'now'>;
 
 const depositCount = 72;
 const transferCount = 42;
@@ -27,7 +25,7 @@ const erc20Address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 const paidToOf = ({ method, holder, bank, number }: typeof platformAccounts.$inferSelect): PaidTo => ({ method, holder, bank, number });
 
 /** Where the demo's providers pay to: two cards, an address on each chain, and cards of former days that are off. */
-async function seedPlatformAccounts({ db, random, now }: World): Promise<(typeof platformAccounts.$inferSelect)[]> {
+async function seedPlatformAccounts({ db, random, now }: DemoWorld): Promise<(typeof platformAccounts.$inferSelect)[]> {
   const createdAt = new Date(now.getTime() - 200 * dayMs);
   const limits = { minAmount: 1_000_00n, maxAmount: 500_000_00n, dailyAmount: 5_000_000_00n, createdAt };
   const card = (bank: string, status: number, remark: string) => ({ ...limits, method: payMethods.bank, holder: '天猫网络科技有限公司', bank, number: cardNumber(random), status, remark });
@@ -58,7 +56,7 @@ export async function writeDepositPapers(db: Db, movements: Movement[]): Promise
 }
 
 /** Deposits in every state, transfers and adjustments with what they moved. `staff`: who proposes, who decides. */
-export async function seedDeposits(world: World, staff: { maker: number; reviewer: number }): Promise<Movement[]> {
+export async function seedDeposits(world: DemoWorld, staff: { maker: number; reviewer: number }): Promise<Movement[]> {
   const { db, random, now } = world;
   await db.insert(uploads).values({ path: demoVoucherFile, accountId: staff.maker, mime: 'image/png', bytes: 0, usedBy: 'demo', createdAt: now });
   const open = (await seedPlatformAccounts(world)).filter(({ status }) => status === 1);

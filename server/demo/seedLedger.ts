@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { orderStatuses } from '../../contract/labels';
-import { bookCurrency, entryTypes, funds, platform, type LedgerEvent, type Owner } from '../../contract/ledger';
+import { bookCurrency, entryTypes, funds, type LedgerEvent, type Owner } from '../../contract/ledger';
 import type { Db } from '../db/database';
 import { ledgerAccounts, ledgerEntries, ledgerTransactions, providers, type OrderTerms, type orders } from '../db/schema';
 import { createdLegs, paidLegs, releasedLegs } from '../ledger/orderLegs';
@@ -8,18 +8,9 @@ import { serialNumber } from '../kernel/serialNumber';
 import { insertMany } from './insertMany';
 import { writeDepositPapers } from './seedDeposits';
 import { incomingFirst, type Leg } from '../ledger/post';
+import { recharge, type Movement } from './movements';
 
 type NewOrder = typeof orders.$inferInsert & { createdAt: Date; endsAt: Date; terms: OrderTerms; paidAt: Date | null; reversedAt: Date | null };
-
-export interface Movement {
-  reference: string;
-  event: LedgerEvent;
-  subject: string;
-  at: Date;
-  legs: Leg[];
-  /** A deposit that only the books know of so far. */
-  isUnpapered?: boolean;
-}
 
 const batch = 5000;
 /** Fen: what a provider pays in as deposit at a time, and when it does so again. */
@@ -72,20 +63,6 @@ function withRecharges(movements: Movement[]): Movement[] {
     }
     return [...before, movement];
   });
-}
-
-/** Money that comes in from outside, by the paper of that number. */
-export function recharge(orderSn: string, event: 'recharge.credited' | 'deposit.recharged', owner: Owner, amount: bigint, at: Date): Movement {
-  return {
-    reference: `${event}:${orderSn}`,
-    event,
-    subject: orderSn,
-    at,
-    legs: [
-      { owner: platform, fund: 'cash_in', amount: -amount, type: entryTypes.recharge },
-      { owner, fund: event === 'recharge.credited' ? 'pre_deposit' : 'deposit', amount, type: entryTypes.recharge },
-    ],
-  };
 }
 
 /**

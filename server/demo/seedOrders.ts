@@ -10,7 +10,8 @@ import { shareOf } from '../ledger/orderLegs';
 import { insertMany } from './insertMany';
 import { publicIp, shopName } from './names';
 import type { Random } from './random';
-import { seedLedger, type Movement } from './seedLedger';
+import type { DemoWorld, Movement } from './movements';
+import { seedLedger } from './seedLedger';
 
 const daySeconds = 86_400;
 const orderMinutes = 10;
@@ -20,10 +21,7 @@ const batch = 2000;
 type NewOrder = typeof orders.$inferInsert & { createdAt: Date; endsAt: Date; terms: OrderTerms; paidAt: Date | null; reversedAt: Date | null };
 type Shop = typeof receivingAccounts.$inferSelect;
 
-export interface OrderWorld {
-  db: Db;
-  random: Random;
-  now: Date;
+export interface OrderWorld extends DemoWorld {
   days: number;
   count: number;
   progress: (step: string) => void;

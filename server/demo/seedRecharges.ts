@@ -4,7 +4,7 @@ import { recharges, usdtTransfers } from '../db/schema';
 import { serialNumber } from '../kernel/serialNumber';
 import { usdtFor } from '../recharges/usdt';
 import type { OrderWorld } from './seedOrders';
-import { recharge, type Movement } from './seedLedger';
+import { recharge, type Movement } from './movements';
 
 const rechargeCount = 34;
 const unmatchedCount = 6;

@@ -6,8 +6,7 @@ import { serialNumber } from '../kernel/serialNumber';
 import { frozenLegs, paidOutLegs } from '../ledger/withdrawalLegs';
 import { cardNumber } from './cardNumber';
 import { personName } from './names';
-import type { Movement } from './seedLedger';
-import type { OrderWorld } from './seedOrders';
+import type { DemoWorld, Movement } from './movements';
 
 const withdrawalCount = 90;
 /** Young enough for everybody to have earned what he takes out. */
@@ -25,7 +24,7 @@ interface Staff {
 }
 
 /** Withdrawals in every state, with the accounts they went to; answers what they moved. */
-export async function seedWithdrawals({ db, random, now }: Pick<OrderWorld, 'db' | 'random' | 'now'>, candidates: Candidate[], { reviewer, payer }: Staff): Promise<Movement[]> {
+export async function seedWithdrawals({ db, random, now }: DemoWorld, candidates: Candidate[], { reviewer, payer }: Staff): Promise<Movement[]> {
   // Who is switched off has earned nothing.
   const active = new Set((await db.select({ id: merchants.id }).from(merchants).where(eq(merchants.status, 1))).map(({ id }) => id));
   const owners = candidates.filter(({ identity, principalId }) => identity === 'payee' || active.has(principalId));

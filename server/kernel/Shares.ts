@@ -1,5 +1,4 @@
 import type { Config } from '../config';
-import { makerOf, type Actor } from './authenticate';
 import { refuse } from './refusal';
 
 /** How much of what one account (or merchant, or address) may do at the same time, in each process, and how much all together. */
@@ -81,8 +80,8 @@ export class Shares {
   }
 
   /** One account's work of a kind runs one by one: whatever it asks for at once, others wait for one at most. */
-  oneByOne<T>(kind: string, actor: Actor, work: () => Promise<T>): Promise<T> {
-    return this.inTurn(`${kind}:${makerOf(actor)}`, 1, work);
+  oneByOne<T>(kind: string, accountId: number, work: () => Promise<T>): Promise<T> {
+    return this.inTurn(`${kind}:${accountId}`, 1, work);
   }
 
   private async inTurn<T>(key: string, places: number, work: () => Promise<T>): Promise<T> {

@@ -4,12 +4,10 @@ import type { Db } from '../db/database';
 import { recharges, type PaidTo } from '../db/schema';
 import { makerOf } from '../kernel/authenticate';
 import type { Context } from '../kernel/handle';
-import { isPaidTo } from './state';
+import { graceSeconds, isPaidTo } from './state';
 import { usdtFor } from './usdt';
 
 const lifeSeconds = 30 * 60;
-/** A transfer may come a little late: until then its amount is not given to anybody else. */
-export const graceSeconds = 30 * 60;
 
 /** The two digits after 0.01 USDT tell recharges of one amount apart. */
 const tellApart = 100n;

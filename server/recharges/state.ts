@@ -11,7 +11,9 @@ import type { Context } from '../kernel/handle';
 import { stateValue } from '../kernel/refusal';
 import { qrCodeAddress } from '../system/qrCode';
 import { readSettings } from '../system/settings';
-import { graceSeconds } from './openUsdt';
+
+/** A transfer may come a little late: until then its amount is not given to anybody else. */
+export const graceSeconds = 30 * 60;
 
 /** What people see: a recharge whose time is over has expired, although its amount is kept for a late transfer a while longer. */
 export const shownStatus = (now: Date): SQL<number> =>

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { accounts } from '../db/schema';
+import { makerOf } from '../kernel/authenticate';
 import type { Context } from '../kernel/handle';
 import { passwordKey, refuseLocked } from '../kernel/limits';
 import { hashPassword, isPasswordOf } from '../session/password';
@@ -15,7 +16,7 @@ export async function expectPassword(context: Context, password: string, field: 
   const key = passwordKey(actor.accountId);
   const taken = await limits.take(key);
   if (!('isLast' in taken)) return refuseLocked(taken.lockedSeconds);
-  if (!(await shares.oneByOne('password', actor, () => isPasswordOf(passwordHash, password)))) {
+  if (!(await shares.oneByOne('password', makerOf(actor), () => isPasswordOf(passwordHash, password)))) {
     if (taken.isLast) return refuseLocked(await limits.lock(key));
     return fail('PASSWORD_WRONG', {}, field);
   }
@@ -25,7 +26,7 @@ export async function expectPassword(context: Context, password: string, field: 
 
 /** The hash of a new password. One account has its own made one by one, so that it keeps nobody's sign-in waiting. */
 export function newPasswordHash({ actor, shares }: Context, password: string): Promise<string> {
-  return shares.oneByOne('password', actor, () => hashPassword(password));
+  return shares.oneByOne('password', makerOf(actor), () => hashPassword(password));
 }
 
 /** The row of the caller's account, locked; refused where the password that was right a moment ago is another one now. */

@@ -20,9 +20,16 @@ import { merchants, recharges } from '../db/schema';
 import { findSigners } from '../signing/signingSecrets';
 import { signatureOf } from '../signing/signature';
 import { serialNumber } from '../kernel/serialNumber';
-import type { Services } from '../kernel/services';
+import type { Database } from '../db/database';
+import type { Clock } from '../kernel/clock';
+import type { Sealer } from '../kernel/secrets';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'sealer' | 'channelSecret'>;
+interface Needs extends Pick<Database, 'db'> {
+  clock: Clock;
+  sealer: Sealer;
+  /** Channels sign their reports with it. */
+  channelSecret: string;
+}
 type Fields = Record<string, string | number>;
 
 export interface Settings {

@@ -1,0 +1,36 @@
+import { entryTypes, platform, type LedgerEvent, type Owner } from '../../contract/ledger';
+import type { Db } from '../db/database';
+import type { Leg } from '../ledger/post';
+import type { Random } from './random';
+
+/** What every step of the demo draws on. */
+export interface DemoWorld {
+  db: Db;
+  random: Random;
+  now: Date;
+}
+
+/** One movement of money of the demo's past, still to be booked. */
+export interface Movement {
+  reference: string;
+  event: LedgerEvent;
+  subject: string;
+  at: Date;
+  legs: Leg[];
+  /** A deposit that only the books know of so far. */
+  isUnpapered?: boolean;
+}
+
+/** Money that comes in from outside, by the paper of that number. */
+export function recharge(orderSn: string, event: 'recharge.credited' | 'deposit.recharged', owner: Owner, amount: bigint, at: Date): Movement {
+  return {
+    reference: `${event}:${orderSn}`,
+    event,
+    subject: orderSn,
+    at,
+    legs: [
+      { owner: platform, fund: 'cash_in', amount: -amount, type: entryTypes.recharge },
+      { owner, fund: event === 'recharge.credited' ? 'pre_deposit' : 'deposit', amount, type: entryTypes.recharge },
+    ],
+  };
+}
