@@ -7,16 +7,27 @@ const boundaries = [
   { files: ['server/**'], banned: ['src', 'mock', 'tests'], why: 'the server knows the contract alone' },
   { files: ['src/pages/**'], banned: ['server', 'ui', 'contract', 'tests'], why: 'a page is its routeProps and one feature' },
   { files: ['src/features/**'], banned: ['server', 'pages', 'layouts', 'tests'], why: 'features know what lies under them' },
-  { files: ['src/session/**', 'src/ui/**'], banned: ['server', 'pages', 'features', 'layouts', 'shell', 'tests'], why: 'session and ui know no domain' },
+  {
+    files: ['src/session/**', 'src/ui/**'],
+    banned: ['server', 'pages', 'features', 'layouts', 'shell', 'tests'],
+    why: 'session and ui know no domain',
+  },
   { files: ['src/shell/**'], banned: ['server', 'pages', 'layouts', 'tests'], why: 'the shell frames pages it does not know' },
 ];
 
-const noReact = { group: ['react', 'react-dom', 'antd', '@umijs/*', 'umi', 'node:*', 'fastify', 'pg', 'drizzle-orm'], message: 'no React and no Node in the contract' };
+const noReact = {
+  group: ['react', 'react-dom', 'antd', '@umijs/*', 'umi', 'node:*', 'fastify', 'pg', 'drizzle-orm'],
+  message: 'no React and no Node in the contract',
+};
 
 /** What people read stands in the texts, in both languages. */
 const literalText = [
   { selector: 'JSXText[value=/\\p{L}/u]', message: 'say it with useText()' },
-  { selector: 'JSXAttribute[name.name=/^(title|label|placeholder|alt|aria-label|description|tooltip)$/] > Literal[value=/\\p{L}/u]:not([value=/^[a-z]\\w*(\\.\\w+)+$/])', message: 'say it with useText()' },
+  {
+    selector:
+      'JSXAttribute[name.name=/^(title|label|placeholder|alt|aria-label|description|tooltip)$/] > Literal[value=/\\p{L}/u]:not([value=/^[a-z]\\w*(\\.\\w+)+$/])',
+    message: 'say it with useText()',
+  },
   { selector: 'Literal[value=/\\p{Script=Han}/u], TemplateElement[value.raw=/\\p{Script=Han}/u]', message: 'say it with useText()' },
 ];
 

@@ -25,12 +25,20 @@ async function freePort() {
 module.exports = async () => {
   const { getUmiAlias, getAliasPathWithKey } = require('@umijs/max/test');
   const alias = await getUmiAlias();
-  const exact = ['umi', '@umijs/max', '@umijs/renderer-react', 'react-router-dom', 'react-router'].flatMap((name) => (alias[name] ? [[`^${name}$`, getAliasPathWithKey(alias, name)]] : []));
+  const exact = ['umi', '@umijs/max', '@umijs/renderer-react', 'react-router-dom', 'react-router'].flatMap((name) =>
+    alias[name] ? [[`^${name}$`, getAliasPathWithKey(alias, name)]] : [],
+  );
   return {
     maxWorkers: workers,
     testTimeout: 60_000,
     projects: [
-      { displayName: 'server', testEnvironment: 'node', testMatch: ['<rootDir>/tests/{contract,server}/**/*.test.ts'], transform, ...setup },
+      {
+        displayName: 'server',
+        testEnvironment: 'node',
+        testMatch: ['<rootDir>/tests/{contract,server}/**/*.test.ts'],
+        transform,
+        ...setup,
+      },
       {
         displayName: 'pages',
         testEnvironment: '<rootDir>/tests/support/pageEnvironment.cjs',

@@ -11,7 +11,14 @@ export default (api: IApi) => {
       const home = routes[`${identity}/index`];
       if (!home) continue;
       home.path = `${identity}/index`;
-      routes[identity] = { id: identity, path: identity, parentId: home.parentId, absPath: `/${identity}`, file: '', redirect: `/${identity}/index` };
+      routes[identity] = {
+        id: identity,
+        path: identity,
+        parentId: home.parentId,
+        absPath: `/${identity}`,
+        file: '',
+        redirect: `/${identity}/index`,
+      };
     }
     return routes;
   });

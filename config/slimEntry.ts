@@ -5,7 +5,9 @@ import * as zod from 'zod/mini';
 const inertSchemas = `
 const refuse = () => { throw new Error('schemas are checked by the platform, not in the browser'); };
 const schema = new Proxy(function () {}, { apply: () => schema, get: (_target, name) => (/^(safe)?parse/i.test(String(name)) ? refuse : schema) });
-export { ${Object.keys(zod).map((name) => `schema as ${name}`).join(', ')} };
+export { ${Object.keys(zod)
+  .map((name) => `schema as ${name}`)
+  .join(', ')} };
 `;
 
 const localePlugin = /[\\/]plugin-locale[\\/]/;
@@ -15,9 +17,16 @@ const replaced: { module: RegExp; importer?: RegExp; by: string }[] = [
   // The contract's schemas: the browser reads paths, columns and types of an endpoint, the platform checks.
   { module: /^zod\/mini$/, by: inertSchemas },
   // The request plugin's hook; lists and forms here have their own.
-  { module: /[\\/]@ahooksjs[\\/]use-request$/, by: 'export const UseRequestProvider = null; export default () => { throw new Error("useRequest is not part of this build"); };' },
+  {
+    module: /[\\/]@ahooksjs[\\/]use-request$/,
+    by: 'export const UseRequestProvider = null; export default () => { throw new Error("useRequest is not part of this build"); };',
+  },
   // The document that the renderer draws on a server.
-  { module: /^\.\/html$/, importer: /renderer-react[\\/]dist/, by: 'export const Html = ({ children }) => children; export const getClientCssPaths = () => [];' },
+  {
+    module: /^\.\/html$/,
+    importer: /renderer-react[\\/]dist/,
+    by: 'export const Html = ({ children }) => children; export const getClientCssPaths = () => [];',
+  },
   // The renderer's helmet: the title is set by the layout.
   { module: /^react-helmet-async$/, by: 'export const HelmetProvider = ({ children }) => children; export const Helmet = () => null;' },
   // The grammar of messages: the product's texts are words and {names}, which tests/contract holds them to.
@@ -37,7 +46,11 @@ const replaced: { module: RegExp; importer?: RegExp; by: string }[] = [
     by: 'const none = () => ({}); export { none as parseDateTimeSkeleton, none as convertNumberSkeletonToNumberFormatOptions };',
   },
   // Tooltips that share one box: the provider of all antd components carries them, and no page asks for it.
-  { module: /[\\/]tooltip[\\/]UniqueProvider$/, importer: /antd[\\/]es[\\/]config-provider/, by: 'export default ({ children }) => children;' },
+  {
+    module: /[\\/]tooltip[\\/]UniqueProvider$/,
+    importer: /antd[\\/]es[\\/]config-provider/,
+    by: 'export default ({ children }) => children;',
+  },
   // The question marks behind labels of fields, with all that places what pops up from them: fetched with the first one.
   {
     module: /[\\/]tooltip$/,

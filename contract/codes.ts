@@ -13,19 +13,31 @@ export const codes = {
   NO_SUCH_CALL: { code: 40005, http: 404, text: ['接口不存在', 'There is no such call'] },
   TOO_MANY_REQUESTS: { code: 40006, http: 429, text: ['操作太频繁，请 {seconds} 秒后再试', 'Too many requests, try again in {seconds} s'] },
   DUPLICATE_REQUEST: { code: 40007, text: ['同一请求号的内容不一致', 'This request_id was used for something else'] },
-  CURSOR_INVALID: { code: 40009, text: ['翻页位置无效，请从第一页重新查看', 'This place in the list is not valid, start again from the first page'] },
+  CURSOR_INVALID: {
+    code: 40009,
+    text: ['翻页位置无效，请从第一页重新查看', 'This place in the list is not valid, start again from the first page'],
+  },
 
   LOGIN_FAILED: { code: 40100, text: ['用户名或密码错误', 'Wrong username or password'] },
   CAPTCHA_WRONG: { code: 40101, text: ['验证码错误或已过期', 'The verify code is wrong or has expired'] },
-  ACCOUNT_LOCKED: { code: 40102, text: ['登录失败次数过多，请 {minutes} 分钟后再试', 'Too many failed attempts, try again in {minutes} min'] },
+  ACCOUNT_LOCKED: {
+    code: 40102,
+    text: ['登录失败次数过多，请 {minutes} 分钟后再试', 'Too many failed attempts, try again in {minutes} min'],
+  },
   ACCOUNT_DISABLED: { code: 40103, text: ['账号已停用，请联系管理员', 'This account is disabled, please contact the administrator'] },
   IP_REFUSED: { code: 40104, text: ['当前 IP {ip} 不在允许名单内', 'Your address {ip} is not on the allow list'] },
   SAFETY_CODE_WRONG: { code: 40105, text: ['安全码输入错误', 'The security code is wrong'] },
   IMITATION_FAILED: { code: 40106, text: ['登录链接无效或已过期', 'This sign-in link is invalid or has expired'] },
-  IMITATION_FORBIDDEN: { code: 40107, text: ['代登录状态下不能修改安全设置', 'Security settings cannot be changed while acting for somebody'] },
+  IMITATION_FORBIDDEN: {
+    code: 40107,
+    text: ['代登录状态下不能修改安全设置', 'Security settings cannot be changed while acting for somebody'],
+  },
   OPERATOR_UNBOUND: {
     code: 40108,
-    text: ['请先在平台为自己的账号绑定Google验证，再代为操作', 'Bind Google Authenticator to your own account at the platform first, then do this for others'],
+    text: [
+      '请先在平台为自己的账号绑定Google验证，再代为操作',
+      'Bind Google Authenticator to your own account at the platform first, then do this for others',
+    ],
   },
 
   PASSWORD_WRONG: { code: 40110, text: ['密码错误', 'The password is wrong'] },
@@ -41,41 +53,74 @@ export const codes = {
   IMAGE_UNREADABLE: { code: 40141, text: ['只能上传 JPG、PNG、WebP 或 GIF 图片', 'Only JPG, PNG, WebP or GIF images can be uploaded'] },
   UPLOADS_USED_UP: { code: 40142, text: ['今日上传数量已达上限', 'You have uploaded as much as one account may in a day'] },
 
-  RECHARGE_UNAVAILABLE: { code: 40200, text: ['暂未配置充值地址，请联系管理员', 'No recharge address is set up yet, please contact the administrator'] },
-  RECHARGE_AMOUNTS_TAKEN: { code: 40201, text: ['该金额的待付充值过多，请稍后再试或更换金额', 'Too many open recharges of this amount, try later or another amount'] },
+  RECHARGE_UNAVAILABLE: {
+    code: 40200,
+    text: ['暂未配置充值地址，请联系管理员', 'No recharge address is set up yet, please contact the administrator'],
+  },
+  RECHARGE_AMOUNTS_TAKEN: {
+    code: 40201,
+    text: ['该金额的待付充值过多，请稍后再试或更换金额', 'Too many open recharges of this amount, try later or another amount'],
+  },
   RECHARGES_OPEN: {
     code: 40204,
-    text: ['未完成的充值已达 {max} 笔，请待其到账、审核或失效后再提交', '{max} recharges are open: wait until one is credited, decided or has run out'],
+    text: [
+      '未完成的充值已达 {max} 笔，请待其到账、审核或失效后再提交',
+      '{max} recharges are open: wait until one is credited, decided or has run out',
+    ],
   },
 
   WITHDRAWAL_RANGE: { code: 40210, text: ['提现金额须在 {min} 至 {max} 之间', 'A withdrawal is between {min} and {max}'] },
-  INSUFFICIENT_BALANCE: { code: 40211, text: ['可用余额不足以支付提现金额与手续费 {fee}', 'The balance does not cover the amount and the fee of {fee}'] },
-  WITHDRAWAL_WRONG_STATE: { code: 40212, text: ['提现单当前状态为「{status}」，不能执行此操作', 'The withdrawal is “{status}”: this cannot be done'] },
+  INSUFFICIENT_BALANCE: {
+    code: 40211,
+    text: ['可用余额不足以支付提现金额与手续费 {fee}', 'The balance does not cover the amount and the fee of {fee}'],
+  },
+  WITHDRAWAL_WRONG_STATE: {
+    code: 40212,
+    text: ['提现单当前状态为「{status}」，不能执行此操作', 'The withdrawal is “{status}”: this cannot be done'],
+  },
   SAME_OPERATOR: { code: 40213, text: ['须由另一位操作员处理', 'Another operator must do this'] },
   PAYOUTS_OFF: { code: 40214, text: ['代付权限已关闭，不能提现', 'Payouts are switched off for this account'] },
   WITHDRAWAL_ACCOUNT_TAKEN: { code: 40215, text: ['该账户已添加', 'This account is there already'] },
-  RECHARGE_WRONG_STATE: { code: 40202, text: ['充值单当前状态为「{status}」，不能执行此操作', 'The recharge is “{status}”: this cannot be done'] },
-  TRANSFER_WRONG_STATE: { code: 40203, text: ['该转账当前状态为「{status}」，不能执行此操作', 'The transfer is “{status}”: this cannot be done'] },
+  RECHARGE_WRONG_STATE: {
+    code: 40202,
+    text: ['充值单当前状态为「{status}」，不能执行此操作', 'The recharge is “{status}”: this cannot be done'],
+  },
+  TRANSFER_WRONG_STATE: {
+    code: 40203,
+    text: ['该转账当前状态为「{status}」，不能执行此操作', 'The transfer is “{status}”: this cannot be done'],
+  },
 
   PLATFORM_ACCOUNT_TAKEN: { code: 40220, text: ['该收款账户已添加', 'This account is there already'] },
   PLATFORM_ACCOUNT_OFF: { code: 40221, text: ['该收款账户已停用，请选择其他账户', 'This account is off, choose another'] },
-  PLATFORM_ACCOUNT_RANGE: { code: 40222, text: ['该收款账户单笔须在 {min} 至 {max} 之间', 'This account takes between {min} and {max} at a time'] },
+  PLATFORM_ACCOUNT_RANGE: {
+    code: 40222,
+    text: ['该收款账户单笔须在 {min} 至 {max} 之间', 'This account takes between {min} and {max} at a time'],
+  },
   PLATFORM_ACCOUNT_DAY: { code: 40223, text: ['该收款账户今日剩余额度为 {left}', 'This account takes another {left} today'] },
   TRANSFER_TO_SELF: { code: 40224, text: ['转入方不能与转出方相同', 'From and to are the same'] },
   INSUFFICIENT_AVAILABLE: { code: 40225, text: ['可用余额不足，当前可用 {left}', 'There is not enough: {left} is free'] },
-  ADJUSTMENT_WRONG_STATE: { code: 40230, text: ['调账单当前状态为「{status}」，不能执行此操作', 'The adjustment is “{status}”: this cannot be done'] },
+  ADJUSTMENT_WRONG_STATE: {
+    code: 40230,
+    text: ['调账单当前状态为「{status}」，不能执行此操作', 'The adjustment is “{status}”: this cannot be done'],
+  },
 
   INSUFFICIENT_FUNDS: { code: 40300, text: ['可用金额不足', 'There is not enough to cover this'] },
   REFERENCE_TAKEN: { code: 40301, text: ['该业务号已入账，内容不一致', 'This reference was booked with other content'] },
 
   SIGNATURE_WRONG: { code: 40401, text: ['签名错误', 'The signature is wrong'] },
   MERCHANT_DISABLED: { code: 40402, text: ['商户已停用', 'This merchant is disabled'] },
-  TIMESTAMP_STALE: { code: 40403, text: ['时间戳与平台相差超过 {seconds} 秒', 'The timestamp is more than {seconds} s away from the platform'] },
+  TIMESTAMP_STALE: {
+    code: 40403,
+    text: ['时间戳与平台相差超过 {seconds} 秒', 'The timestamp is more than {seconds} s away from the platform'],
+  },
   NONCE_REUSED: { code: 40404, text: ['随机串已使用过，请换新的随机串重新签名', 'This nonce was used before, sign again with a new one'] },
   CHANNEL_UNKNOWN: { code: 40405, text: ['通道不存在，可用 copy、pay', 'There is no such channel, use copy or pay'] },
   AMOUNT_OUT_OF_RANGE: { code: 40406, text: ['金额须在 {min} 至 {max} 之间', 'The amount must be between {min} and {max}'] },
   ORDER_NUMBER_TAKEN: { code: 40407, text: ['该商户订单号已用于另一笔订单', 'This merchant order number belongs to another order'] },
-  NO_RECEIVING_ACCOUNT: { code: 40408, text: ['暂无可用的收款账户，请稍后再试', 'No receiving account is free at the moment, try again later'] },
+  NO_RECEIVING_ACCOUNT: {
+    code: 40408,
+    text: ['暂无可用的收款账户，请稍后再试', 'No receiving account is free at the moment, try again later'],
+  },
   NOTIFY_URL_REFUSED: { code: 40409, text: ['回调地址不可用', 'This callback address cannot be used'] },
   ORDER_UNKNOWN: { code: 40410, text: ['订单不存在', 'There is no such order'] },
   SIGNATURE_VERSION: {
@@ -84,27 +129,43 @@ export const codes = {
   },
   SECRET_ROTATED_TOO_OFTEN: {
     code: 40412,
-    text: ['同时有效的密钥最多 {max} 个，请待旧密钥失效后再更换', 'At most {max} secrets are good at a time, rotate again when an old one has run out'],
+    text: [
+      '同时有效的密钥最多 {max} 个，请待旧密钥失效后再更换',
+      'At most {max} secrets are good at a time, rotate again when an old one has run out',
+    ],
   },
   ORDERS_WAITING: {
     code: 40413,
-    text: ['待支付订单已达 {max} 笔，请待其支付或失效后再下单', '{max} orders wait for their payment: create more when some are paid or have expired'],
+    text: [
+      '待支付订单已达 {max} 笔，请待其支付或失效后再下单',
+      '{max} orders wait for their payment: create more when some are paid or have expired',
+    ],
   },
 
   ORDER_WRONG_STATE: { code: 40420, text: ['订单当前状态为「{status}」，不能执行此操作', 'The order is “{status}”: this cannot be done'] },
   INSUFFICIENT_DEPOSIT: { code: 40421, text: ['服务商可用押金不足以覆盖该订单', "The provider's free deposit does not cover this order"] },
-  CALLBACK_TOO_SOON: { code: 40422, text: ['刚刚已回调过，请 {seconds} 秒后再试', 'It was called back a moment ago, try again in {seconds} s'] },
+  CALLBACK_TOO_SOON: {
+    code: 40422,
+    text: ['刚刚已回调过，请 {seconds} 秒后再试', 'It was called back a moment ago, try again in {seconds} s'],
+  },
   LEDGER_CHECK_RUNNING: { code: 40431, text: ['账本正在核对，请稍后查看结果', 'The ledger is being checked, see the result in a moment'] },
   SIMULATOR_UNAVAILABLE: { code: 40430, text: ['模拟器需要平台监听在端口上', 'The simulator needs a platform that listens on a port'] },
   TRADE_NUMBER_TAKEN: { code: 40424, text: ['该通道交易号已支付另一笔订单', 'This trade number has paid another order'] },
   REPORT_OVER: { code: 40440, text: ['该上报已处理', 'This report has been dealt with'] },
   REPORT_MISMATCH: { code: 40441, text: ['上报金额与订单金额不符', "The reported amount is not the order's"] },
-  REPORT_LATE: { code: 40442, text: ['上报时订单已结束，到账后请在订单中确认补单', 'It came after the order was over: confirm the order, then retry'] },
+  REPORT_LATE: {
+    code: 40442,
+    text: ['上报时订单已结束，到账后请在订单中确认补单', 'It came after the order was over: confirm the order, then retry'],
+  },
   REPORT_SECOND: { code: 40443, text: ['订单已由另一笔交易支付', 'The order was paid by another trade'] },
   CALLBACK_NOT_DUE: { code: 40423, text: ['只有已支付的订单可以回调', 'Only a paid order can be called back'] },
 
   SYSTEM_ERROR: { code: 50000, http: 500, text: ['系统出错', 'System error'] },
-  NOT_READY: { code: 50003, http: 503, text: ['系统繁忙或正在维护，请稍后再试', 'The system is busy or under maintenance, try again in a moment'] },
+  NOT_READY: {
+    code: 50003,
+    http: 503,
+    text: ['系统繁忙或正在维护，请稍后再试', 'The system is busy or under maintenance, try again in a moment'],
+  },
 } as const satisfies Record<string, Code>;
 
 export type CodeName = keyof typeof codes;

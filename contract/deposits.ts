@@ -138,12 +138,24 @@ export const createDeposit = endpoint({
   access: 'deposit.create',
   stepUp: true,
   idempotent: true,
-  input: z.object({ account_id: id, amount: moneyText(), voucher: z.optional(storedFile), remark: optionalText(200), request_id: requestId }),
+  input: z.object({
+    account_id: id,
+    amount: moneyText(),
+    voucher: z.optional(storedFile),
+    remark: optionalText(200),
+    request_id: requestId,
+  }),
   output: z.object({ order_sn: z.string(), method: z.number() }),
 });
 
 /** A deposit in USDT: what is to be paid, and where it stands. */
-export const depositInfo = endpoint({ method: 'GET', paths: { payee: '/skfApi/deposit/recharge/info' }, access: 'deposit.view', input: oneRecharge, output: rechargeState });
+export const depositInfo = endpoint({
+  method: 'GET',
+  paths: { payee: '/skfApi/deposit/recharge/info' },
+  access: 'deposit.view',
+  input: oneRecharge,
+  output: rechargeState,
+});
 
 /** Its owner takes it back while nothing was credited. */
 export const cancelDeposit = endpoint({

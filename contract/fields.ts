@@ -32,7 +32,10 @@ export const requestId = z.string().check(z.regex(/^[0-9A-Za-z-]{8,64}$/));
 /** 1 on, 2 off (specification, section 4). */
 export const switchOn = 1;
 export const switchOff = 2;
-export const switchValue = z.pipe(whole(1, 2), z.transform((value): 1 | 2 => (value === 1 ? 1 : 2)));
+export const switchValue = z.pipe(
+  whole(1, 2),
+  z.transform((value): 1 | 2 => (value === 1 ? 1 : 2)),
+);
 
 /** An account money can be paid to, as it is typed in. */
 export const paidToFields = {

@@ -143,7 +143,11 @@ export const openApi = endpoint({
 });
 
 /** The calls that a merchant signs, by the name of their section in the document. */
-export const merchantCalls = { create: createGatewayOrder, query: queryGatewayOrder, balance: queryGatewayBalance } as const satisfies Record<string, Endpoint>;
+export const merchantCalls = {
+  create: createGatewayOrder,
+  query: queryGatewayOrder,
+  balance: queryGatewayBalance,
+} as const satisfies Record<string, Endpoint>;
 
 /** The fields of each call for people to read; a test holds them to the schemas. `subject` alone may be left out. */
 const signedFields = ['mer_id', 'timestamp', 'nonce', 'sign'] as const;

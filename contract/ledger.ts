@@ -75,7 +75,19 @@ export const entryTypeLabels = {
 } as const satisfies Labels;
 
 /** What each transaction of the ledger is about. */
-export const ledgerEvents = ['order.created', 'order.released', 'order.paid', 'order.reversed', 'withdrawal.applied', 'withdrawal.paid', 'withdrawal.returned', 'deposit.recharged', 'deposit.transferred', 'recharge.credited', 'adjustment'] as const;
+export const ledgerEvents = [
+  'order.created',
+  'order.released',
+  'order.paid',
+  'order.reversed',
+  'withdrawal.applied',
+  'withdrawal.paid',
+  'withdrawal.returned',
+  'deposit.recharged',
+  'deposit.transferred',
+  'recharge.credited',
+  'adjustment',
+] as const;
 export type LedgerEvent = (typeof ledgerEvents)[number];
 
 /** Whose an account is: an identity's merchant or provider; the platform is `other` 0. */

@@ -59,8 +59,7 @@ export type Row<C extends Columns> = { [K in keyof C]: z.output<C[K]['schema']> 
  * `moneyRange` as x_min and x_max, decimal strings, both included; `numbers` are up to 200 at once, apart by spaces.
  */
 export type Filter = { title: WordId; /** Identities that have it; all where it is not said. */ only?: readonly Identity[] } & (
-  | { kind: 'text' | 'numbers' | 'timeRange' | 'moneyRange' }
-  | { kind: 'label'; labels: Labels }
+  { kind: 'text' | 'numbers' | 'timeRange' | 'moneyRange' } | { kind: 'label'; labels: Labels }
 );
 export type Filters = Record<string, Filter>;
 
@@ -112,7 +111,13 @@ export interface Sort {
   descending: boolean;
 }
 
-export type ListQuery<F extends Filters = Filters> = FilterValues<F> & { page: number; limit: number; sort?: Sort; after?: string; before?: string };
+export type ListQuery<F extends Filters = Filters> = FilterValues<F> & {
+  page: number;
+  limit: number;
+  sort?: Sort;
+  after?: string;
+  before?: string;
+};
 
 export interface ListAnswer<R> {
   list: R[];
@@ -157,7 +162,9 @@ function filterFields(filters: Filters): Record<string, z.ZodMiniType> {
   for (const [name, filter] of Object.entries(filters)) {
     if (filter.kind === 'text') fields[name] = z.optional(textField(64, 0));
     if (filter.kind === 'numbers') fields[name] = z.optional(numbersField);
-    if (filter.kind === 'moneyRange') for (const wire of wireNames({ [name]: filter })) fields[wire] = z.optional(z.string().check(z.regex(/^\d{1,13}(\.\d{1,2})?$/, 'money')));
+    if (filter.kind === 'moneyRange')
+      for (const wire of wireNames({ [name]: filter }))
+        fields[wire] = z.optional(z.string().check(z.regex(/^\d{1,13}(\.\d{1,2})?$/, 'money')));
     if (filter.kind === 'timeRange') {
       fields[`${name}_from`] = z.optional(unixSeconds);
       fields[`${name}_to`] = z.optional(unixSeconds);
@@ -186,7 +193,9 @@ const place = z.string().check(z.regex(/^[\w-]{1,200}$/, 'cursor'));
 /** A list with paging, sorting, filters and exports, stated by its columns. */
 export function list<const C extends Columns, const F extends Filters>(spec: ListSpec<C, F>): ListEndpoint<C, F> {
   const row = z.object(
-    Object.fromEntries(Object.entries(spec.columns).map(([name, column]) => [name, column.only ? z.optional(column.schema) : column.schema])),
+    Object.fromEntries(
+      Object.entries(spec.columns).map(([name, column]) => [name, column.only ? z.optional(column.schema) : column.schema]),
+    ),
   );
   const narrowing = { ...filterFields(spec.filters), sort: sortField(spec.sortable) };
   const exported = Object.keys(spec.columns).filter((name) => spec.columns[name]?.kind !== 'key');
@@ -194,8 +203,17 @@ export function list<const C extends Columns, const F extends Filters>(spec: Lis
     method: 'GET',
     paths: spec.paths,
     access: spec.access,
-    input: z.object({ page: z._default(whole(1, 1_000_000), 1), limit: z._default(whole(1, maxLimit), 20), ...narrowing, ...(spec.isEndless ? { after: z.optional(place), before: z.optional(place) } : {}) }),
-    output: z.object({ list: z.array(row), total: count, ...(spec.isEndless ? { next: z.nullable(z.string()), previous: z.nullable(z.string()), top: z.nullable(z.string()) } : {}) }),
+    input: z.object({
+      page: z._default(whole(1, 1_000_000), 1),
+      limit: z._default(whole(1, maxLimit), 20),
+      ...narrowing,
+      ...(spec.isEndless ? { after: z.optional(place), before: z.optional(place) } : {}),
+    }),
+    output: z.object({
+      list: z.array(row),
+      total: count,
+      ...(spec.isEndless ? { next: z.nullable(z.string()), previous: z.nullable(z.string()), top: z.nullable(z.string()) } : {}),
+    }),
   });
   const file = endpoint({
     method: 'GET',
@@ -207,7 +225,10 @@ export function list<const C extends Columns, const F extends Filters>(spec: Lis
       zone: zoneOffset,
       columns: z.optional(
         z.pipe(
-          z.string().check(z.maxLength(2000), z.refine((value) => value.split(',').every((name) => exported.includes(name)))),
+          z.string().check(
+            z.maxLength(2000),
+            z.refine((value) => value.split(',').every((name) => exported.includes(name))),
+          ),
           z.transform((value) => value.split(',')),
         ),
       ),

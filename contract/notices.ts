@@ -8,23 +8,91 @@ import type { Permission } from './permissions';
 /** What a message can be about, and what must be held to be told; `{name}` in a text comes from the message's details. */
 export const messageKinds = {
   'order.new': { access: 'order.view', title: ['来订单了', 'New order'], text: ['您有新的订单！', 'You have a new order!'] },
-  'ledger.fault': { access: 'ledger.view', title: ['账本核对异常', 'The ledger does not hold'], text: ['规则「{rule}」不成立：{row}', 'The rule “{rule}” does not hold: {row}'] },
-  'recharge.credited': { access: { other: 'recharge.view', payee: 'deposit.view' }, title: ['消息通知', 'Notice'], text: ['充值 {order_sn} 已到账 {amount} 元', 'Recharge {order_sn} was credited with {amount}'] },
-  'deposit.new': { access: 'deposit.view', title: ['消息通知', 'Notice'], text: ['{name} 提交押金充值 {amount} 元，请审核', '{name} paid in a deposit of {amount}, please review'] },
-  'deposit.rejected': { access: 'deposit.view', title: ['消息通知', 'Notice'], text: ['押金充值 {order_sn}（{amount} 元）被驳回：{reason}', 'Deposit recharge {order_sn} over {amount} was rejected: {reason}'] },
-  'deposit.received': { access: 'deposit.view', title: ['消息通知', 'Notice'], text: ['收到 {name} 划转的押金 {amount} 元', '{name} transferred {amount} of deposit to you'] },
-  'deposit.taken': { access: 'deposit.view', title: ['消息通知', 'Notice'], text: ['平台将您的押金 {amount} 元划转至 {name}', 'The platform transferred {amount} of your deposit to {name}'] },
-  'adjustment.new': { access: 'adjustment.view', title: ['消息通知', 'Notice'], text: ['{operator} 提交调账 {amount} 元，请审核', '{operator} proposes an adjustment of {amount}, please review'] },
-  'adjustment.done': { access: 'fund.view', title: ['消息通知', 'Notice'], text: ['平台调账 {order_sn}：{amount} 元', 'Adjustment {order_sn} by the platform: {amount}'] },
-  'transfer.unmatched': { access: 'recharge.view', title: ['消息通知', 'Notice'], text: ['收到 {amount} USDT 未匹配到充值单，请处理', '{amount} USDT arrived and match no recharge'] },
-  'preDeposit.low': { access: 'fund.view', title: ['消息通知', 'Notice'], text: ['平台预存预计还可使用 {days} 天，请及时充值', 'The pre-deposit lasts another {days} days, please recharge'] },
-  'report.stuck': { access: 'report.view', title: ['消息通知', 'Notice'], text: ['通道上报 {trade_no}（{amount}）未能入账，请处理', 'Report {trade_no} over {amount} could not be applied'] },
-  'withdrawal.new': { access: 'withdrawal.view', title: ['消息通知', 'Notice'], text: ['{name} 申请提现 {amount} 元，请审核', '{name} asks for a withdrawal of {amount}'] },
-  'withdrawal.changed': { access: 'withdrawal.view', title: ['消息通知', 'Notice'], text: ['提现 {order_sn}（{amount} 元）状态已更新', 'Withdrawal {order_sn} over {amount} has a new state'] },
-  'imitation.open': { access: 'loginLog.view', title: ['消息通知', 'Notice'], text: ['平台操作员 {operator} 代登录了您的账户', 'Platform operator {operator} signed in for you'] },
-  'account.created': { access: 'account.view', title: ['消息通知', 'Notice'], text: ['{operator} 新建了子账户 {username}', '{operator} created the sub-account {username}'] },
-  'account.password': { access: 'account.view', title: ['消息通知', 'Notice'], text: ['{operator} 重置了 {username} 的密码', '{operator} reset the password of {username}'] },
-  'account.factor': { access: 'account.view', title: ['消息通知', 'Notice'], text: ['{operator} 重置了 {username} 的Google验证', '{operator} reset the second factor of {username}'] },
+  'ledger.fault': {
+    access: 'ledger.view',
+    title: ['账本核对异常', 'The ledger does not hold'],
+    text: ['规则「{rule}」不成立：{row}', 'The rule “{rule}” does not hold: {row}'],
+  },
+  'recharge.credited': {
+    access: { other: 'recharge.view', payee: 'deposit.view' },
+    title: ['消息通知', 'Notice'],
+    text: ['充值 {order_sn} 已到账 {amount} 元', 'Recharge {order_sn} was credited with {amount}'],
+  },
+  'deposit.new': {
+    access: 'deposit.view',
+    title: ['消息通知', 'Notice'],
+    text: ['{name} 提交押金充值 {amount} 元，请审核', '{name} paid in a deposit of {amount}, please review'],
+  },
+  'deposit.rejected': {
+    access: 'deposit.view',
+    title: ['消息通知', 'Notice'],
+    text: ['押金充值 {order_sn}（{amount} 元）被驳回：{reason}', 'Deposit recharge {order_sn} over {amount} was rejected: {reason}'],
+  },
+  'deposit.received': {
+    access: 'deposit.view',
+    title: ['消息通知', 'Notice'],
+    text: ['收到 {name} 划转的押金 {amount} 元', '{name} transferred {amount} of deposit to you'],
+  },
+  'deposit.taken': {
+    access: 'deposit.view',
+    title: ['消息通知', 'Notice'],
+    text: ['平台将您的押金 {amount} 元划转至 {name}', 'The platform transferred {amount} of your deposit to {name}'],
+  },
+  'adjustment.new': {
+    access: 'adjustment.view',
+    title: ['消息通知', 'Notice'],
+    text: ['{operator} 提交调账 {amount} 元，请审核', '{operator} proposes an adjustment of {amount}, please review'],
+  },
+  'adjustment.done': {
+    access: 'fund.view',
+    title: ['消息通知', 'Notice'],
+    text: ['平台调账 {order_sn}：{amount} 元', 'Adjustment {order_sn} by the platform: {amount}'],
+  },
+  'transfer.unmatched': {
+    access: 'recharge.view',
+    title: ['消息通知', 'Notice'],
+    text: ['收到 {amount} USDT 未匹配到充值单，请处理', '{amount} USDT arrived and match no recharge'],
+  },
+  'preDeposit.low': {
+    access: 'fund.view',
+    title: ['消息通知', 'Notice'],
+    text: ['平台预存预计还可使用 {days} 天，请及时充值', 'The pre-deposit lasts another {days} days, please recharge'],
+  },
+  'report.stuck': {
+    access: 'report.view',
+    title: ['消息通知', 'Notice'],
+    text: ['通道上报 {trade_no}（{amount}）未能入账，请处理', 'Report {trade_no} over {amount} could not be applied'],
+  },
+  'withdrawal.new': {
+    access: 'withdrawal.view',
+    title: ['消息通知', 'Notice'],
+    text: ['{name} 申请提现 {amount} 元，请审核', '{name} asks for a withdrawal of {amount}'],
+  },
+  'withdrawal.changed': {
+    access: 'withdrawal.view',
+    title: ['消息通知', 'Notice'],
+    text: ['提现 {order_sn}（{amount} 元）状态已更新', 'Withdrawal {order_sn} over {amount} has a new state'],
+  },
+  'imitation.open': {
+    access: 'loginLog.view',
+    title: ['消息通知', 'Notice'],
+    text: ['平台操作员 {operator} 代登录了您的账户', 'Platform operator {operator} signed in for you'],
+  },
+  'account.created': {
+    access: 'account.view',
+    title: ['消息通知', 'Notice'],
+    text: ['{operator} 新建了子账户 {username}', '{operator} created the sub-account {username}'],
+  },
+  'account.password': {
+    access: 'account.view',
+    title: ['消息通知', 'Notice'],
+    text: ['{operator} 重置了 {username} 的密码', '{operator} reset the password of {username}'],
+  },
+  'account.factor': {
+    access: 'account.view',
+    title: ['消息通知', 'Notice'],
+    text: ['{operator} 重置了 {username} 的Google验证', '{operator} reset the second factor of {username}'],
+  },
 } as const satisfies Record<string, { access: Permission | Partial<Record<Identity, Permission>>; title: Text; text: Text }>;
 export type MessageKind = keyof typeof messageKinds;
 

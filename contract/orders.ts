@@ -75,7 +75,17 @@ export const orderSummary = endpoint({
 const orderSn = text(40);
 const oneOrder = z.object({ order_sn: orderSn });
 
-export const orderEventKinds = ['created', 'paid', 'paidLate', 'expired', 'closed', 'reversed', 'reportLate', 'reportMismatch', 'callbackRetried'] as const;
+export const orderEventKinds = [
+  'created',
+  'paid',
+  'paidLate',
+  'expired',
+  'closed',
+  'reversed',
+  'reportLate',
+  'reportMismatch',
+  'callbackRetried',
+] as const;
 export type OrderEventKind = (typeof orderEventKinds)[number];
 export const orderEventWords: Record<OrderEventKind, WordId> = {
   created: 'orderEvent.created',

@@ -48,7 +48,13 @@ export const rechargeState = z.object({
   system_name: z.string(),
 });
 
-export const rechargeInfo = endpoint({ method: 'GET', paths: { other: '/platformApi/recharge/info' }, access: 'recharge.view', input: oneRecharge, output: rechargeState });
+export const rechargeInfo = endpoint({
+  method: 'GET',
+  paths: { other: '/platformApi/recharge/info' },
+  access: 'recharge.view',
+  input: oneRecharge,
+  output: rechargeState,
+});
 
 export const cancelRecharge = endpoint({
   method: 'POST',
@@ -111,7 +117,16 @@ export const transferProposals = endpoint({
   access: 'recharge.view',
   input: z.object({ id }),
   output: z.object({
-    list: z.array(z.object({ order_sn: z.string(), amount: decimal, usdt_amount: decimal, status: z.number(), create_time: unixSeconds, credits: decimal })),
+    list: z.array(
+      z.object({
+        order_sn: z.string(),
+        amount: decimal,
+        usdt_amount: decimal,
+        status: z.number(),
+        create_time: unixSeconds,
+        credits: decimal,
+      }),
+    ),
   }),
 });
 

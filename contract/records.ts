@@ -93,7 +93,12 @@ export const listProviderDepositRecords = records({
 
 export const listOwnDepositRecords = records({ ...provider, paths: { payee: '/skfApi/deposit/log' }, exportName: 'deposits', owners: [] });
 
-export const listPreDepositRecords = records({ ...provider, paths: { other: '/platformApi/pre/deposit/log' }, exportName: 'pre-deposits', owners: [] });
+export const listPreDepositRecords = records({
+  ...provider,
+  paths: { other: '/platformApi/pre/deposit/log' },
+  exportName: 'pre-deposits',
+  owners: [],
+});
 
 const recordSummary = z.object({
   /** What the accounts of the filter held when its time begins and ends. */

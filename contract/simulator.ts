@@ -7,7 +7,10 @@ export const simulatorRates = { min: 0.1, max: 200 } as const;
 
 const rate = z.pipe(
   z.string().check(z.regex(/^\d{1,3}(\.\d)?$/)),
-  z.pipe(z.transform((text: string) => Number(text)), z.number().check(z.gte(simulatorRates.min), z.lte(simulatorRates.max))),
+  z.pipe(
+    z.transform((text: string) => Number(text)),
+    z.number().check(z.gte(simulatorRates.min), z.lte(simulatorRates.max)),
+  ),
 );
 
 /** Plays merchants and customers through the real gateway; only in a demo. */

@@ -19,7 +19,10 @@ export const listWithdrawalAccounts = list({
     number: textColumn('withdrawal.number', { copyable: true }),
     create_time: timeColumn('common.createTime'),
   },
-  filters: { number: { kind: 'text', title: 'withdrawal.number' }, method: { kind: 'label', title: 'payMethod.title', labels: payMethodLabels } },
+  filters: {
+    number: { kind: 'text', title: 'withdrawal.number' },
+    method: { kind: 'label', title: 'payMethod.title', labels: payMethodLabels },
+  },
   sortable: ['create_time'],
   exportName: 'withdrawal-accounts',
 });

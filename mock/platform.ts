@@ -37,7 +37,9 @@ function bodyOf(request: MockRequest): { body: Buffer; type: string } | null {
   if (type.startsWith('multipart/form-data')) {
     const boundary = 'umi-mock-forward';
     const parts = (request.files ?? []).flatMap(({ fieldname, originalname, mimetype, buffer }) => [
-      Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${fieldname}"; filename="${encodeURIComponent(originalname)}"\r\ncontent-type: ${mimetype}\r\n\r\n`),
+      Buffer.from(
+        `--${boundary}\r\ncontent-disposition: form-data; name="${fieldname}"; filename="${encodeURIComponent(originalname)}"\r\ncontent-type: ${mimetype}\r\n\r\n`,
+      ),
       buffer,
       Buffer.from('\r\n'),
     ]);
@@ -52,7 +54,13 @@ async function answer(request: MockRequest, response: ServerResponse): Promise<v
   const { 'content-length': _length, 'transfer-encoding': _encoding, ...headers } = request.headers;
   const sent = request.method === 'GET' ? null : bodyOf(request);
   const outgoing = forward(
-    { host: '127.0.0.1', port, method: request.method, path: request.originalUrl, headers: { ...headers, ...(sent ? { 'content-type': sent.type, 'content-length': sent.body.length } : {}) } },
+    {
+      host: '127.0.0.1',
+      port,
+      method: request.method,
+      path: request.originalUrl,
+      headers: { ...headers, ...(sent ? { 'content-type': sent.type, 'content-length': sent.body.length } : {}) },
+    },
     (incoming) => {
       response.writeHead(incoming.statusCode ?? 502, incoming.headers);
       incoming.pipe(response);

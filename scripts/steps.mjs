@@ -49,7 +49,10 @@ export async function ensureInstalled() {
   const wanted = fingerprint(['package.json', 'package-lock.json', '.npmrc']);
   if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === wanted) return;
   say('installing packages (this takes a minute or two)');
-  const { code, output } = await run('npm', ['ci', '--no-audit', '--no-fund', '--include=dev'], { quiet: true, env: { NODE_ENV: 'development' } });
+  const { code, output } = await run('npm', ['ci', '--no-audit', '--no-fund', '--include=dev'], {
+    quiet: true,
+    env: { NODE_ENV: 'development' },
+  });
   if (code !== 0) throw new Error(`npm ci failed:\n${output}`);
   fs.writeFileSync(stamp, wanted);
 }

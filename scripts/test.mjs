@@ -31,7 +31,10 @@ function count(file, code, read) {
 try {
   await ensureInstalled();
   await setup();
-  if (wants('lint')) await check('lint', 'eslint', ['.', '--max-warnings=0']);
+  if (wants('lint')) {
+    await check('form', 'prettier', ['--check', '--log-level=warn', '.']);
+    await check('lint', 'eslint', ['.', '--max-warnings=0']);
+  }
   if (wants('types')) await check('types', 'tsc', ['--noEmit']);
   if (wants('unit')) {
     say('tests against the real server');

@@ -83,7 +83,10 @@ export async function buildApp(services: Services, logger: Services['log']): Pro
     reply.header('x-request-id', request.id);
   });
   app.addHook('onResponse', async (request, reply) => {
-    request.log.info({ method: request.method, path: request.url.split('?')[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+    request.log.info(
+      { method: request.method, path: request.url.split('?')[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'answered',
+    );
   });
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
 
@@ -115,7 +118,8 @@ export async function buildApp(services: Services, logger: Services['log']): Pro
 function addRoute(app: FastifyInstance, services: Services, handler: Handler, { path: at, identity }: Address): void {
   const { method, output, upload } = handler.endpoint;
   const route = async (request: FastifyRequest, reply: FastifyReply) => {
-    if (request.isMultipart() && !(upload && /;\s*boundary=/i.test(request.headers['content-type'] ?? ''))) throw new Refusal('UNSUPPORTED_TYPE');
+    if (request.isMultipart() && !(upload && /;\s*boundary=/i.test(request.headers['content-type'] ?? '')))
+      throw new Refusal('UNSUPPORTED_TYPE');
     reply.header('cache-control', 'no-store');
     const authorization = request.headers.authorization;
     const twice = request.headers[twiceHeader];
@@ -174,7 +178,8 @@ function refusalOf(error: unknown): Refusal | null {
   if (status === 415 || status === 406) return new Refusal('UNSUPPORTED_TYPE');
   if (typeof status === 'number' && status >= 400 && status < 500) return new Refusal('UNREADABLE_BODY');
   // A number beyond its column, or text the database cannot hold: bad input that the contract let through.
-  if (['22003', '22007', '22008', '22009', '22021', '22P02', '22P05'].includes(databaseCode(error) ?? '')) return new Refusal('INVALID_INPUT');
+  if (['22003', '22007', '22008', '22009', '22021', '22P02', '22P05'].includes(databaseCode(error) ?? ''))
+    return new Refusal('INVALID_INPUT');
   if (isUnavailable(error)) return new Refusal('NOT_READY');
   return null;
 }
@@ -219,7 +224,10 @@ async function serveBrowser(app: FastifyInstance, staticDir: string): Promise<vo
       wildcard: true,
       cacheControl: false,
       setHeaders: (response, file) => {
-        response.setHeader('cache-control', file.includes(`${path.sep}assets${path.sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache');
+        response.setHeader(
+          'cache-control',
+          file.includes(`${path.sep}assets${path.sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache',
+        );
       },
     });
   }

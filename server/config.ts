@@ -6,7 +6,11 @@ import * as z from 'zod/mini';
 const isOn = (word: string) => ['1', 'true', 'on'].includes(word);
 const switchWord = z.enum(['1', '0', 'true', 'false', 'on', 'off'], 'is 1 or 0');
 
-const flag = (fallback: boolean) => z.pipe(z._default(switchWord, fallback ? '1' : '0'), z.transform((word: z.output<typeof switchWord>) => isOn(word)));
+const flag = (fallback: boolean) =>
+  z.pipe(
+    z._default(switchWord, fallback ? '1' : '0'),
+    z.transform((word: z.output<typeof switchWord>) => isOn(word)),
+  );
 
 const number = (fallback: number, min: number, max: number) => {
   const range = `must be a whole number from ${min} to ${max}`;
@@ -84,7 +88,9 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
   }
   const wantsDemo = e.DEMO === undefined ? undefined : isOn(e.DEMO);
   if (e.DATABASE_URL && !wantsDemo && !e.SECRET_KEY) {
-    throw new ConfigError('SECRET_KEY is missing: with a DATABASE_URL set it to at least 32 characters by chance, and keep them as safe as the database.');
+    throw new ConfigError(
+      'SECRET_KEY is missing: with a DATABASE_URL set it to at least 32 characters by chance, and keep them as safe as the database.',
+    );
   }
   return {
     host: e.HOST,

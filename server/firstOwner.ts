@@ -10,6 +10,14 @@ import { hashPassword } from './session/password';
 export async function ensureOwner({ db, config }: Pick<Services, 'db' | 'config'>): Promise<string | null> {
   if ((await db.$count(accounts)) > 0) return null;
   const password = config.ownerPassword ?? randomBytes(12).toString('base64url');
-  await db.insert(accounts).values({ identity: 'other', principalId: 0, username: 'admin', passwordHash: await hashPassword(password), name: 'admin', role: 'owner', mustSecondFactor: true });
+  await db.insert(accounts).values({
+    identity: 'other',
+    principalId: 0,
+    username: 'admin',
+    passwordHash: await hashPassword(password),
+    name: 'admin',
+    role: 'owner',
+    mustSecondFactor: true,
+  });
   return config.ownerPassword ? null : password;
 }

@@ -44,18 +44,26 @@ function opens(sealer: Sealer, canary: string): boolean {
  * What a database is known to be, if it is; null: nothing of ours is there yet. Changes nothing. Throws a ConfigError
  * where the configuration asks for another kind, or brings another key than the one its secrets are sealed with.
  */
-export async function expectKind(database: Pick<Database, 'db'>, { wantsDemo, databaseUrl }: Config, sealer: Sealer): Promise<{ isDemo: boolean } | null> {
+export async function expectKind(
+  database: Pick<Database, 'db'>,
+  { wantsDemo, databaseUrl }: Config,
+  sealer: Sealer,
+): Promise<{ isDemo: boolean } | null> {
   const known = await found(database);
   if (!known) {
-    if (await holdsSomethingElse(database)) throw new ConfigError('The database in DATABASE_URL holds tables of something else: name an empty one.');
+    if (await holdsSomethingElse(database))
+      throw new ConfigError('The database in DATABASE_URL holds tables of something else: name an empty one.');
     return null;
   }
-  if (!opens(sealer, known.canary)) throw new ConfigError('SECRET_KEY is not the one this database was set up with: start with the former one.');
+  if (!opens(sealer, known.canary))
+    throw new ConfigError('SECRET_KEY is not the one this database was set up with: start with the former one.');
   if (known.isDemo && !(wantsDemo ?? databaseUrl === undefined)) {
     throw new ConfigError('This database holds the demo world: name another one in DATABASE_URL, or set DEMO=1.');
   }
   if (!known.isDemo && wantsDemo) {
-    throw new ConfigError('DEMO=1 asks for the demo world, but this database holds data: name an empty one in DATABASE_URL, or leave DEMO out.');
+    throw new ConfigError(
+      'DEMO=1 asks for the demo world, but this database holds data: name an empty one in DATABASE_URL, or leave DEMO out.',
+    );
   }
   return { isDemo: known.isDemo };
 }
@@ -77,5 +85,8 @@ export async function decideKind(database: Pick<Database, 'db'>, config: Config,
 
 /** Writes down, once, what the database is from now on. */
 export async function markDatabase({ db }: Pick<Database, 'db'>, sealer: Sealer, isDemo: boolean): Promise<void> {
-  await db.insert(installation).values({ isDemo, canary: sealer.seal(canaryText) }).onConflictDoNothing();
+  await db
+    .insert(installation)
+    .values({ isDemo, canary: sealer.seal(canaryText) })
+    .onConflictDoNothing();
 }

@@ -45,7 +45,9 @@ async function main(): Promise<void> {
   say(`\n天猫系统 ${version} is ready:\n`);
   for (const identity of identities) {
     const offered = platform.services.config.demo ? demoAccounts.filter((account) => account.identity === identity) : [];
-    say(`  http://localhost:${port}/login/${identity.padEnd(6)}  ${offered.map((account) => `${account.username} / ${account.password}`).join('   ')}`);
+    say(
+      `  http://localhost:${port}/login/${identity.padEnd(6)}  ${offered.map((account) => `${account.username} / ${account.password}`).join('   ')}`,
+    );
   }
   if (platform.madePassword) say(`\n  owner: admin / ${platform.madePassword} (shown this once)`);
   say('');

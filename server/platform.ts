@@ -63,7 +63,12 @@ function openPools(url: string, poolSize: number, log: Logger) {
 }
 
 /** Migrates and, where the database is new, makes what it begins with; one process at a time. */
-async function setUp(url: string, config: Config, sealer: Sealer, progress: (step: string) => void): Promise<{ isDemo: boolean; madePassword: string | null }> {
+async function setUp(
+  url: string,
+  config: Config,
+  sealer: Sealer,
+  progress: (step: string) => void,
+): Promise<{ isDemo: boolean; madePassword: string | null }> {
   const database = openDatabase(url, 3, () => {}, { name: 'tmall-system setup' });
   let isDemo = false;
   let madePassword: string | null = null;

@@ -41,7 +41,8 @@ async function lockSubAccount({ db, actor, fail }: Context, id: number) {
   if (account.role === 'owner') return fail('OWNER_PROTECTED');
   if (account.id === actor.accountId) return fail('NOT_YOURSELF');
   // Whoever may do less than an account cannot take it over by a new password or a lesser role.
-  if (grantsOf('other', account.role, account.permissions).some((name) => !actor.permissions.has(name))) return fail('PERMISSION_NOT_YOURS');
+  if (grantsOf('other', account.role, account.permissions).some((name) => !actor.permissions.has(name)))
+    return fail('PERMISSION_NOT_YOURS');
   return account;
 }
 
@@ -82,19 +83,29 @@ export const updateAccount = handle(contract.updateAccount, async (context, inpu
   await context.db.update(accounts).set(changed).where(eq(accounts.id, account.id));
   // Given back, the permission opens none of them again.
   await endActingSessions(context.db, { ...account, ...changed }, context.now);
-  await audit(context, 'account.update', `account:${account.id}`, { role: [account.role, input.role], permissions: [account.permissions, permissions] });
+  await audit(context, 'account.update', `account:${account.id}`, {
+    role: [account.role, input.role],
+    permissions: [account.permissions, permissions],
+  });
   return {};
 });
 
 export const switchAccount = handle(contract.switchAccount, async (context, { id, status }) => {
   const account = await lockSubAccount(context, id);
-  await context.db.update(accounts).set({ status }).where(and(eq(accounts.id, account.id), ne(accounts.status, status)));
+  await context.db
+    .update(accounts)
+    .set({ status })
+    .where(and(eq(accounts.id, account.id), ne(accounts.status, status)));
   if (status === 2) await endSessionsOf(context.db, account.id, context.now);
   await audit(context, 'account.switch', `account:${account.id}`, { status });
   return {};
 });
 
-export const resetAccountPassword = handlePrepared(contract.resetAccountPassword, (context, { password }) => newPasswordHash(context, password), resetPassword);
+export const resetAccountPassword = handlePrepared(
+  contract.resetAccountPassword,
+  (context, { password }) => newPasswordHash(context, password),
+  resetPassword,
+);
 
 async function resetPassword(context: Context, { id }: { id: number }, passwordHash: string) {
   const account = await lockSubAccount(context, id);
@@ -108,7 +119,10 @@ async function resetPassword(context: Context, { id }: { id: number }, passwordH
 
 export const resetAccountSecondFactor = handle(contract.resetAccountSecondFactor, async (context, { id }) => {
   const account = await lockSubAccount(context, id);
-  await context.db.update(accounts).set({ totpSecret: null, pendingTotpSecret: null, pendingTotpUntil: null }).where(eq(accounts.id, account.id));
+  await context.db
+    .update(accounts)
+    .set({ totpSecret: null, pendingTotpSecret: null, pendingTotpUntil: null })
+    .where(eq(accounts.id, account.id));
   await context.db.delete(recoveryCodes).where(eq(recoveryCodes.accountId, account.id));
   await endSessionsOf(context.db, account.id, context.now);
   await audit(context, 'account.google.reset', `account:${account.id}`);

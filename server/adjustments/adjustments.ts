@@ -27,7 +27,10 @@ const targets: Readonly<Record<number, Target>> = {
 
 const owner = ownerName(adjustments);
 const target = sql`case ${sql.join(
-  Object.entries(targets).map(([number, { identity, fund }]) => sql`when ${adjustments.identity} = ${identity} and ${adjustments.fund} = ${fund} then ${Number(number)}::int`),
+  Object.entries(targets).map(
+    ([number, { identity, fund }]) =>
+      sql`when ${adjustments.identity} = ${identity} and ${adjustments.fund} = ${fund} then ${Number(number)}::int`,
+  ),
   sql` `,
 )} end`;
 
@@ -58,33 +61,54 @@ export const listAdjustments = handleList(contract.listAdjustments, (_context, f
   key: adjustments.id,
 }));
 
-export const createAdjustment = handle(contract.createAdjustment, async (context, { target: number, owner_id: ownerId, direction, amount: text, reason }) => {
-  const { db, actor, now, fail } = context;
-  const chosen = targets[number];
-  if (!chosen) return invalid('target', 'field.invalid');
-  const isPlatform = chosen.identity === platform.identity;
-  if (!isPlatform && ownerId === undefined) return invalid('owner_id', 'field.required');
-  const principalId = isPlatform ? platform.principalId : (ownerId ?? 0);
-  if (!isPlatform && (await nameOf(db, { identity: chosen.identity, principalId })) === null) return fail('NOT_FOUND', {}, 'owner_id');
-  const fen = parseMoney(text) ?? 0n;
-  const amount = direction === directions.increase ? fen : -fen;
-  const orderSn = `A${serialNumber(now)}`;
-  await db.insert(adjustments).values({ orderSn, ...chosen, principalId, amount, reason, status: adjustmentStatuses.pending, makerId: actor.accountId, createdAt: now });
-  await audit(context, 'adjustment.create', `adjustment:${orderSn}`, { ...chosen, principalId, amount: formatMoney(amount), reason });
-  await notify(db, platform, 'adjustment.new', { operator: actor.username, amount: formatMoney(amount) }, now);
-  return { order_sn: orderSn };
-});
+export const createAdjustment = handle(
+  contract.createAdjustment,
+  async (context, { target: number, owner_id: ownerId, direction, amount: text, reason }) => {
+    const { db, actor, now, fail } = context;
+    const chosen = targets[number];
+    if (!chosen) return invalid('target', 'field.invalid');
+    const isPlatform = chosen.identity === platform.identity;
+    if (!isPlatform && ownerId === undefined) return invalid('owner_id', 'field.required');
+    const principalId = isPlatform ? platform.principalId : (ownerId ?? 0);
+    if (!isPlatform && (await nameOf(db, { identity: chosen.identity, principalId })) === null) return fail('NOT_FOUND', {}, 'owner_id');
+    const fen = parseMoney(text) ?? 0n;
+    const amount = direction === directions.increase ? fen : -fen;
+    const orderSn = `A${serialNumber(now)}`;
+    await db.insert(adjustments).values({
+      orderSn,
+      ...chosen,
+      principalId,
+      amount,
+      reason,
+      status: adjustmentStatuses.pending,
+      makerId: actor.accountId,
+      createdAt: now,
+    });
+    await audit(context, 'adjustment.create', `adjustment:${orderSn}`, { ...chosen, principalId, amount: formatMoney(amount), reason });
+    await notify(db, platform, 'adjustment.new', { operator: actor.username, amount: formatMoney(amount) }, now);
+    return { order_sn: orderSn };
+  },
+);
 
 /** The adjustment, locked, while nobody has decided. */
 async function lockPending({ db, fail }: Context, orderSn: string): Promise<typeof adjustments.$inferSelect> {
   const [found] = await db.select().from(adjustments).where(eq(adjustments.orderSn, orderSn)).for('update');
   if (!found) return fail('NOT_FOUND');
-  if (found.status !== adjustmentStatuses.pending) return fail('ADJUSTMENT_WRONG_STATE', { status: stateValue(adjustmentStatusLabels, found.status) });
+  if (found.status !== adjustmentStatuses.pending)
+    return fail('ADJUSTMENT_WRONG_STATE', { status: stateValue(adjustmentStatusLabels, found.status) });
   return found;
 }
 
-async function decide(context: Context, { id, orderSn }: { id: number; orderSn: string }, action: string, set: Partial<typeof adjustments.$inferInsert>): Promise<void> {
-  await context.db.update(adjustments).set({ ...set, finishedAt: context.now }).where(eq(adjustments.id, id));
+async function decide(
+  context: Context,
+  { id, orderSn }: { id: number; orderSn: string },
+  action: string,
+  set: Partial<typeof adjustments.$inferInsert>,
+): Promise<void> {
+  await context.db
+    .update(adjustments)
+    .set({ ...set, finishedAt: context.now })
+    .where(eq(adjustments.id, id));
   await audit(context, `adjustment.${action}`, `adjustment:${orderSn}`, set.remark ? { remark: set.remark } : {});
 }
 

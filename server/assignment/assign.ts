@@ -133,7 +133,9 @@ async function takeDay(db: Db, { id, dailyCount, dailyAmount }: Candidate, { amo
 
 /** Gives a place in the account's day back, for an order that was not paid. */
 export async function giveBackDay(db: Db, accountId: number, amount: bigint, createdAt: Date): Promise<void> {
-  await db.execute(sql`update ${receivingAccountDays} set orders = orders - 1, amount = amount - ${amount} where account_id = ${accountId} and day = ${dayOf(createdAt)}`);
+  await db.execute(
+    sql`update ${receivingAccountDays} set orders = orders - 1, amount = amount - ${amount} where account_id = ${accountId} and day = ${dayOf(createdAt)}`,
+  );
 }
 
 /**
@@ -152,7 +154,10 @@ export async function assign(db: Db, wanted: Wanted): Promise<Assigned | null> {
     else free.push(candidate);
   }
   free.sort(byTurn);
-  const unclaimed = await claim(db, free.map(({ id }) => id));
+  const unclaimed = await claim(
+    db,
+    free.map(({ id }) => id),
+  );
   const at = free.findIndex(({ id }) => id === unclaimed);
   if (at > 0) free.unshift(...free.splice(at, 1));
   while (free.length > 0) {
@@ -165,7 +170,13 @@ export async function assign(db: Db, wanted: Wanted): Promise<Assigned | null> {
       continue;
     }
     try {
-      await post(db, { reference: `order.created:${wanted.orderSn}`, event: 'order.created', subject: wanted.orderSn, legs: createdLegs(providerId, wanted.amount), now: wanted.now });
+      await post(db, {
+        reference: `order.created:${wanted.orderSn}`,
+        event: 'order.created',
+        subject: wanted.orderSn,
+        legs: createdLegs(providerId, wanted.amount),
+        now: wanted.now,
+      });
     } catch (error) {
       if (!isShort(error)) throw error;
       await giveBackDay(db, candidate.id, wanted.amount, wanted.now);
@@ -174,7 +185,14 @@ export async function assign(db: Db, wanted: Wanted): Promise<Assigned | null> {
     }
     await db.execute(sql`update ${receivingAccounts} set last_used_at = ${wanted.now.toISOString()} where id = ${candidate.id}`);
     for (const { id } of free) pass('turn', id);
-    return { accountId: candidate.id, shop: row.name, accountNo: row.account_no, providerId, providers: await chainOf(db, row.path, wanted.channel), passed };
+    return {
+      accountId: candidate.id,
+      shop: row.name,
+      accountNo: row.account_no,
+      providerId,
+      providers: await chainOf(db, row.path, wanted.channel),
+      passed,
+    };
   }
   return null;
 }
@@ -185,7 +203,9 @@ export async function assign(db: Db, wanted: Wanted): Promise<Assigned | null> {
  */
 async function claim(db: Db, ids: number[]): Promise<number | undefined> {
   // Without ORDER BY the rows are tried one after the other, and none after the first that is free.
-  const { rows } = await db.execute<{ id: number }>(sql`select id from unnest(${sql.param(ids)}::int[]) as id where pg_try_advisory_xact_lock(${locks.assign}, id) limit 1`);
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select id from unnest(${sql.param(ids)}::int[]) as id where pg_try_advisory_xact_lock(${locks.assign}, id) limit 1`,
+  );
   return rows[0]?.id;
 }
 

@@ -29,15 +29,14 @@ export function isPublic(address: string): boolean {
 
 /** Ports of other services than the web: those that browsers refuse (Fetch standard, port blocking), */
 const blockedByBrowsers = [
-  0, 1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103, 104, 109, 110, 111, 113, 115,
-  117, 119, 123, 135, 137, 139, 143, 161, 179, 389, 427, 465, 512, 513, 514, 515, 526, 530, 531, 532, 540, 548, 554, 556, 563, 587,
-  601, 636, 989, 990, 993, 995, 1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679,
-  6697, 10080,
+  0, 1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103, 104, 109, 110, 111, 113, 115, 117,
+  119, 123, 135, 137, 139, 143, 161, 179, 389, 427, 465, 512, 513, 514, 515, 526, 530, 531, 532, 540, 548, 554, 556, 563, 587, 601, 636,
+  989, 990, 993, 995, 1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080,
 ];
 /** and databases, queues and what runs a data centre. */
 const infrastructure = [
-  445, 873, 1433, 1434, 1521, 2181, 2375, 2376, 2379, 2380, 3306, 3389, 5432, 5433, 5671, 5672, 5900, 5984, 6379, 6380, 6432, 6443,
-  9042, 9092, 9160, 9200, 9300, 10250, 10255, 11211, 11214, 26379, 27017, 27018, 27019, 28015, 33060,
+  445, 873, 1433, 1434, 1521, 2181, 2375, 2376, 2379, 2380, 3306, 3389, 5432, 5433, 5671, 5672, 5900, 5984, 6379, 6380, 6432, 6443, 9042,
+  9092, 9160, 9200, 9300, 10250, 10255, 11211, 11214, 26379, 27017, 27018, 27019, 28015, 33060,
 ];
 const refusedPorts = new Set([...blockedByBrowsers, ...infrastructure]);
 
@@ -53,7 +52,8 @@ const isRefusedPort = ({ port }: URL) => port !== '' && refusedPorts.has(Number(
 /** Refuses an address that can be seen to be wrong without asking anybody; the rest is decided when it is connected to. */
 export function refuseUnreachable(text: string, allowsPrivate: boolean): void {
   const url = URL.parse(text);
-  if (!url || !['http:', 'https:'].includes(url.protocol) || url.username || url.password) return refuse('NOTIFY_URL_REFUSED', {}, 'notify_url');
+  if (!url || !['http:', 'https:'].includes(url.protocol) || url.username || url.password)
+    return refuse('NOTIFY_URL_REFUSED', {}, 'notify_url');
   const literal = literalOf(url);
   const isLocal = literal ? !isPublic(literal) : /^localhost\.?$|\.local\.?$|\.internal\.?$/i.test(url.hostname);
   if (isRefusedPort(url) || (isLocal && !allowsPrivate)) refuse('NOTIFY_URL_REFUSED', {}, 'notify_url');

@@ -74,7 +74,10 @@ async function keep({ clock, transaction }: Calling, order: Order, attempt: numb
     const { success, retrying, givenUp } = callbackStates;
     if (isSuccess) await tx.update(orders).set({ callbackStatus: success }).where(isIt);
     else if (attempt > scheduleSeconds.length) {
-      await tx.update(orders).set({ callbackStatus: givenUp }).where(and(isIt, eq(orders.callbackStatus, retrying)));
+      await tx
+        .update(orders)
+        .set({ callbackStatus: givenUp })
+        .where(and(isIt, eq(orders.callbackStatus, retrying)));
     }
   });
 }

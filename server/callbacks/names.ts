@@ -11,7 +11,8 @@ const limitMs = 5_000;
 const tryMs = 2_000;
 const tries = 2;
 
-const hostsFile = process.platform === 'win32' ? path.join(process.env.SystemRoot ?? 'C:\\Windows', 'System32', 'drivers', 'etc', 'hosts') : '/etc/hosts';
+const hostsFile =
+  process.platform === 'win32' ? path.join(process.env.SystemRoot ?? 'C:\\Windows', 'System32', 'drivers', 'etc', 'hosts') : '/etc/hosts';
 
 /** What this machine says of a name without asking anybody: its hosts file, and of itself in any case. */
 async function ownAnswer(name: string): Promise<LookupAddress[]> {
@@ -24,7 +25,12 @@ async function ownAnswer(name: string): Promise<LookupAddress[]> {
     return names.some((one) => one.toLowerCase() === name) ? [{ address, family: address.includes(':') ? 6 : 4 }] : [];
   });
   const isItself = name === 'localhost' || name.endsWith('.localhost');
-  return addresses.length === 0 && isItself ? [{ address: '127.0.0.1', family: 4 }, { address: '::1', family: 6 }] : addresses;
+  return addresses.length === 0 && isItself
+    ? [
+        { address: '127.0.0.1', family: 4 },
+        { address: '::1', family: 6 },
+      ]
+    : addresses;
 }
 
 /**

@@ -47,14 +47,20 @@ function send(url: URL, body: string, lookup: LookupFunction): Promise<Omit<Answ
       agent: false,
       lookup,
       signal: AbortSignal.timeout(limitMs),
-      headers: { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(body), 'user-agent': 'tmall-system-callback', connection: 'close' },
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'content-length': Buffer.byteLength(body),
+        'user-agent': 'tmall-system-callback',
+        connection: 'close',
+      },
     });
     request.setHeader(signatureVersionHeader, signatureVersion);
     request.on('error', (error) => reject(error));
     request.on('response', (response) => {
       const parts: Buffer[] = [];
       let bytes = 0;
-      const finish = () => resolve({ httpCode: response.statusCode ?? null, value: printable(Buffer.concat(parts).subarray(0, maxBytes).toString('utf8')) });
+      const finish = () =>
+        resolve({ httpCode: response.statusCode ?? null, value: printable(Buffer.concat(parts).subarray(0, maxBytes).toString('utf8')) });
       response.on('data', (part: Buffer) => {
         parts.push(part);
         bytes += part.length;

@@ -66,7 +66,9 @@ export async function endPlan(db: Db, orderId: number, attempt: number): Promise
 /** The orders of some ids with what a call about them needs. */
 export async function calleesOf(db: Db, { config }: Pick<Services, 'config'>, orderIds: number[]): Promise<Callee[]> {
   // By its names: a column object would lose its table here, where only one is selected from.
-  const newest = sql<string | null>`(select s.secret from ${signingSecrets} s where s.merchant_id = orders.merchant_id order by s.id desc limit 1)`;
+  const newest = sql<
+    string | null
+  >`(select s.secret from ${signingSecrets} s where s.merchant_id = orders.merchant_id order by s.id desc limit 1)`;
   const found = await db.select({ order: orders, secret: newest }).from(orders).where(inArray(orders.id, orderIds));
   const allowsPrivate = allowsPrivateAddresses(await readSettings(db), config);
   return found.map((callee) => ({ ...callee, allowsPrivate }));
@@ -86,7 +88,11 @@ export async function claim(services: Pick<Services, 'db' | 'clock' | 'config'>,
     await tx.execute(sql`select set_config('idle_in_transaction_session_timeout', '5s', true), pg_advisory_xact_lock(${locks.callbacks})`);
     const { rows } = await tx.execute<ClaimedRow>(claimStatement(services.clock.now(), room, more));
     if (rows.length === 0) return [];
-    const callees = await calleesOf(tx, services, rows.map((row) => Number(row.order_id)));
+    const callees = await calleesOf(
+      tx,
+      services,
+      rows.map((row) => Number(row.order_id)),
+    );
     const byId = new Map(callees.map((callee) => [callee.order.id, callee]));
     return rows.flatMap((row) => {
       const callee = byId.get(Number(row.order_id));

@@ -17,7 +17,9 @@ const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.to
 function diagram(tables: PgTable[]): string {
   const boxes = tables.map((table) => {
     const { name, columns } = getTableConfig(table);
-    const lines = columns.map((column) => `    ${column.getSQLType().replace(/\W+/g, '_')} ${snake(column.name)}${column.primary ? ' PK' : ''}`);
+    const lines = columns.map(
+      (column) => `    ${column.getSQLType().replace(/\W+/g, '_')} ${snake(column.name)}${column.primary ? ' PK' : ''}`,
+    );
     return [`  ${name} {`, ...lines, '  }'].join('\n');
   });
   const arrows = tables.flatMap((table) =>

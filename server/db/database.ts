@@ -5,7 +5,8 @@ import pg from 'pg';
 import { locks } from './locks';
 
 /** A connection pool or a transaction on it: whatever can run a query. */
-export type Db = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete' | 'execute'> & Pick<NodePgDatabase, 'selectDistinct' | '$count'>;
+export type Db = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete' | 'execute'> &
+  Pick<NodePgDatabase, 'selectDistinct' | '$count'>;
 
 export interface Database {
   pool: pg.Pool;
@@ -41,7 +42,12 @@ interface PoolOptions {
  * A pool on which any connection may break at any time, idle or in use: whoever used it gets an error, `onError` is told,
  * and the next one gets a new connection. Without a listener of its own a client in use would end the process.
  */
-export function openPool(url: string, max: number, onError: (error: Error) => void, { name = 'tmall-system', answerMs = 10_000, patience }: PoolOptions = {}): pg.Pool {
+export function openPool(
+  url: string,
+  max: number,
+  onError: (error: Error) => void,
+  { name = 'tmall-system', answerMs = 10_000, patience }: PoolOptions = {},
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,

@@ -39,7 +39,10 @@ const exe = process.platform === 'win32' ? '.exe' : '';
 /** Whom the database runs as: null for the user who started us, somebody else for root. */
 function findRunner(): Runner | null {
   if (process.getuid?.() !== 0) return null;
-  const users = fs.readFileSync('/etc/passwd', 'utf8').split('\n').map((line) => line.split(':'));
+  const users = fs
+    .readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
   for (const name of ['postgres', 'nobody', 'daemon']) {
     const entry = users.find((fields) => fields[0] === name);
     if (entry) return { uid: Number(entry[2]), gid: Number(entry[3]) };
@@ -57,7 +60,9 @@ function binaryPackage(): { dir: string; version: string } {
 
 /** The links between library versions, which the package's install script makes where it may run. */
 function linkLibraries(packageDir: string, native: string): void {
-  const links: { source: string; target: string }[] = JSON.parse(fs.readFileSync(path.join(packageDir, 'native', 'pg-symlinks.json'), 'utf8'));
+  const links: { source: string; target: string }[] = JSON.parse(
+    fs.readFileSync(path.join(packageDir, 'native', 'pg-symlinks.json'), 'utf8'),
+  );
   for (const { source, target } of links) {
     const place = path.join(native, path.relative('native', target));
     if (!fs.existsSync(place)) fs.symlinkSync(path.basename(source), place);
@@ -183,7 +188,18 @@ function initialise(native: string, data: string, password: string, runner: Runn
   try {
     const made = spawnSync(
       path.join(native, 'bin', `initdb${exe}`),
-      ['-D', data, '-U', 'postgres', '--pwfile', passwordFile, '--auth=scram-sha-256', '--encoding=UTF8', '--locale=C', '--no-instructions'],
+      [
+        '-D',
+        data,
+        '-U',
+        'postgres',
+        '--pwfile',
+        passwordFile,
+        '--auth=scram-sha-256',
+        '--encoding=UTF8',
+        '--locale=C',
+        '--no-instructions',
+      ],
       { ...runner, cwd: path.dirname(data), encoding: 'utf8', env: { ...process.env, LC_ALL: 'C' } },
     );
     if (made.status !== 0) throw new Error(`initdb failed: ${made.error?.message ?? made.stderr}`);
@@ -194,9 +210,7 @@ function initialise(native: string, data: string, password: string, runner: Runn
 
 export async function openCluster({ dataDir, name, durable = true, progress = () => {} }: ClusterOptions): Promise<Cluster> {
   const runner = findRunner();
-  const base = runner
-    ? path.join('/var/lib/tmall-system', createHash('sha256').update(dataDir).digest('hex').slice(0, 12))
-    : dataDir;
+  const base = runner ? path.join('/var/lib/tmall-system', createHash('sha256').update(dataDir).digest('hex').slice(0, 12)) : dataDir;
   const home = path.join(base, name);
   const users = path.join(home, 'users');
   const data = path.join(home, 'data');
@@ -240,7 +254,21 @@ export async function openCluster({ dataDir, name, durable = true, progress = ()
     if (runner) fs.chownSync(logFile, runner.uid, runner.gid);
     const child = spawn(
       path.join(native, 'bin', `postgres${exe}`),
-      ['-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=', '-c', 'max_connections=200', '-c', 'shared_buffers=256MB', ...speed],
+      [
+        '-D',
+        data,
+        '-p',
+        String(port),
+        '-c',
+        'listen_addresses=127.0.0.1',
+        '-c',
+        'unix_socket_directories=',
+        '-c',
+        'max_connections=200',
+        '-c',
+        'shared_buffers=256MB',
+        ...speed,
+      ],
       { ...runner, cwd: home, detached: true, stdio: ['ignore', log, log] },
     );
     fs.closeSync(log);

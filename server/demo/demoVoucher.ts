@@ -21,7 +21,13 @@ const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="640
 /** Draws the picture where it is not there yet. */
 export async function drawDemoVoucher(dataDir: string): Promise<void> {
   const file = path.join(dataDir, 'uploads', demoVoucherFile);
-  if (await fs.access(file).then(() => true, () => false)) return;
+  if (
+    await fs.access(file).then(
+      () => true,
+      () => false,
+    )
+  )
+    return;
   await fs.mkdir(path.dirname(file), { recursive: true });
   await fs.writeFile(file, await sharp(Buffer.from(picture)).png().toBuffer());
 }

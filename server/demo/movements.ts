@@ -22,7 +22,13 @@ export interface Movement {
 }
 
 /** Money that comes in from outside, by the paper of that number. */
-export function recharge(orderSn: string, event: 'recharge.credited' | 'deposit.recharged', owner: Owner, amount: bigint, at: Date): Movement {
+export function recharge(
+  orderSn: string,
+  event: 'recharge.credited' | 'deposit.recharged',
+  owner: Owner,
+  amount: bigint,
+  at: Date,
+): Movement {
   return {
     reference: `${event}:${orderSn}`,
     event,

@@ -46,7 +46,11 @@ interface Person {
 }
 
 /** Makes the demo world once: an empty database, and a world that is the same every time but for today's date. */
-export async function seedDemo({ db, clock, sealer }: Pick<Services, 'db' | 'clock' | 'sealer'>, orders: number, progress: (step: string) => void = () => {}): Promise<void> {
+export async function seedDemo(
+  { db, clock, sealer }: Pick<Services, 'db' | 'clock' | 'sealer'>,
+  orders: number,
+  progress: (step: string) => void = () => {},
+): Promise<void> {
   if ((await db.$count(accounts)) > 0) return;
   const [first] = demoAccounts;
   if (!first) throw new Error('the demo has no accounts');
@@ -89,7 +93,10 @@ async function seedMessages(world: World, people: Person[]): Promise<void> {
   const staff = () => `staff${String(random.whole(1, 26)).padStart(2, '0')}`;
   const about = (identity: Identity): { kind: MessageKind; details: MessageDetails } =>
     identity === 'other'
-      ? { kind: random.pick(['account.created', 'account.password', 'account.factor'] as const), details: { operator: 'admin', username: staff() } }
+      ? {
+          kind: random.pick(['account.created', 'account.password', 'account.factor'] as const),
+          details: { operator: 'admin', username: staff() },
+        }
       : { kind: 'imitation.open', details: { operator: random.pick(operators) } };
   for (const identity of identities) {
     const person = people.find((one) => one.identity === identity && one.username === demoUser(identity, 0)?.username);
@@ -97,7 +104,14 @@ async function seedMessages(world: World, people: Person[]): Promise<void> {
     const { principalId } = person;
     const written = await db
       .insert(messages)
-      .values(Array.from({ length: messageCount }, (_, index) => ({ identity, principalId, ...about(identity), createdAt: new Date(now.getTime() - (messageCount - index) * 7 * 3600 * 1000) })))
+      .values(
+        Array.from({ length: messageCount }, (_, index) => ({
+          identity,
+          principalId,
+          ...about(identity),
+          createdAt: new Date(now.getTime() - (messageCount - index) * 7 * 3600 * 1000),
+        })),
+      )
       .returning({ id: messages.id });
     await db.insert(messageReads).values(written.slice(0, -1).map(({ id }) => ({ accountId: person.id, messageId: id, readAt: now })));
   }
@@ -111,7 +125,13 @@ function demoUser(identity: Identity, index: number) {
   return demoAccounts.filter((account) => account.identity === identity)[index];
 }
 
-type NewAccount = Partial<typeof accounts.$inferInsert> & { identity: Identity; principalId: number; username: string; name: string; role: Role };
+type NewAccount = Partial<typeof accounts.$inferInsert> & {
+  identity: Identity;
+  principalId: number;
+  username: string;
+  name: string;
+  role: Role;
+};
 
 /** The accounts that the login page offers come bound, so that nothing asks them to bind first; the page says the codes. */
 function demoFactor({ sealer }: World, { identity, username }: NewAccount): string | null {
@@ -122,7 +142,16 @@ function demoFactor({ sealer }: World, { identity, username }: NewAccount): stri
 async function addAccounts(world: World, list: NewAccount[]): Promise<Person[]> {
   return world.db
     .insert(accounts)
-    .values(list.map((account) => ({ passwordHash: world.passwordHash, totpSecret: demoFactor(world, account), lastLoginAt: ago(world, 5), lastLoginIp: publicIp(world.random), createdAt: ago(world, 400), ...account })))
+    .values(
+      list.map((account) => ({
+        passwordHash: world.passwordHash,
+        totpSecret: demoFactor(world, account),
+        lastLoginAt: ago(world, 5),
+        lastLoginIp: publicIp(world.random),
+        createdAt: ago(world, 400),
+        ...account,
+      })),
+    )
     .returning({ id: accounts.id, identity: accounts.identity, principalId: accounts.principalId, username: accounts.username });
 }
 
@@ -145,7 +174,11 @@ async function seedPlatform(world: World): Promise<Person[]> {
       mustSecondFactor: role === 'finance' && random.chance(0.5),
     };
   });
-  return addAccounts(world, [{ ...platform, username: owner?.username ?? 'admin', name: personName(random), role: 'owner' }, ...named, ...others]);
+  return addAccounts(world, [
+    { ...platform, username: owner?.username ?? 'admin', name: personName(random), role: 'owner' },
+    ...named,
+    ...others,
+  ]);
 }
 
 async function seedMerchants(world: World): Promise<Person[]> {
@@ -229,7 +262,12 @@ async function seedLoginLogs(world: World, people: Person[]): Promise<void> {
       principalId: person.principalId,
       accountId: person.id,
       username: person.username,
-      result: index < results.length * 3 ? (results[index % results.length] ?? 1) : random.chance(0.86) ? loginResults.success : random.pick(results),
+      result:
+        index < results.length * 3
+          ? (results[index % results.length] ?? 1)
+          : random.chance(0.86)
+            ? loginResults.success
+            : random.pick(results),
       ip: publicIp(random),
       device: device(random),
       createdAt: ago(world, days),

@@ -2,14 +2,23 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { adjustmentStatuses, depositTransferKinds, rechargeStatuses, payMethods } from '../../contract/labels';
 import { entryTypes, platform, type Fund, type Owner } from '../../contract/ledger';
 import type { Db } from '../db/database';
-import { accounts, adjustments, depositTransfers, merchants, platformAccounts, providers, recharges, uploads, type PaidTo } from '../db/schema';
+import {
+  accounts,
+  adjustments,
+  depositTransfers,
+  merchants,
+  platformAccounts,
+  providers,
+  recharges,
+  uploads,
+  type PaidTo,
+} from '../db/schema';
 import { serialNumber } from '../kernel/serialNumber';
 import { usdtFor } from '../recharges/usdt';
 import { cardNumber } from './cardNumber';
 import { demoVoucher, demoVoucherFile } from './demoVoucher';
 import { insertMany } from './insertMany';
 import { recharge, type DemoWorld, type Movement } from './movements';
-
 
 const depositCount = 72;
 const transferCount = 42;
@@ -28,7 +37,15 @@ const paidToOf = ({ method, holder, bank, number }: typeof platformAccounts.$inf
 async function seedPlatformAccounts({ db, random, now }: DemoWorld): Promise<(typeof platformAccounts.$inferSelect)[]> {
   const createdAt = new Date(now.getTime() - 200 * dayMs);
   const limits = { minAmount: 1_000_00n, maxAmount: 500_000_00n, dailyAmount: 5_000_000_00n, createdAt };
-  const card = (bank: string, status: number, remark: string) => ({ ...limits, method: payMethods.bank, holder: '天猫网络科技有限公司', bank, number: cardNumber(random), status, remark });
+  const card = (bank: string, status: number, remark: string) => ({
+    ...limits,
+    method: payMethods.bank,
+    holder: '天猫网络科技有限公司',
+    bank,
+    number: cardNumber(random),
+    status,
+    remark,
+  });
   return db
     .insert(platformAccounts)
     .values([
@@ -44,13 +61,37 @@ async function seedPlatformAccounts({ db, random, now }: DemoWorld): Promise<(ty
 /** Deposits that the books came to need while they were written; each has its paper. */
 export async function writeDepositPapers(db: Db, movements: Movement[]): Promise<void> {
   const [account] = await db.select().from(platformAccounts).orderBy(asc(platformAccounts.id)).limit(1);
-  const [reviewer] = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.identity, 'other')).orderBy(asc(accounts.id)).limit(1);
-  const makers = new Map((await db.select({ id: accounts.id, principalId: accounts.principalId }).from(accounts).where(eq(accounts.identity, 'payee'))).map(({ id, principalId }) => [principalId, id]));
+  const [reviewer] = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(eq(accounts.identity, 'other'))
+    .orderBy(asc(accounts.id))
+    .limit(1);
+  const makers = new Map(
+    (await db.select({ id: accounts.id, principalId: accounts.principalId }).from(accounts).where(eq(accounts.identity, 'payee'))).map(
+      ({ id, principalId }) => [principalId, id],
+    ),
+  );
   const rows = movements.flatMap(({ subject, at, legs }) => {
     const leg = legs.find(({ fund }) => fund === 'deposit');
     const maker = leg && makers.get(leg.owner.principalId);
     if (!leg || !maker || !account || !reviewer) return [];
-    return [{ orderSn: subject, ...leg.owner, accountId: maker, amount: leg.amount, credited: leg.amount, paidTo: paidToOf(account), platformAccountId: account.id, status: rechargeStatuses.success, voucher: demoVoucher, createdAt: new Date(at.getTime() - 15 * 60_000), finishedAt: at, reviewerId: reviewer.id }];
+    return [
+      {
+        orderSn: subject,
+        ...leg.owner,
+        accountId: maker,
+        amount: leg.amount,
+        credited: leg.amount,
+        paidTo: paidToOf(account),
+        platformAccountId: account.id,
+        status: rechargeStatuses.success,
+        voucher: demoVoucher,
+        createdAt: new Date(at.getTime() - 15 * 60_000),
+        finishedAt: at,
+        reviewerId: reviewer.id,
+      },
+    ];
   });
   await insertMany(db, recharges, rows);
 }
@@ -58,7 +99,9 @@ export async function writeDepositPapers(db: Db, movements: Movement[]): Promise
 /** Deposits in every state, transfers and adjustments with what they moved. `staff`: who proposes, who decides. */
 export async function seedDeposits(world: DemoWorld, staff: { maker: number; reviewer: number }): Promise<Movement[]> {
   const { db, random, now } = world;
-  await db.insert(uploads).values({ path: demoVoucherFile, accountId: staff.maker, mime: 'image/png', bytes: 0, usedBy: 'demo', createdAt: now });
+  await db
+    .insert(uploads)
+    .values({ path: demoVoucherFile, accountId: staff.maker, mime: 'image/png', bytes: 0, usedBy: 'demo', createdAt: now });
   const open = (await seedPlatformAccounts(world)).filter(({ status }) => status === 1);
   const people = await db
     .select({ id: providers.id, parentId: providers.parentId, accountId: accounts.id })
@@ -73,31 +116,46 @@ export async function seedDeposits(world: DemoWorld, staff: { maker: number; rev
   const owner = (principalId: number): Owner => ({ identity: 'payee', principalId });
 
   const { confirming, success, expired, cancelled, rejected } = rechargeStatuses;
-  const deposits = Array.from({ length: depositCount }, (_, index): typeof recharges.$inferInsert & { createdAt: Date; credited: bigint | null } => {
-    const account = open[index % open.length] ?? open[0];
-    if (!account) throw new Error('the demo has no platform accounts');
-    const isBank = account.method === payMethods.bank;
-    const status = random.pick(isBank ? [confirming, success, success, success, rejected, cancelled] : [success, success, expired, cancelled]);
-    const person = ofSome();
-    const createdAt = some(status === confirming ? 1 : withinDays);
-    const amount = BigInt(random.pick([10_000, 20_000, 50_000, 100_000])) * 100n;
-    const isDecided = status === success || status === rejected;
-    return {
-      orderSn: `D${serialNumber(createdAt)}`,
-      ...owner(person.id),
-      accountId: person.accountId,
-      amount,
-      paidTo: paidToOf(account),
-      platformAccountId: account.id,
-      status,
-      createdAt,
-      finishedAt: status === confirming || status === expired ? null : new Date(createdAt.getTime() + random.whole(300, 3000) * 1000),
-      credited: status === success ? amount : null,
-      ...(isBank
-        ? { voucher: demoVoucher, remark: random.chance(0.3) ? '手机银行转账' : '', reviewerId: isDecided ? staff.reviewer : null, reason: status === rejected ? '未查到该笔到账' : '' }
-        : { usdtAmount: usdtFor(amount, usdtRate) + BigInt(index + 1) * 100n, rate: usdtRate, endsAt: new Date(createdAt.getTime() + lifeMs), reservedUntil: new Date(createdAt.getTime() + 2 * lifeMs) }),
-    };
-  }).sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+  const deposits = Array.from(
+    { length: depositCount },
+    (_, index): typeof recharges.$inferInsert & { createdAt: Date; credited: bigint | null } => {
+      const account = open[index % open.length] ?? open[0];
+      if (!account) throw new Error('the demo has no platform accounts');
+      const isBank = account.method === payMethods.bank;
+      const status = random.pick(
+        isBank ? [confirming, success, success, success, rejected, cancelled] : [success, success, expired, cancelled],
+      );
+      const person = ofSome();
+      const createdAt = some(status === confirming ? 1 : withinDays);
+      const amount = BigInt(random.pick([10_000, 20_000, 50_000, 100_000])) * 100n;
+      const isDecided = status === success || status === rejected;
+      return {
+        orderSn: `D${serialNumber(createdAt)}`,
+        ...owner(person.id),
+        accountId: person.accountId,
+        amount,
+        paidTo: paidToOf(account),
+        platformAccountId: account.id,
+        status,
+        createdAt,
+        finishedAt: status === confirming || status === expired ? null : new Date(createdAt.getTime() + random.whole(300, 3000) * 1000),
+        credited: status === success ? amount : null,
+        ...(isBank
+          ? {
+              voucher: demoVoucher,
+              remark: random.chance(0.3) ? '手机银行转账' : '',
+              reviewerId: isDecided ? staff.reviewer : null,
+              reason: status === rejected ? '未查到该笔到账' : '',
+            }
+          : {
+              usdtAmount: usdtFor(amount, usdtRate) + BigInt(index + 1) * 100n,
+              rate: usdtRate,
+              endsAt: new Date(createdAt.getTime() + lifeMs),
+              reservedUntil: new Date(createdAt.getTime() + 2 * lifeMs),
+            }),
+      };
+    },
+  ).sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
   await db.insert(recharges).values(deposits);
 
   const customers = await db.select({ id: merchants.id }).from(merchants).where(eq(merchants.status, 1)).orderBy(asc(merchants.id));
@@ -124,12 +182,17 @@ export async function seedDeposits(world: DemoWorld, staff: { maker: number; rev
   const statuses = Object.values(adjustmentStatuses);
   const reasons = ['补偿回调延迟造成的损失', '冲正后差额补记', '手续费多扣返还', '线下对账差异调整'];
   const adjusted = Array.from({ length: adjustmentCount }, (_, index) => {
-    const status = index % 2 === 0 ? adjustmentStatuses.approved : (statuses[(index >> 1) % statuses.length] ?? adjustmentStatuses.approved);
+    const status =
+      index % 2 === 0 ? adjustmentStatuses.approved : (statuses[(index >> 1) % statuses.length] ?? adjustmentStatuses.approved);
     const isPending = status === adjustmentStatuses.pending;
     const createdAt = some(isPending ? 1 : withinDays);
     const fen = BigInt(random.whole(1, 40)) * 50_00n;
     const held: Owner & { fund: Fund } =
-      index % 4 === 1 ? { identity: 'payer', principalId: random.pick(customers).id, fund: 'balance' } : index % 8 === 3 ? { ...platform, fund: 'pre_deposit' } : { ...owner(ofSome().id), fund: 'deposit' };
+      index % 4 === 1
+        ? { identity: 'payer', principalId: random.pick(customers).id, fund: 'balance' }
+        : index % 8 === 3
+          ? { ...platform, fund: 'pre_deposit' }
+          : { ...owner(ofSome().id), fund: 'deposit' };
     return {
       orderSn: `A${serialNumber(createdAt)}`,
       ...held,
@@ -147,14 +210,21 @@ export async function seedDeposits(world: DemoWorld, staff: { maker: number; rev
   await db.insert(adjustments).values(adjusted);
 
   return [
-    ...deposits.flatMap(({ orderSn, principalId, credited, finishedAt }) => (credited ? [recharge(orderSn, 'deposit.recharged', owner(principalId), credited, finishedAt ?? now)] : [])),
+    ...deposits.flatMap(({ orderSn, principalId, credited, finishedAt }) =>
+      credited ? [recharge(orderSn, 'deposit.recharged', owner(principalId), credited, finishedAt ?? now)] : [],
+    ),
     ...transfers.map(({ orderSn, kind, fromId, toId, amount, createdAt }): Movement => ({
       reference: `deposit.transferred:${orderSn}`,
       event: 'deposit.transferred',
       subject: orderSn,
       at: createdAt,
       legs: [
-        { owner: owner(fromId), fund: kind === depositTransferKinds.fromBalance ? 'balance' : 'deposit', amount: -amount, type: entryTypes.transferOut },
+        {
+          owner: owner(fromId),
+          fund: kind === depositTransferKinds.fromBalance ? 'balance' : 'deposit',
+          amount: -amount,
+          type: entryTypes.transferOut,
+        },
         { owner: owner(toId), fund: 'deposit', amount, type: entryTypes.transferIn },
       ],
     })),

@@ -10,7 +10,13 @@ import { writeDepositPapers } from './seedDeposits';
 import { incomingFirst, type Leg } from '../ledger/post';
 import { recharge, type Movement } from './movements';
 
-type NewOrder = typeof orders.$inferInsert & { createdAt: Date; endsAt: Date; terms: OrderTerms; paidAt: Date | null; reversedAt: Date | null };
+type NewOrder = typeof orders.$inferInsert & {
+  createdAt: Date;
+  endsAt: Date;
+  terms: OrderTerms;
+  paidAt: Date | null;
+  reversedAt: Date | null;
+};
 
 const batch = 5000;
 /** Fen: what a provider pays in as deposit at a time, and when it does so again. */
@@ -20,31 +26,62 @@ const lowDeposit = 50_000_00n;
 const keyOf = (owner: Owner, fund: string) => `${owner.identity}:${owner.principalId}:${fund}`;
 
 /** The books of the demo's orders: the same legs as an order of today has, written in bulk and in the order of time. */
-export async function seedLedger(db: Db, rows: NewOrder[], now: Date, days: number, further: Movement[], onWritten: (done: number, all: number) => void): Promise<void> {
+export async function seedLedger(
+  db: Db,
+  rows: NewOrder[],
+  now: Date,
+  days: number,
+  further: Movement[],
+  onWritten: (done: number, all: number) => void,
+): Promise<void> {
   const shops = await db.select({ id: providers.id }).from(providers);
   const dawn = new Date(now.getTime() - (days + 1) * 86_400_000);
   const movements: Movement[] = [
-    ...shops.map(({ id }, index): Movement => newDeposit({ identity: 'payee', principalId: id }, new Date(dawn.getTime() + index * 60_000))),
+    ...shops.map(({ id }, index): Movement =>
+      newDeposit({ identity: 'payee', principalId: id }, new Date(dawn.getTime() + index * 60_000)),
+    ),
     ...further,
   ];
   for (const { orderSn, providerId, merchantId, amount, terms, status, createdAt, endsAt, paidAt, reversedAt } of rows) {
-    const of = (event: LedgerEvent, at: Date, legs: Leg[]): Movement => ({ reference: `${event}:${orderSn}`, event, subject: orderSn, at, legs });
+    const of = (event: LedgerEvent, at: Date, legs: Leg[]): Movement => ({
+      reference: `${event}:${orderSn}`,
+      event,
+      subject: orderSn,
+      at,
+      legs,
+    });
     movements.push(of('order.created', createdAt, createdLegs(providerId, amount)));
     if (paidAt) {
       const paid = paidLegs({ amount, merchantId, ...terms });
       movements.push(of('order.paid', paidAt, paid));
-      if (reversedAt) movements.push(of('order.reversed', reversedAt, [...paid.map((leg) => ({ ...leg, amount: -leg.amount })), ...releasedLegs(providerId, amount)].map((leg) => ({ ...leg, type: entryTypes.reversal }))));
+      if (reversedAt)
+        movements.push(
+          of(
+            'order.reversed',
+            reversedAt,
+            [...paid.map((leg) => ({ ...leg, amount: -leg.amount })), ...releasedLegs(providerId, amount)].map((leg) => ({
+              ...leg,
+              type: entryTypes.reversal,
+            })),
+          ),
+        );
     } else if (status !== orderStatuses.waiting) {
       movements.push(of('order.released', new Date(Math.min(endsAt.getTime(), now.getTime())), releasedLegs(providerId, amount)));
     }
   }
   movements.sort((a, b) => a.at.getTime() - b.at.getTime());
   const all = withRecharges(movements);
-  await writeDepositPapers(db, all.filter(({ isUnpapered }) => isUnpapered));
+  await writeDepositPapers(
+    db,
+    all.filter(({ isUnpapered }) => isUnpapered),
+  );
   await write(db, all, onWritten);
 }
 
-const newDeposit = (owner: Owner, at: Date): Movement => ({ ...recharge(`D${serialNumber(at)}`, 'deposit.recharged', owner, depositRecharge, at), isUnpapered: true });
+const newDeposit = (owner: Owner, at: Date): Movement => ({
+  ...recharge(`D${serialNumber(at)}`, 'deposit.recharged', owner, depositRecharge, at),
+  isUnpapered: true,
+});
 
 /** A provider whose deposit runs low pays in again. */
 function withRecharges(movements: Movement[]): Movement[] {
@@ -71,14 +108,31 @@ function withRecharges(movements: Movement[]): Movement[] {
  * meanwhile, and `verify` holds the result to every rule.
  */
 async function write(db: Db, movements: Movement[], onWritten: (done: number, all: number) => void): Promise<void> {
-  const wanted = new Map(movements.flatMap(({ legs }) => legs.map(({ owner, fund }) => [keyOf(owner, fund), { ...owner, fund, currency: bookCurrency, mayBeNegative: funds[fund].mayBeNegative }] as const)));
-  const made = await db.insert(ledgerAccounts).values([...wanted.values()]).returning();
-  const accounts = new Map(made.map(({ id, identity, principalId, fund }) => [keyOf({ identity, principalId }, fund), { id, balance: 0n, entries: 0 }]));
+  const wanted = new Map(
+    movements.flatMap(({ legs }) =>
+      legs.map(
+        ({ owner, fund }) =>
+          [keyOf(owner, fund), { ...owner, fund, currency: bookCurrency, mayBeNegative: funds[fund].mayBeNegative }] as const,
+      ),
+    ),
+  );
+  const made = await db
+    .insert(ledgerAccounts)
+    .values([...wanted.values()])
+    .returning();
+  const accounts = new Map(
+    made.map(({ id, identity, principalId, fund }) => [keyOf({ identity, principalId }, fund), { id, balance: 0n, entries: 0 }]),
+  );
   await db.execute(sql`alter table ledger_entries disable trigger enter`);
   await db.execute(sql`alter table ledger_accounts disable trigger guard`);
   for (let at = 0; at < movements.length; at += batch) {
     const some = movements.slice(at, at + batch);
-    const ids = await insertMany(db, ledgerTransactions, some.map(({ reference, event, subject, at: createdAt }) => ({ reference, event, subject, createdAt })), sql`id, reference`);
+    const ids = await insertMany(
+      db,
+      ledgerTransactions,
+      some.map(({ reference, event, subject, at: createdAt }) => ({ reference, event, subject, createdAt })),
+      sql`id, reference`,
+    );
     const idOf = new Map(ids.map(({ id, reference }) => [String(reference), Number(id)]));
     const entries = some.flatMap(({ reference, legs, at: createdAt }) =>
       incomingFirst(legs.filter(({ amount }) => amount !== 0n)).map(({ owner, fund, amount, type }) => {
@@ -94,7 +148,8 @@ async function write(db: Db, movements: Movement[], onWritten: (done: number, al
     await insertMany(db, ledgerEntries, entries);
     if (at > 0 && at % (4 * batch) === 0) onWritten(at, movements.length);
   }
-  for (const { id, balance, entries } of accounts.values()) await db.update(ledgerAccounts).set({ balance, entries }).where(eq(ledgerAccounts.id, id));
+  for (const { id, balance, entries } of accounts.values())
+    await db.update(ledgerAccounts).set({ balance, entries }).where(eq(ledgerAccounts.id, id));
   await db.execute(sql`alter table ledger_accounts enable trigger guard`);
   await db.execute(sql`alter table ledger_entries enable trigger enter`);
 }

@@ -18,7 +18,13 @@ const orderMinutes = 10;
 export const demoSoftwareRate = 10;
 const batch = 2000;
 
-type NewOrder = typeof orders.$inferInsert & { createdAt: Date; endsAt: Date; terms: OrderTerms; paidAt: Date | null; reversedAt: Date | null };
+type NewOrder = typeof orders.$inferInsert & {
+  createdAt: Date;
+  endsAt: Date;
+  terms: OrderTerms;
+  paidAt: Date | null;
+  reversedAt: Date | null;
+};
 type Shop = typeof receivingAccounts.$inferSelect;
 
 export interface OrderWorld extends DemoWorld {
@@ -61,7 +67,9 @@ function chanceOf<T>(random: Random, share: number, first: T | undefined, rest: 
 }
 
 /** Of the hours of the platform's day (UTC+8), how busy each is. */
-const busyness = [0.25, 0.15, 0.1, 0.08, 0.08, 0.1, 0.2, 0.35, 0.55, 0.75, 0.9, 0.95, 0.85, 0.8, 0.85, 0.9, 0.9, 0.85, 0.8, 0.95, 1, 1, 0.8, 0.5];
+const busyness = [
+  0.25, 0.15, 0.1, 0.08, 0.08, 0.1, 0.2, 0.35, 0.55, 0.75, 0.9, 0.95, 0.85, 0.8, 0.85, 0.9, 0.9, 0.85, 0.8, 0.95, 1, 1, 0.8, 0.5,
+];
 
 /** Some moment of the last weeks, rather of late than long ago, rather by day than by night. */
 function momentOf({ random, now, days }: OrderWorld): Date {
@@ -76,7 +84,9 @@ function momentOf({ random, now, days }: OrderWorld): Date {
 export async function seedOrders(world: OrderWorld): Promise<void> {
   const { random, db, now, days, count, progress, secretOf } = world;
   const people = new Map((await db.select().from(providers)).map((provider) => [provider.id, provider]));
-  const shops = (await db.select().from(receivingAccounts)).filter((shop) => shop.status === 1 && people.get(shop.providerId)?.status === 1);
+  const shops = (await db.select().from(receivingAccounts)).filter(
+    (shop) => shop.status === 1 && people.get(shop.providerId)?.status === 1,
+  );
   const buyers = (await db.select().from(merchants)).filter(({ status }) => status === 1);
   const [firstBuyer] = buyers;
   const firstProvider = [...people.values()].find(({ status }) => status === 1)?.id;
@@ -102,8 +112,18 @@ export async function seedOrders(world: OrderWorld): Promise<void> {
       channel: shop.channel,
       amount,
       fee: shareOf(amount, rateOf(buyer)),
-      terms: { merchantRate: rateOf(buyer), softwareRate: demoSoftwareRate, providers: chain.map((provider) => ({ id: provider.id, rate: rateOf(provider) })) },
-      status: isPaid ? orderStatuses.paid : isFresh ? orderStatuses.waiting : random.chance(0.9) ? orderStatuses.expired : orderStatuses.closed,
+      terms: {
+        merchantRate: rateOf(buyer),
+        softwareRate: demoSoftwareRate,
+        providers: chain.map((provider) => ({ id: provider.id, rate: rateOf(provider) })),
+      },
+      status: isPaid
+        ? orderStatuses.paid
+        : isFresh
+          ? orderStatuses.waiting
+          : random.chance(0.9)
+            ? orderStatuses.expired
+            : orderStatuses.closed,
       callbackStatus: isPaid ? (random.chance(0.97) ? 1 : 3) : 4,
       notifyUrl: `https://pay${buyer.id % 100}.example.com/notify`,
       createdAt,
@@ -140,8 +160,13 @@ async function seedTimelines(db: Db, ip: string): Promise<void> {
 }
 
 async function seedCallbacks({ db, random }: OrderWorld, secretOf: OrderWorld['secretOf']): Promise<void> {
-  for (let after = 0; ; ) {
-    const some = await db.select().from(orders).where(sql`${orders.id} > ${after} and ${orders.paidAt} is not null`).orderBy(orders.id).limit(batch);
+  for (let after = 0; ;) {
+    const some = await db
+      .select()
+      .from(orders)
+      .where(sql`${orders.id} > ${after} and ${orders.paidAt} is not null`)
+      .orderBy(orders.id)
+      .limit(batch);
     const last = some.at(-1);
     if (!last) return;
     after = last.id;
@@ -153,7 +178,17 @@ async function seedCallbacks({ db, random }: OrderWorld, secretOf: OrderWorld['s
         const failures = order.callbackStatus === 3 ? 3 : random.chance(0.04) ? 1 : 0;
         return Array.from({ length: failures + (order.callbackStatus === 1 ? 1 : 0) }, (_, index) => {
           const createdAt = new Date(at + 1000 + index * 31_000);
-          const fields = { mer_id: order.merchantId, order_sn: order.orderSn, mer_order_sn: order.merOrderSn, amount: formatMoney(order.amount), channel: channelName(order.channel), status: orderStatuses.paid, paid_time: Math.floor(at / 1000), timestamp: Math.floor(createdAt.getTime() / 1000), nonce: order.orderSn };
+          const fields = {
+            mer_id: order.merchantId,
+            order_sn: order.orderSn,
+            mer_order_sn: order.merOrderSn,
+            amount: formatMoney(order.amount),
+            channel: channelName(order.channel),
+            status: orderStatuses.paid,
+            paid_time: Math.floor(at / 1000),
+            timestamp: Math.floor(createdAt.getTime() / 1000),
+            nonce: order.orderSn,
+          };
           const isSuccess = index === failures;
           return {
             orderId: order.id,

@@ -36,11 +36,20 @@ function openingAt(at: Date) {
 }
 
 /** Recharges of the platform in every state but those that are only passing, and transfers that matched none; answers what they moved. */
-export async function seedRecharges({ db, random, now, days }: Pick<OrderWorld, 'db' | 'random' | 'now' | 'days'>, accountId: number): Promise<Movement[]> {
+export async function seedRecharges(
+  { db, random, now, days }: Pick<OrderWorld, 'db' | 'random' | 'now' | 'days'>,
+  accountId: number,
+): Promise<Movement[]> {
   const rows = Array.from({ length: rechargeCount }, (_, index): typeof recharges.$inferInsert & { createdAt: Date; orderSn: string } => {
     const createdAt = new Date(now.getTime() - Math.floor(((index + random.next()) / rechargeCount) * days * 86_400_000) - 2 * 3_600_000);
     const amount = BigInt(random.pick([5000, 10_000, 20_000, 50_000])) * 100n;
-    const status = random.pick([rechargeStatuses.success, rechargeStatuses.success, rechargeStatuses.success, rechargeStatuses.expired, rechargeStatuses.cancelled]);
+    const status = random.pick([
+      rechargeStatuses.success,
+      rechargeStatuses.success,
+      rechargeStatuses.success,
+      rechargeStatuses.expired,
+      rechargeStatuses.cancelled,
+    ]);
     const isPaid = status === rechargeStatuses.success;
     return {
       orderSn: `R${serialNumber(createdAt)}`,
@@ -60,7 +69,10 @@ export async function seedRecharges({ db, random, now, days }: Pick<OrderWorld, 
   });
   const opening = { ...openingAt(new Date(now.getTime() - (days + 1) * 86_400_000)), accountId };
   rows.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
-  const made = await db.insert(recharges).values([opening, ...rows]).returning();
+  const made = await db
+    .insert(recharges)
+    .values([opening, ...rows])
+    .returning();
   const paid = made.filter(({ credited }) => credited !== null);
   await db.insert(usdtTransfers).values([
     ...paid.map(({ id, orderSn, usdtAmount, finishedAt }) => ({
@@ -71,7 +83,13 @@ export async function seedRecharges({ db, random, now, days }: Pick<OrderWorld, 
       rechargeId: id,
       createdAt: finishedAt ?? now,
     })),
-    ...Array.from({ length: unmatchedCount }, () => ({ txId: hash(random), address: demoAddress, amount: BigInt(random.whole(500, 7000)) * 1_000_000n, status: transferStatuses.unmatched, createdAt: new Date(now.getTime() - random.whole(1, 20) * 86_400_000) })),
+    ...Array.from({ length: unmatchedCount }, () => ({
+      txId: hash(random),
+      address: demoAddress,
+      amount: BigInt(random.whole(500, 7000)) * 1_000_000n,
+      status: transferStatuses.unmatched,
+      createdAt: new Date(now.getTime() - random.whole(1, 20) * 86_400_000),
+    })),
   ]);
   return paid.map(({ orderSn, amount, finishedAt }) => recharge(orderSn, 'recharge.credited', platform, amount, finishedAt ?? now));
 }

@@ -24,11 +24,20 @@ interface Staff {
 }
 
 /** Withdrawals in every state, with the accounts they went to; answers what they moved. */
-export async function seedWithdrawals({ db, random, now }: DemoWorld, candidates: Candidate[], { reviewer, payer }: Staff): Promise<Movement[]> {
+export async function seedWithdrawals(
+  { db, random, now }: DemoWorld,
+  candidates: Candidate[],
+  { reviewer, payer }: Staff,
+): Promise<Movement[]> {
   // Who is switched off has earned nothing.
   const active = new Set((await db.select({ id: merchants.id }).from(merchants).where(eq(merchants.status, 1))).map(({ id }) => id));
   const owners = candidates.filter(({ identity, principalId }) => identity === 'payee' || active.has(principalId));
-  const paidTo = owners.map((_owner, index) => ({ method: payMethods.bank, holder: personName(random), bank: banks[index % banks.length] ?? '', number: cardNumber(random) }));
+  const paidTo = owners.map((_owner, index) => ({
+    method: payMethods.bank,
+    holder: personName(random),
+    bank: banks[index % banks.length] ?? '',
+    number: cardNumber(random),
+  }));
   await db.insert(withdrawalAccounts).values(owners.flatMap((owner, index) => (paidTo[index] ? { ...owner, ...paidTo[index] } : [])));
   const made = Array.from({ length: withdrawalCount }, (_, index) => {
     const at = index % owners.length;
@@ -57,9 +66,20 @@ export async function seedWithdrawals({ db, random, now }: DemoWorld, candidates
   await db.insert(withdrawals).values(made);
   return made.flatMap(({ orderSn, identity, principalId, amount, status, createdAt, finishedAt }) => {
     const owner: Owner = { identity, principalId };
-    const of = (event: LedgerEvent, at: Date, legs: Movement['legs']): Movement => ({ reference: `${event}:${orderSn}`, event, subject: orderSn, at, legs });
+    const of = (event: LedgerEvent, at: Date, legs: Movement['legs']): Movement => ({
+      reference: `${event}:${orderSn}`,
+      event,
+      subject: orderSn,
+      at,
+      legs,
+    });
     const applied = of('withdrawal.applied', createdAt, frozenLegs(owner, amount + fee, entryTypes.withdrawal));
     if (!finishedAt) return [applied];
-    return [applied, status === withdrawalStatuses.paid ? of('withdrawal.paid', finishedAt, paidOutLegs(owner, amount, fee)) : of('withdrawal.returned', finishedAt, frozenLegs(owner, -(amount + fee), entryTypes.withdrawalReturned))];
+    return [
+      applied,
+      status === withdrawalStatuses.paid
+        ? of('withdrawal.paid', finishedAt, paidOutLegs(owner, amount, fee))
+        : of('withdrawal.returned', finishedAt, frozenLegs(owner, -(amount + fee), entryTypes.withdrawalReturned)),
+    ];
   });
 }

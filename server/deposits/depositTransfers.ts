@@ -33,7 +33,9 @@ export const listDepositTransfers = handleList(contract.listDepositTransfers, ({
     join ${providers} taker on taker.id = ${depositTransfers.toId}
     join ${accounts} on ${accounts.id} = ${depositTransfers.accountId}`,
   where: [
-    actor.identity === 'other' ? undefined : or(eq(depositTransfers.fromId, actor.principalId), eq(depositTransfers.toId, actor.principalId)),
+    actor.identity === 'other'
+      ? undefined
+      : or(eq(depositTransfers.fromId, actor.principalId), eq(depositTransfers.toId, actor.principalId)),
     contains(depositTransfers.orderSn, filters.order_sn),
     equals(depositTransfers.kind, filters.kind),
     filters.name === undefined ? undefined : or(contains(sql`giver.name`, filters.name), contains(sql`taker.name`, filters.name)),
@@ -88,7 +90,10 @@ async function transfer(context: Context, { kind, fromId, toId, amount: text, re
 
 export const transferDeposit = handle(contract.transferDeposit, async (context, { from_id: fromId, to_id: toId, amount, remark }) => {
   const { db, fail } = context;
-  for (const [field, id] of [['from_id', fromId], ['to_id', toId]] as const) {
+  for (const [field, id] of [
+    ['from_id', fromId],
+    ['to_id', toId],
+  ] as const) {
     const [found] = await db.select({ id: providers.id }).from(providers).where(eq(providers.id, id));
     if (!found) return fail('NOT_FOUND', {}, field);
   }

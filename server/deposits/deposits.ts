@@ -89,36 +89,62 @@ async function lockAccount({ db, now, fail }: Context, id: number, amount: bigin
   if (!account) return fail('NOT_FOUND', {}, 'account_id');
   if (account.status !== switchOn) return fail('PLATFORM_ACCOUNT_OFF', {}, 'account_id');
   const { minAmount, maxAmount } = account;
-  if (amount < minAmount || amount > maxAmount) return fail('PLATFORM_ACCOUNT_RANGE', { min: formatMoney(minAmount), max: formatMoney(maxAmount) }, 'amount');
-  const [found] = await db.select({ taken: takenToday(now) }).from(platformAccounts).where(eq(platformAccounts.id, id));
+  if (amount < minAmount || amount > maxAmount)
+    return fail('PLATFORM_ACCOUNT_RANGE', { min: formatMoney(minAmount), max: formatMoney(maxAmount) }, 'amount');
+  const [found] = await db
+    .select({ taken: takenToday(now) })
+    .from(platformAccounts)
+    .where(eq(platformAccounts.id, id));
   const left = leftOf(account, found?.taken ?? '0');
   if (amount > left) return fail('PLATFORM_ACCOUNT_DAY', { left: formatMoney(left) }, 'amount');
   return account;
 }
 
-export const createDeposit = handle(contract.createDeposit, async (context, { account_id: accountId, amount: text, voucher, remark = '' }) => {
-  const { db, actor, now, fail } = context;
-  const amount = parseMoney(text) ?? 0n;
-  const owner = ownerOf(actor);
-  await expectRoom(context, owner);
-  const account = await lockAccount(context, accountId, amount);
-  const paidTo: PaidTo = { method: account.method, holder: account.holder, bank: account.bank, number: account.number };
-  const orderSn = `D${serialNumber(now)}`;
-  if (account.method === payMethods.bank) {
-    if (!voucher) return invalid('voucher', 'field.required');
-    await takeUpload(context, voucher, 'voucher', orderSn);
-    await db.insert(recharges).values({ ...owner, orderSn, accountId: makerOf(actor), amount, paidTo, platformAccountId: account.id, voucher, remark, status: rechargeStatuses.confirming, createdAt: now });
-    await notify(db, platform, 'deposit.new', { owner: audienceKey(owner), name: (await nameOf(db, owner)) ?? '', amount: formatMoney(amount) }, now);
-  } else {
-    const rate = parseMoney((await readSettings(db)).usdt_rate, 'USDT');
-    if (!rate) return fail('RECHARGE_UNAVAILABLE');
-    await openUsdt(context, { ...owner, orderSn, amount, paidTo, platformAccountId: account.id, remark, rate });
-  }
-  await audit(context, 'deposit.create', `recharge:${orderSn}`, { amount: text });
-  return { order_sn: orderSn, method: account.method };
-});
+export const createDeposit = handle(
+  contract.createDeposit,
+  async (context, { account_id: accountId, amount: text, voucher, remark = '' }) => {
+    const { db, actor, now, fail } = context;
+    const amount = parseMoney(text) ?? 0n;
+    const owner = ownerOf(actor);
+    await expectRoom(context, owner);
+    const account = await lockAccount(context, accountId, amount);
+    const paidTo: PaidTo = { method: account.method, holder: account.holder, bank: account.bank, number: account.number };
+    const orderSn = `D${serialNumber(now)}`;
+    if (account.method === payMethods.bank) {
+      if (!voucher) return invalid('voucher', 'field.required');
+      await takeUpload(context, voucher, 'voucher', orderSn);
+      await db.insert(recharges).values({
+        ...owner,
+        orderSn,
+        accountId: makerOf(actor),
+        amount,
+        paidTo,
+        platformAccountId: account.id,
+        voucher,
+        remark,
+        status: rechargeStatuses.confirming,
+        createdAt: now,
+      });
+      await notify(
+        db,
+        platform,
+        'deposit.new',
+        { owner: audienceKey(owner), name: (await nameOf(db, owner)) ?? '', amount: formatMoney(amount) },
+        now,
+      );
+    } else {
+      const rate = parseMoney((await readSettings(db)).usdt_rate, 'USDT');
+      if (!rate) return fail('RECHARGE_UNAVAILABLE');
+      await openUsdt(context, { ...owner, orderSn, amount, paidTo, platformAccountId: account.id, remark, rate });
+    }
+    await audit(context, 'deposit.create', `recharge:${orderSn}`, { amount: text });
+    return { order_sn: orderSn, method: account.method };
+  },
+);
 
-export const depositInfo = handle(contract.depositInfo, (context, { order_sn: orderSn }) => stateOf(context, ownerOf(context.actor), orderSn));
+export const depositInfo = handle(contract.depositInfo, (context, { order_sn: orderSn }) =>
+  stateOf(context, ownerOf(context.actor), orderSn),
+);
 
 export const cancelDeposit = handle(contract.cancelDeposit, async (context, { order_sn: orderSn }) => {
   await cancel(context, ownerOf(context.actor), orderSn);
@@ -133,7 +159,8 @@ async function lockForReview({ db, actor, fail }: Context, orderSn: string): Pro
     .where(and(eq(recharges.identity, 'payee'), eq(recharges.orderSn, orderSn)))
     .for('update');
   if (!found) return fail('NOT_FOUND');
-  if (found.status !== rechargeStatuses.confirming) return fail('RECHARGE_WRONG_STATE', { status: stateValue(depositStatusLabels, found.status) });
+  if (found.status !== rechargeStatuses.confirming)
+    return fail('RECHARGE_WRONG_STATE', { status: stateValue(depositStatusLabels, found.status) });
   if (found.accountId === actor.accountId) return fail('SAME_OPERATOR');
   return found;
 }
@@ -149,7 +176,10 @@ export const approveDeposit = handle(contract.approveDeposit, async (context, { 
 export const rejectDeposit = handle(contract.rejectDeposit, async (context, { order_sn: orderSn, reason }) => {
   const { db, actor, now } = context;
   const { id, identity, principalId, amount } = await lockForReview(context, orderSn);
-  await db.update(recharges).set({ status: rechargeStatuses.rejected, reviewerId: actor.accountId, reason, finishedAt: now }).where(eq(recharges.id, id));
+  await db
+    .update(recharges)
+    .set({ status: rechargeStatuses.rejected, reviewerId: actor.accountId, reason, finishedAt: now })
+    .where(eq(recharges.id, id));
   await audit(context, 'deposit.reject', `recharge:${orderSn}`, { reason });
   await notify(db, { identity, principalId }, 'deposit.rejected', { order_sn: orderSn, amount: formatMoney(amount), reason }, now);
   return {};

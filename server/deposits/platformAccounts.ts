@@ -26,7 +26,11 @@ export const listPlatformAccounts = handleList(contract.listPlatformAccounts, ({
     create_time: platformAccounts.createdAt,
   },
   from: sql`${platformAccounts}`,
-  where: [contains(platformAccounts.number, filters.number), equals(platformAccounts.method, filters.method), equals(platformAccounts.status, filters.status)],
+  where: [
+    contains(platformAccounts.number, filters.number),
+    equals(platformAccounts.method, filters.method),
+    equals(platformAccounts.status, filters.status),
+  ],
   key: platformAccounts.id,
 }));
 
@@ -59,7 +63,11 @@ export const createPlatformAccount = handle(contract.createPlatformAccount, asyn
 
 export const updatePlatformAccount = handle(contract.updatePlatformAccount, async (context, { id, ...limits }) => {
   const { db, fail } = context;
-  const changed = await db.update(platformAccounts).set(limitsOf(limits)).where(eq(platformAccounts.id, id)).returning({ id: platformAccounts.id });
+  const changed = await db
+    .update(platformAccounts)
+    .set(limitsOf(limits))
+    .where(eq(platformAccounts.id, id))
+    .returning({ id: platformAccounts.id });
   if (changed.length === 0) return fail('NOT_FOUND');
   await audit(context, 'platformAccount.update', `platformAccount:${id}`, { ...limits });
   return {};
@@ -67,7 +75,11 @@ export const updatePlatformAccount = handle(contract.updatePlatformAccount, asyn
 
 export const switchPlatformAccount = handle(contract.switchPlatformAccount, async (context, { id, status }) => {
   const { db, fail } = context;
-  const changed = await db.update(platformAccounts).set({ status }).where(eq(platformAccounts.id, id)).returning({ id: platformAccounts.id });
+  const changed = await db
+    .update(platformAccounts)
+    .set({ status })
+    .where(eq(platformAccounts.id, id))
+    .returning({ id: platformAccounts.id });
   if (changed.length === 0) return fail('NOT_FOUND');
   await audit(context, 'platformAccount.switch', `platformAccount:${id}`, { status });
   return {};

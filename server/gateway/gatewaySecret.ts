@@ -8,7 +8,11 @@ import { handle } from '../kernel/handle';
 import { isGood, newSecret } from '../signing/signingSecrets';
 
 const goodRows = (db: Db, merchantId: number, now: Date) =>
-  db.select().from(signingSecrets).where(and(eq(signingSecrets.merchantId, merchantId), isGood(now))).orderBy(desc(signingSecrets.id));
+  db
+    .select()
+    .from(signingSecrets)
+    .where(and(eq(signingSecrets.merchantId, merchantId), isGood(now)))
+    .orderBy(desc(signingSecrets.id));
 
 const untilOf = (rows: (typeof signingSecrets.$inferSelect)[]) => rows.flatMap(({ goodUntil }) => (goodUntil ? toUnix(goodUntil) : []));
 

@@ -56,7 +56,11 @@ async function checkSignature({ db, now }: PublicContext, check: Check): Promise
   const { endpoint, raw, secrets, signerId, timestamp, nonce, sign } = check;
   if (Math.abs(now.getTime() / 1000 - timestamp) > timestampWindowSeconds) refuse('TIMESTAMP_STALE', { seconds: timestampWindowSeconds });
   if (!isSignedBy(signedCall(endpoint), parseInput(plainFields, raw), sign, secrets)) refuse('SIGNATURE_WRONG');
-  const fresh = await db.insert(gatewayNonces).values({ signerId, nonce, createdAt: now }).onConflictDoNothing().returning({ nonce: gatewayNonces.nonce });
+  const fresh = await db
+    .insert(gatewayNonces)
+    .values({ signerId, nonce, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ nonce: gatewayNonces.nonce });
   if (fresh.length === 0) refuse('NONCE_REUSED');
 }
 

@@ -20,19 +20,37 @@ const signing = [
 
 /** The merchant's calls as an OpenAPI document, made from the contract itself. */
 function document() {
-  const envelope = (data: object) => ({ type: 'object', required: ['code', 'msg', 'data'], properties: { code: { type: 'integer' }, msg: { type: 'string' }, data } });
+  const envelope = (data: object) => ({
+    type: 'object',
+    required: ['code', 'msg', 'data'],
+    properties: { code: { type: 'integer' }, msg: { type: 'string' }, data },
+  });
   const paths = Object.fromEntries(
-    Object.entries(contract.merchantCalls).map(([name, { paths: { any: path }, input, output }]) => [
-      `/api${path}`,
-      {
-        post: {
-          operationId: name,
-          parameters: [versionParameter],
-          requestBody: { required: true, content: { 'application/json': { schema: schemaOf(input, 'input') } } },
-          responses: { 200: { description: `code ${codes.OK.code}: success; anything else: refused`, content: { 'application/json': { schema: envelope(schemaOf(output, 'output')) } } } },
+    Object.entries(contract.merchantCalls).map(
+      ([
+        name,
+        {
+          paths: { any: path },
+          input,
+          output,
         },
-      },
-    ]),
+      ]) => [
+        `/api${path}`,
+        {
+          post: {
+            operationId: name,
+            parameters: [versionParameter],
+            requestBody: { required: true, content: { 'application/json': { schema: schemaOf(input, 'input') } } },
+            responses: {
+              200: {
+                description: `code ${codes.OK.code}: success; anything else: refused`,
+                content: { 'application/json': { schema: envelope(schemaOf(output, 'output')) } },
+              },
+            },
+          },
+        },
+      ],
+    ),
   );
   return {
     openapi: '3.1.0',

@@ -39,12 +39,16 @@ function toWire({ orderSn, merOrderSn, amount, channel, state, createdAt, endsAt
 }
 
 async function findOrder(db: Db, merchantId: number, merOrderSn: string): Promise<Order | undefined> {
-  const [order] = await db.select().from(orders).where(and(eq(orders.merchantId, merchantId), eq(orders.merOrderSn, merOrderSn)));
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.merchantId, merchantId), eq(orders.merOrderSn, merOrderSn)));
   return order;
 }
 
 async function shopOf(db: Db, { receivingAccountId }: Order): Promise<{ shop: string; shop_account: string }> {
-  const [account] = receivingAccountId === null ? [] : await db.select().from(receivingAccounts).where(eq(receivingAccounts.id, receivingAccountId));
+  const [account] =
+    receivingAccountId === null ? [] : await db.select().from(receivingAccounts).where(eq(receivingAccounts.id, receivingAccountId));
   return { shop: account?.name ?? '', shop_account: account?.accountNo ?? '' };
 }
 
@@ -84,7 +88,8 @@ export const createGatewayOrder = handleMerchant(contract.createGatewayOrder, as
   const { subject = '' } = input;
   const settings = await readSettings(db);
   const [min, max] = [parseMoney(settings.order_min) ?? 0n, parseMoney(settings.order_max) ?? 0n];
-  if (amount < min || amount > max || amount <= 0n) return fail('AMOUNT_OUT_OF_RANGE', { min: settings.order_min, max: settings.order_max }, 'amount');
+  if (amount < min || amount > max || amount <= 0n)
+    return fail('AMOUNT_OUT_OF_RANGE', { min: settings.order_min, max: settings.order_max }, 'amount');
 
   const { max_waiting_orders: maxWaiting } = settings;
   const waiting = await lockCounted(db, signer.id, input.mer_order_sn, maxWaiting);
@@ -123,7 +128,13 @@ export const createGatewayOrder = handleMerchant(contract.createGatewayOrder, as
     .returning();
   if (!order) throw new Error(`order ${orderSn} was not written`);
   await addEvent({ db, now, actorId: null, ip: caller.ip }, order.id, 'created', { note: subject, passed: assigned.passed });
-  await notify(db, { identity: 'payee', principalId: assigned.providerId }, 'order.new', { order_sn: orderSn, amount: formatMoney(amount) }, now);
+  await notify(
+    db,
+    { identity: 'payee', principalId: assigned.providerId },
+    'order.new',
+    { order_sn: orderSn, amount: formatMoney(amount) },
+    now,
+  );
   return { ...toWire(order), shop: assigned.shop, shop_account: assigned.accountNo };
 });
 
@@ -133,6 +144,9 @@ export const queryGatewayOrder = handleMerchant(contract.queryGatewayOrder, asyn
 });
 
 export const queryGatewayBalance = handleMerchant(contract.queryGatewayBalance, async ({ db, signer }) => {
-  const { balance = 0n, balance_frozen: frozen = 0n } = await balancesOf(db, { identity: 'payer', principalId: signer.id }, ['balance', 'balance_frozen']);
+  const { balance = 0n, balance_frozen: frozen = 0n } = await balancesOf(db, { identity: 'payer', principalId: signer.id }, [
+    'balance',
+    'balance_frozen',
+  ]);
   return { balance: formatMoney(balance), frozen: formatMoney(frozen) };
 });

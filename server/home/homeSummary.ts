@@ -14,7 +14,13 @@ import { preDepositDays, softwareOwed } from './preDepositDays';
 type Figures = Partial<Record<contract.FigureName, SQL>>;
 
 const numberOf = (from: SQL) => sql`(select count(*) from ${from})`;
-const failures = [loginResults.wrongPassword, loginResults.wrongCaptcha, loginResults.wrongSafetyCode, loginResults.locked, loginResults.ipRefused];
+const failures = [
+  loginResults.wrongPassword,
+  loginResults.wrongCaptcha,
+  loginResults.wrongSafetyCode,
+  loginResults.locked,
+  loginResults.ipRefused,
+];
 
 /** What every identity wants to know of its orders first; `today` and `yesterday` are rows of sums. */
 function orderFigures({ actor, now }: Context): Figures {
@@ -43,8 +49,12 @@ function platformFigures(context: Context): Figures {
     merchants: numberOf(sql`${merchants} where ${merchants.status} = 1`),
     providers: numberOf(sql`${providers} where ${providers.status} = 1`),
     providersWorking: numberOf(sql`${providers} where ${providers.status} = 1 and ${providers.workStatus} = 1`),
-    online: numberOf(sql`${accountSessions} where ${accountSessions.revokedAt} is null and ${accountSessions.endsAt} > ${now.toISOString()} and ${accountSessions.lastSeenAt} > ${seenSince}`),
-    failedLoginsToday: numberOf(sql`${loginLogs} where ${loginLogs.createdAt} >= ${startOfDay(now)} and ${loginLogs.result} in ${failures}`),
+    online: numberOf(
+      sql`${accountSessions} where ${accountSessions.revokedAt} is null and ${accountSessions.endsAt} > ${now.toISOString()} and ${accountSessions.lastSeenAt} > ${seenSince}`,
+    ),
+    failedLoginsToday: numberOf(
+      sql`${loginLogs} where ${loginLogs.createdAt} >= ${startOfDay(now)} and ${loginLogs.result} in ${failures}`,
+    ),
   };
 }
 
@@ -55,7 +65,9 @@ function providerFigures(context: Context): Figures {
     deposit: held(context, 'deposit'),
     balance: held(context, 'balance'),
     directSubProviders: numberOf(sql`${providers} where ${providers.parentId} = ${actor.principalId}`),
-    teamSize: numberOf(sql`${providers} where ${providers.path} @> array[${actor.principalId}]::bigint[] and ${providers.id} <> ${actor.principalId}`),
+    teamSize: numberOf(
+      sql`${providers} where ${providers.path} @> array[${actor.principalId}]::bigint[] and ${providers.id} <> ${actor.principalId}`,
+    ),
     rateCopy: sql`(select ${providers.rateCopy} ${own})`,
     ratePay: sql`(select ${providers.ratePay} ${own})`,
   };
@@ -64,7 +76,11 @@ function providerFigures(context: Context): Figures {
 function merchantFigures(context: Context): Figures {
   const { actor } = context;
   const own = sql`from ${merchants} where ${merchants.id} = ${actor.principalId}`;
-  return { balance: held(context, 'balance'), rateCopy: sql`(select ${merchants.rateCopy} ${own})`, ratePay: sql`(select ${merchants.ratePay} ${own})` };
+  return {
+    balance: held(context, 'balance'),
+    rateCopy: sql`(select ${merchants.rateCopy} ${own})`,
+    ratePay: sql`(select ${merchants.ratePay} ${own})`,
+  };
 }
 
 const figuresOf = { other: platformFigures, payer: merchantFigures, payee: providerFigures };
@@ -82,16 +98,20 @@ function sumsFor(names: contract.FigureName[], { actor, now }: Context): SQL {
 export const homeSummary = handle(contract.homeSummary, async (context) => {
   const { db, actor } = context;
   const wanted: Figures = { ...orderFigures(context), ...figuresOf[actor.identity](context) };
-  const names = Object.keys(wanted).filter(contract.isFigureName).filter((name) => actor.permissions.has(contract.figures[name].access));
+  const names = Object.keys(wanted)
+    .filter(contract.isFigureName)
+    .filter((name) => actor.permissions.has(contract.figures[name].access));
   if (names.length === 0) return { figures: [] };
   const fields = names.map((name) => sql`${wanted[name]} as ${sql.identifier(name)}`);
   const { rows } = await db.execute(sql`select ${sql.join(fields, sql`, `)} ${sumsFor(names, context)}`);
   const found = rows[0] ?? {};
   return {
     // A figure that does not apply is left out.
-    figures: names.filter((name) => found[name] !== null).map((name) => {
-      const value = String(found[name] ?? 0);
-      return { name, value: contract.figures[name].kind === 'money' ? formatMoney(BigInt(value)) : value };
-    }),
+    figures: names
+      .filter((name) => found[name] !== null)
+      .map((name) => {
+        const value = String(found[name] ?? 0);
+        return { name, value: contract.figures[name].kind === 'money' ? formatMoney(BigInt(value)) : value };
+      }),
   };
 });

@@ -18,6 +18,11 @@ export const listTodos = handle(contract, async ({ db, actor, now }) => {
   };
   const mine = todoNames.filter((name) => actor.permissions.has(todos[name].access));
   if (mine.length === 0) return { list: [] };
-  const { rows: found } = await db.execute(sql`select ${sql.join(mine.map((name) => sql`(select count(*) from ${rows[name]}) as ${sql.identifier(name)}`), sql`, `)}`);
+  const { rows: found } = await db.execute(
+    sql`select ${sql.join(
+      mine.map((name) => sql`(select count(*) from ${rows[name]}) as ${sql.identifier(name)}`),
+      sql`, `,
+    )}`,
+  );
   return { list: mine.map((name) => ({ name, count: Number(found[0]?.[name] ?? 0) })) };
 });

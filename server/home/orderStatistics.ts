@@ -16,7 +16,8 @@ function statistics(sums: Sums) {
 }
 
 export const orderStatistics = handle(contract.orderStatistics, async ({ db, actor, now }) => {
-  const of = async (from: number, to: number) => (await db.execute<Sums>(totals({ ...ownTotals(actor), from: startOfDay(now, from), to: startOfDay(now, to) }))).rows[0] ?? noSums;
+  const of = async (from: number, to: number) =>
+    (await db.execute<Sums>(totals({ ...ownTotals(actor), from: startOfDay(now, from), to: startOfDay(now, to) }))).rows[0] ?? noSums;
   return { today: statistics(await of(0, -1)), yesterday: statistics(await of(1, 0)) };
 });
 

@@ -39,7 +39,10 @@ export class Shares {
   /** Takes a place; answers how to give it back, once however often it is called. Refuses TOO_MANY_REQUESTS. */
   take(use: Use, who: number | string): () => void {
     const { each, all } = shares[use];
-    return this.takePlaces([{ key: `${use}:${who}`, most: each }, { key: use, most: all }]);
+    return this.takePlaces([
+      { key: `${use}:${who}`, most: each },
+      { key: use, most: all },
+    ]);
   }
 
   private takePlaces(places: { key: string; most: number }[]): () => void {

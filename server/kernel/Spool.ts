@@ -93,7 +93,12 @@ export class Spool {
       if (this.isWritten || this.reader.destroyed) return null;
       await new Promise<void>((resolve) => (this.wake = resolve));
     }
-    const { bytesRead, buffer } = await this.file.read(Buffer.alloc(Math.min(chunkBytes, this.written - this.read)), 0, undefined, this.read);
+    const { bytesRead, buffer } = await this.file.read(
+      Buffer.alloc(Math.min(chunkBytes, this.written - this.read)),
+      0,
+      undefined,
+      this.read,
+    );
     this.read += bytesRead;
     return buffer.subarray(0, bytesRead);
   }

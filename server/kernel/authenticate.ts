@@ -122,7 +122,12 @@ function secondsSince(instant: Date, now: Date): number {
  * accounts, the IP allow list, the second factor owed at login, the permission, and the fresh second factor; and for one
  * that acts for somebody the same of the operator. One query, whatever the call.
  */
-export async function authenticate(services: Authenticating, call: Endpoint, identity: Identity | undefined, caller: Caller): Promise<Actor> {
+export async function authenticate(
+  services: Authenticating,
+  call: Endpoint,
+  identity: Identity | undefined,
+  caller: Caller,
+): Promise<Actor> {
   const token = /^Bearer (\S+)$/.exec(caller.authorization ?? '')?.[1];
   if (!token) refuse('NOT_SIGNED_IN');
   const { db, clock, config } = services;

@@ -17,9 +17,11 @@ export function databaseCode(error: unknown): string | undefined {
 
 /** Connections that fail or are ended, a server that starts or stops, no resources left, and waiting that was given up. */
 const passing = /^(?:08...|53...|57P0.|58...|25P0[34]|55P03|57014)$/;
-const passingSystem = /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENOSPC|EDQUOT|EMFILE|ENFILE)$/;
+const passingSystem =
+  /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENOSPC|EDQUOT|EMFILE|ENFILE)$/;
 /** What pg says without a code. */
-const passingText = /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|Query read timeout)/;
+const passingText =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|Query read timeout)/;
 
 /** Whether what failed would go well a little later: the database, or the disk, is not there at the moment. */
 export function isUnavailable(error: unknown): boolean {

@@ -81,7 +81,8 @@ export function handlePublic<I extends z.ZodMiniType, O extends z.ZodMiniType>(
 ): Handler {
   return {
     endpoint,
-    serve: (context, input) => context.shares.call('address', neighbourhood(context.caller.ip), () => rule(context, parseInput(endpoint.input, input))),
+    serve: (context, input) =>
+      context.shares.call('address', neighbourhood(context.caller.ip), () => rule(context, parseInput(endpoint.input, input))),
   };
 }
 
@@ -118,7 +119,9 @@ export function handlePrepared<I extends z.ZodMiniType, O extends z.ZodMiniType,
         const run = (db: Db) => rule({ ...context, db, actor }, parsed, prepared);
         return shares.atWork('account', maker, () => {
           if (endpoint.method !== 'POST') return run(context.db);
-          return inTransaction(context, (tx) => (endpoint.idempotent ? once(tx, context, actor, endpoint, parsed, () => run(tx)) : run(tx)));
+          return inTransaction(context, (tx) =>
+            endpoint.idempotent ? once(tx, context, actor, endpoint, parsed, () => run(tx)) : run(tx),
+          );
         });
       });
     },
@@ -135,7 +138,9 @@ export function handleOpen<I extends z.ZodMiniType, O extends z.ZodMiniType>(
     async serve(context, input) {
       const actor = await authenticate(context, endpoint, context.identity, context.caller);
       const parsed = parseInput(endpoint.input, input);
-      return context.shares.call('account', makerOf(actor), () => rule({ ...context, actor, transaction: context.db.transaction.bind(context.db) }, parsed));
+      return context.shares.call('account', makerOf(actor), () =>
+        rule({ ...context, actor, transaction: context.db.transaction.bind(context.db) }, parsed),
+      );
     },
   };
 }
@@ -149,15 +154,33 @@ const secretFields = new Set(['password', 'old_password', 'new_password', 'safet
  * Runs a write at most once per (account, call, request_id). A second request at the same time waits for the first
  * at the unique key and then answers what it answered. What is kept of both is keyed or sealed.
  */
-async function once<T>(tx: Db, { sealer }: Pick<Services, 'sealer'>, actor: Actor, { paths }: Endpoint, input: unknown, run: () => Promise<T>): Promise<T> {
+async function once<T>(
+  tx: Db,
+  { sealer }: Pick<Services, 'sealer'>,
+  actor: Actor,
+  { paths }: Endpoint,
+  input: unknown,
+  run: () => Promise<T>,
+): Promise<T> {
   const { request_id: requestId, ...rest } = z.parse(idempotentInput, input);
   const key = { accountId: actor.accountId, call: paths[actor.identity] ?? paths.any ?? '', requestId };
   const inputHash = sealer.digest(JSON.stringify(Object.entries(rest).filter(([name]) => !secretFields.has(name))));
-  const mine = await tx.insert(idempotencyKeys).values({ ...key, inputHash }).onConflictDoNothing().returning();
-  const row = and(eq(idempotencyKeys.accountId, key.accountId), eq(idempotencyKeys.call, key.call), eq(idempotencyKeys.requestId, requestId));
+  const mine = await tx
+    .insert(idempotencyKeys)
+    .values({ ...key, inputHash })
+    .onConflictDoNothing()
+    .returning();
+  const row = and(
+    eq(idempotencyKeys.accountId, key.accountId),
+    eq(idempotencyKeys.call, key.call),
+    eq(idempotencyKeys.requestId, requestId),
+  );
   if (mine.length > 0) {
     const answer = await run();
-    await tx.update(idempotencyKeys).set({ answer: sealer.seal(JSON.stringify(answer)) }).where(row);
+    await tx
+      .update(idempotencyKeys)
+      .set({ answer: sealer.seal(JSON.stringify(answer)) })
+      .where(row);
     return answer;
   }
   const [first] = await tx.select().from(idempotencyKeys).where(row);

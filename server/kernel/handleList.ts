@@ -1,7 +1,16 @@
 import { sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Identity } from '../../contract/identity';
-import { countedTo, type ColumnKind, type Columns, type Filters, type FilterValues, type ListEndpoint, type ListQuery, type Sort } from '../../contract/list';
+import {
+  countedTo,
+  type ColumnKind,
+  type Columns,
+  type Filters,
+  type FilterValues,
+  type ListEndpoint,
+  type ListQuery,
+  type Sort,
+} from '../../contract/list';
 import type { Context, Handler } from './handle';
 import { handle, handleOpen, sent } from './handle';
 import { sendExport } from './sendExport';
@@ -47,7 +56,9 @@ export function handleList<C extends Columns, F extends Filters>(
     const { column, descending } = chosen ?? { column: spec.sortable[0] ?? shown[0] ?? '', descending: true };
     const by = columns[column];
     if (!by) throw new Error(`${spec.exportName} cannot be sorted by ${column}`);
-    const counted = spec.isEndless ? sql`(select 1 from ${from}${allOf(where)} limit ${countedTo + 1}) counted` : sql`${from}${allOf(where)}`;
+    const counted = spec.isEndless
+      ? sql`(select 1 from ${from}${allOf(where)} limit ${countedTo + 1}) counted`
+      : sql`${from}${allOf(where)}`;
     return {
       shown,
       select: sql`select ${sql.join(fields, sql`, `)}${spec.isEndless ? sql`, (${by})::text as sorted_by, ${key} as row_key` : sql``} from ${from}`,
@@ -62,8 +73,15 @@ export function handleList<C extends Columns, F extends Filters>(
 
   const page = handle(endpoint, async (context, input) => {
     const asked = await query(context, input, input.sort);
-    const [found, counted] = await Promise.all([spec.isEndless ? readEndless(context, asked, input) : readPage(context, asked, input), context.db.execute<{ total: number }>(asked.count)]);
-    return { ...found, list: found.list.map((row) => toWire(spec.columns, asked.shown, row)), total: Number(counted.rows[0]?.total ?? 0) } as never;
+    const [found, counted] = await Promise.all([
+      spec.isEndless ? readEndless(context, asked, input) : readPage(context, asked, input),
+      context.db.execute<{ total: number }>(asked.count),
+    ]);
+    return {
+      ...found,
+      list: found.list.map((row) => toWire(spec.columns, asked.shown, row)),
+      total: Number(counted.rows[0]?.total ?? 0),
+    } as never;
   });
 
   const file = handleOpen(endpoint.export, async (context, input) => {
@@ -98,19 +116,35 @@ function inOrder(by: SQL, key: SQL, isDescending: boolean): SQL {
 
 type Found = Record<string, unknown>;
 
-async function readPage({ db }: Context, { select, conditions, by, key, isDescending }: Query, { page, limit }: ListQuery): Promise<{ list: Found[] }> {
-  const { rows } = await db.execute(sql`${select}${allOf(conditions)}${inOrder(by, key, isDescending)} limit ${limit} offset ${(page - 1) * limit}`);
+async function readPage(
+  { db }: Context,
+  { select, conditions, by, key, isDescending }: Query,
+  { page, limit }: ListQuery,
+): Promise<{ list: Found[] }> {
+  const { rows } = await db.execute(
+    sql`${select}${allOf(conditions)}${inOrder(by, key, isDescending)} limit ${limit} offset ${(page - 1) * limit}`,
+  );
   return { list: rows };
 }
 
 /** How a value that rows are sorted by is read back from its text. */
-const castOf: Partial<Record<ColumnKind, SQL>> = { time: sql`timestamptz`, money: sql`bigint`, number: sql`bigint`, id: sql`bigint`, text: sql`text` };
+const castOf: Partial<Record<ColumnKind, SQL>> = {
+  time: sql`timestamptz`,
+  money: sql`bigint`,
+  number: sql`bigint`,
+  id: sql`bigint`,
+  text: sql`text`,
+};
 
 /**
  * Reads on from a place instead of counting rows from the start, so that the last page costs what the first does and
  * rows that arrive meanwhile move nothing.
  */
-async function readEndless({ db, fail }: Context, { select, conditions, by, key, kind, isDescending }: Query, { after, before, limit }: ListQuery): Promise<{ list: Found[]; next: string | null; previous: string | null; top: string | null }> {
+async function readEndless(
+  { db, fail }: Context,
+  { select, conditions, by, key, kind, isDescending }: Query,
+  { after, before, limit }: ListQuery,
+): Promise<{ list: Found[]; next: string | null; previous: string | null; top: string | null }> {
   const place = after ?? before;
   const isBackwards = after === undefined && before !== undefined;
   const downwards = isDescending !== isBackwards;
@@ -121,13 +155,18 @@ async function readEndless({ db, fail }: Context, { select, conditions, by, key,
     beyond = sql`(${by}, ${key}) ${downwards ? sql`<` : sql`>`} (${read.value}::${castOf[kind] ?? sql`text`}, ${read.key}::bigint)`;
   }
   const direction = downwards ? sql`desc` : sql`asc`;
-  const { rows } = await db.execute(sql`${select}${allOf([...conditions, beyond])} order by ${by} ${direction}, ${key} ${direction} limit ${limit + 1}`);
+  const { rows } = await db.execute(
+    sql`${select}${allOf([...conditions, beyond])} order by ${by} ${direction}, ${key} ${direction} limit ${limit + 1}`,
+  );
   const hasMore = rows.length > limit;
   const list = rows.slice(0, limit);
   if (isBackwards) list.reverse();
-  const placeOf = (row: Found | undefined) => row && Buffer.from(JSON.stringify([row.sorted_by, String(row.row_key)])).toString('base64url');
+  const placeOf = (row: Found | undefined) =>
+    row && Buffer.from(JSON.stringify([row.sorted_by, String(row.row_key)])).toString('base64url');
   const [first, last] = [placeOf(list[0]) ?? null, placeOf(list.at(-1)) ?? null];
-  const around = isBackwards ? { previous: hasMore ? first : null, next: last } : { previous: after === undefined ? null : first, next: hasMore ? last : null };
+  const around = isBackwards
+    ? { previous: hasMore ? first : null, next: last }
+    : { previous: after === undefined ? null : first, next: hasMore ? last : null };
   return { list, ...around, top: first };
 }
 

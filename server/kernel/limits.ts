@@ -45,7 +45,10 @@ export function refuseLocked(seconds: number): never {
 export const nameKey = (identity: string, username: string): TryKey => ({ kind: 'name', id: `${identity}:${username.toLowerCase()}` });
 export const passwordKey = (accountId: number): TryKey => ({ kind: 'password', id: accountId });
 /** `isProven`: tries of a session that has shown the factor before, which those of others do not lock. */
-export const factorKey = (accountId: number, isProven: boolean): TryKey => ({ kind: 'factor', id: isProven ? `${accountId}:proven` : accountId });
+export const factorKey = (accountId: number, isProven: boolean): TryKey => ({
+  kind: 'factor',
+  id: isProven ? `${accountId}:proven` : accountId,
+});
 export const sessionKey = (sessionId: number): TryKey => ({ kind: 'session', id: sessionId });
 
 /**

@@ -26,7 +26,14 @@ export function loggedError(error: unknown): unknown {
   const code = databaseCode(error);
   if (code !== undefined || error.name === 'DrizzleQueryError') {
     const [table, constraint] = [fieldOf(error, 'table'), fieldOf(error, 'constraint')];
-    return { type: error.name, message: code ? `the database answered ${code}` : 'a statement failed', code, table, constraint, stack: framesOf(error) };
+    return {
+      type: error.name,
+      message: code ? `the database answered ${code}` : 'a statement failed',
+      code,
+      table,
+      constraint,
+      stack: framesOf(error),
+    };
   }
   const systemCode: unknown = Reflect.get(error, 'code');
   return {

@@ -22,7 +22,10 @@ export class Refusal extends Error {
   }
 
   text(locale: Locale): string {
-    const values = Object.entries(this.values).map(([name, value]) => [name, typeof value === 'object' ? inLocale(value.text, locale) : value]);
+    const values = Object.entries(this.values).map(([name, value]) => [
+      name,
+      typeof value === 'object' ? inLocale(value.text, locale) : value,
+    ]);
     return fill(inLocale(codes[this.codeName].text, locale), Object.fromEntries(values));
   }
 }

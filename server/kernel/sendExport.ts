@@ -71,7 +71,10 @@ export async function sendExport(context: OpenContext, { name, format, zoneMinut
     });
     finished(reader).then(giveBack, giveBack);
     reply
-      .header('content-type', format === 'csv' ? 'text/csv; charset=utf-8' : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+      .header(
+        'content-type',
+        format === 'csv' ? 'text/csv; charset=utf-8' : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      )
       .header('content-disposition', `attachment; filename="${name}-${stamp}.${format}"`)
       .header('cache-control', 'no-store, no-transform');
     await reply.send(reader);
@@ -141,7 +144,13 @@ function defused(text: string): string {
   return /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/.test(text) ? `'${text}` : text;
 }
 
-function cell(column: Column | undefined, value: WireValue, locale: Locale, zoneMinutes: number, format: ExportFormat): string | number | null {
+function cell(
+  column: Column | undefined,
+  value: WireValue,
+  locale: Locale,
+  zoneMinutes: number,
+  format: ExportFormat,
+): string | number | null {
   if (!column || value === null) return null;
   const { kind } = column;
   if (kind === 'time') return new Date((Number(value) + zoneMinutes * 60) * 1000).toISOString().slice(0, 19).replace('T', ' ');

@@ -57,7 +57,10 @@ async function check({ db, background, clock, config }: Checking, isWhole = fals
     .returning();
   if (!made) throw new Error('the check was not kept');
   const [first] = faults;
-  if (first) await db.transaction((tx) => notify(tx, platform, 'ledger.fault', { rule: first.rule, row: `${first.table} ${first.row}` }, clock.now()));
+  if (first)
+    await db.transaction((tx) =>
+      notify(tx, platform, 'ledger.fault', { rule: first.rule, row: `${first.table} ${first.row}` }, clock.now()),
+    );
   return made;
 }
 

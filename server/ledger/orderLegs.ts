@@ -53,7 +53,12 @@ export function paidLegs({ amount, merchantId, merchantRate, providers, software
   const commissions = providers.map(({ id, rate }, index) => {
     const below = providers[index - 1]?.rate ?? 0;
     if (rate < below) throw new Error(`provider ${id} has a lower rate than one below it`);
-    return { owner: payee(id), fund: 'balance', amount: shareOf(amount, rate) - shareOf(amount, below), type: index === 0 ? entryTypes.commission : entryTypes.teamCommission } satisfies Leg;
+    return {
+      owner: payee(id),
+      fund: 'balance',
+      amount: shareOf(amount, rate) - shareOf(amount, below),
+      type: index === 0 ? entryTypes.commission : entryTypes.teamCommission,
+    } satisfies Leg;
   });
   const income = fee - commissions.reduce((sum, leg) => sum + leg.amount, 0n);
   if (income < 0n) throw new Error(`the rate of merchant ${merchantId} does not cover its providers`);

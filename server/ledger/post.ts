@@ -1,7 +1,14 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import {
-  bearingFunds, bookCurrency, debts, funds,
-  type DebtFund, type EntryType, type Fund, type LedgerEvent, type Owner,
+  bearingFunds,
+  bookCurrency,
+  debts,
+  funds,
+  type DebtFund,
+  type EntryType,
+  type Fund,
+  type LedgerEvent,
+  type Owner,
 } from '../../contract/ledger';
 import type { Db } from '../db/database';
 import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '../db/schema';
@@ -63,7 +70,8 @@ async function lockFound(db: Db, legs: readonly Leg[]): Promise<Accounts> {
   }
   const { identity, principalId, fund: named } = ledgerAccounts;
   const isWanted = [...wanted.values()].map(({ owner, funds: some }) =>
-    and(eq(identity, owner.identity), eq(principalId, owner.principalId), inArray(named, [...some])));
+    and(eq(identity, owner.identity), eq(principalId, owner.principalId), inArray(named, [...some])),
+  );
   const found = await db
     .select()
     .from(ledgerAccounts)
@@ -99,9 +107,17 @@ function payOffs(legs: readonly Leg[], accounts: Accounts): Leg[] {
     const debt = debtOf(fund);
     const owed = debt ? -(accounts.get(keyOf({ owner, fund: debt.fund }))?.balance ?? 0n) : 0n;
     if (!debt) return [];
-    const came = legs.reduce((sum, leg) => (keyOf(leg) === key && leg.amount > 0n ? sum + leg.amount : sum), accounts.get(key)?.balance ?? 0n);
+    const came = legs.reduce(
+      (sum, leg) => (keyOf(leg) === key && leg.amount > 0n ? sum + leg.amount : sum),
+      accounts.get(key)?.balance ?? 0n,
+    );
     const paid = came < owed ? came : owed;
-    return paid > 0n ? [{ owner, fund, amount: -paid, type: debt.type }, { owner, fund: debt.fund, amount: paid, type: debt.type }] : [];
+    return paid > 0n
+      ? [
+          { owner, fund, amount: -paid, type: debt.type },
+          { owner, fund: debt.fund, amount: paid, type: debt.type },
+        ]
+      : [];
   });
 }
 
@@ -151,7 +167,11 @@ export async function post(db: Db, movement: Movement): Promise<Posted> {
   // A debt that begins here is younger than the account that could not bear it, which is locked: nobody else holds it.
   if (bearing.some((leg) => !accounts.has(keyOf(leg)))) accounts = await lockAccounts(db, bearing);
 
-  const [made] = await db.insert(ledgerTransactions).values({ reference, event, subject, remark, operatorId: operatorId ?? null, createdAt: now }).onConflictDoNothing().returning({ id: ledgerTransactions.id });
+  const [made] = await db
+    .insert(ledgerTransactions)
+    .values({ reference, event, subject, remark, operatorId: operatorId ?? null, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ id: ledgerTransactions.id });
   if (!made) {
     // Booked meanwhile over other accounts.
     const meanwhile = await booked(db, movement);
@@ -178,7 +198,12 @@ export function isShort(error: unknown): boolean {
  */
 export async function legsBackwards(db: Db, transactionId: number, type: EntryType): Promise<Leg[]> {
   const rows = await db
-    .select({ identity: ledgerAccounts.identity, principalId: ledgerAccounts.principalId, fund: ledgerAccounts.fund, amount: ledgerEntries.amount })
+    .select({
+      identity: ledgerAccounts.identity,
+      principalId: ledgerAccounts.principalId,
+      fund: ledgerAccounts.fund,
+      amount: ledgerEntries.amount,
+    })
     .from(ledgerEntries)
     .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
     .where(eq(ledgerEntries.transactionId, transactionId))
@@ -194,7 +219,12 @@ export async function legsBackwards(db: Db, transactionId: number, type: EntryTy
 }
 
 /** Balances in fen of some funds of an owner, at an instant or now. A fund without an account holds nothing. */
-export async function balancesOf(db: Db, { identity, principalId }: Owner, wanted: readonly Fund[], at?: Date): Promise<Record<string, bigint>> {
+export async function balancesOf(
+  db: Db,
+  { identity, principalId }: Owner,
+  wanted: readonly Fund[],
+  at?: Date,
+): Promise<Record<string, bigint>> {
   const asOf = at
     ? // By its names: a column object would lose its table here, where only one is selected from.
       sql<string>`coalesce((select e.after from ledger_entries e where e.account_id = ledger_accounts.id and e.created_at <= ${at.toISOString()}::timestamptz order by e.position desc limit 1), 0)`
@@ -202,6 +232,13 @@ export async function balancesOf(db: Db, { identity, principalId }: Owner, wante
   const rows = await db
     .select({ fund: ledgerAccounts.fund, balance: asOf })
     .from(ledgerAccounts)
-    .where(and(eq(ledgerAccounts.identity, identity), eq(ledgerAccounts.principalId, principalId), inArray(ledgerAccounts.fund, [...wanted]), eq(ledgerAccounts.currency, bookCurrency)));
+    .where(
+      and(
+        eq(ledgerAccounts.identity, identity),
+        eq(ledgerAccounts.principalId, principalId),
+        inArray(ledgerAccounts.fund, [...wanted]),
+        eq(ledgerAccounts.currency, bookCurrency),
+      ),
+    );
   return Object.fromEntries(wanted.map((fund) => [fund, BigInt(rows.find((row) => row.fund === fund)?.balance ?? 0)]));
 }

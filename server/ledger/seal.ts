@@ -32,6 +32,11 @@ export async function seal(db: Db): Promise<number> {
       return { position, transactionId: id, hash };
     }),
   );
-  await db.delete(ledgerUnsealed).where(inArray(ledgerUnsealed.transactionId, rows.map(({ id }) => id)));
+  await db.delete(ledgerUnsealed).where(
+    inArray(
+      ledgerUnsealed.transactionId,
+      rows.map(({ id }) => id),
+    ),
+  );
   return rows.length;
 }

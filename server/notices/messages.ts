@@ -15,7 +15,10 @@ function mine({ identity, principalId, permissions }: Reader): SQL | undefined {
 }
 
 function unread(db: Db, reader: Reader): SQL | undefined {
-  const read = db.select({ one: sql`1` }).from(messageReads).where(and(eq(messageReads.messageId, messages.id), eq(messageReads.accountId, reader.accountId)));
+  const read = db
+    .select({ one: sql`1` })
+    .from(messageReads)
+    .where(and(eq(messageReads.messageId, messages.id), eq(messageReads.accountId, reader.accountId)));
   return and(mine(reader), notExists(read));
 }
 
@@ -50,7 +53,10 @@ export const readMessages = handle(contract.readMessages, async ({ db, actor, no
     .from(messages)
     .where(and(unread(db, actor), ids && inArray(messages.id, ids)));
   if (found.length > 0) {
-    await db.insert(messageReads).values(found.map(({ id }) => ({ accountId: actor.accountId, messageId: id, readAt: now }))).onConflictDoNothing();
+    await db
+      .insert(messageReads)
+      .values(found.map(({ id }) => ({ accountId: actor.accountId, messageId: id, readAt: now })))
+      .onConflictDoNothing();
   }
   return { read: found.length, unread_messages: await unreadMessages(db, actor) };
 });

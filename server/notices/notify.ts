@@ -20,7 +20,13 @@ const quietSeconds: Partial<Record<MessageKind, number>> = { 'withdrawal.new': 6
 const lookBack = 100;
 
 /** Whether the audience was told of the same asker (`owner` of the details) a moment ago: whoever looks finds all that waits. */
-async function isTold(db: Db, { identity, principalId }: Audience, kind: MessageKind, { owner }: MessageDetails, now: Date): Promise<boolean> {
+async function isTold(
+  db: Db,
+  { identity, principalId }: Audience,
+  kind: MessageKind,
+  { owner }: MessageDetails,
+  now: Date,
+): Promise<boolean> {
   const quiet = quietSeconds[kind];
   if (quiet === undefined || owner === undefined) return false;
   const since = new Date(now.getTime() - quiet * 1000).toISOString();

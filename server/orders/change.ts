@@ -22,7 +22,12 @@ export interface Doer {
 }
 
 /** Writes into an order's timeline. */
-export async function addEvent({ db, actorId, ip, now }: Doer, orderId: number, kind: OrderEventKind, details: OrderEventDetails = {}): Promise<void> {
+export async function addEvent(
+  { db, actorId, ip, now }: Doer,
+  orderId: number,
+  kind: OrderEventKind,
+  details: OrderEventDetails = {},
+): Promise<void> {
   await db.insert(orderEvents).values({ orderId, kind, actorId, ip, details, createdAt: now });
 }
 
@@ -63,7 +68,11 @@ export async function payLateOrder(doer: Doer, order: Order, note = ''): Promise
 async function settle(doer: Doer, order: Order, kind: 'paid' | 'paidLate', note: string): Promise<void> {
   const { db, now, actorId } = doer;
   const isCalledBack = order.notifyUrl !== '';
-  await move(db, order, { status: orderStatuses.paid, paidAt: now, callbackStatus: isCalledBack ? callbackStates.retrying : callbackStates.none });
+  await move(db, order, {
+    status: orderStatuses.paid,
+    paidAt: now,
+    callbackStatus: isCalledBack ? callbackStates.retrying : callbackStates.none,
+  });
   await addEvent(doer, order.id, kind, { note });
   if (isCalledBack) await planCallback(db, order, now);
   const paid = paidLegs({ amount: order.amount, merchantId: order.merchantId, ...order.terms });
@@ -88,7 +97,15 @@ export async function releaseOrder(doer: Doer, order: Order, kind: 'expired' | '
   const { db, now, actorId } = doer;
   expectState(order, orderStatuses.waiting);
   if (order.receivingAccountId !== null) await giveBackDay(db, order.receivingAccountId, order.amount, order.createdAt);
-  await post(db, { reference: `order.released:${order.orderSn}`, event: 'order.released', subject: order.orderSn, legs: releasedLegs(order.providerId, order.amount), remark: note, operatorId: actorId ?? undefined, now });
+  await post(db, {
+    reference: `order.released:${order.orderSn}`,
+    event: 'order.released',
+    subject: order.orderSn,
+    legs: releasedLegs(order.providerId, order.amount),
+    remark: note,
+    operatorId: actorId ?? undefined,
+    now,
+  });
   await move(db, order, { status: orderStatuses[kind] });
   await addEvent(doer, order.id, kind, { note });
 }
@@ -100,7 +117,10 @@ export async function releaseOrder(doer: Doer, order: Order, kind: 'expired' | '
 export async function reverseOrder(doer: Doer, order: Order, reason: string): Promise<void> {
   const { db, now, actorId } = doer;
   expectState(order, orderStatuses.paid);
-  const [paid] = await db.select({ id: ledgerTransactions.id }).from(ledgerTransactions).where(eq(ledgerTransactions.reference, `order.paid:${order.orderSn}`));
+  const [paid] = await db
+    .select({ id: ledgerTransactions.id })
+    .from(ledgerTransactions)
+    .where(eq(ledgerTransactions.reference, `order.paid:${order.orderSn}`));
   if (!paid) throw new Error(`order ${order.orderSn} is paid and not in the books`);
   const back = await legsBackwards(db, paid.id, entryTypes.reversal);
   // What a late payment froze and paid in one movement comes back to the deposit in one movement.

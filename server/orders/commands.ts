@@ -14,7 +14,12 @@ const doerOf = ({ db, now, actor, caller }: Context): Doer => ({ db, now, actorI
 /** The caller's own order, locked; somebody else's does not exist for him. */
 async function ownOrder({ db, actor, fail }: Context, orderSn: string): Promise<Order> {
   const order = await lockOrder(db, orderSn);
-  if (!order || (actor.identity === 'payee' && order.providerId !== actor.principalId) || (actor.identity === 'payer' && order.merchantId !== actor.principalId)) return fail('NOT_FOUND');
+  if (
+    !order ||
+    (actor.identity === 'payee' && order.providerId !== actor.principalId) ||
+    (actor.identity === 'payer' && order.merchantId !== actor.principalId)
+  )
+    return fail('NOT_FOUND');
   return order;
 }
 
@@ -59,18 +64,18 @@ async function takePlace({ db, now, fail }: Context, { id }: Order): Promise<voi
 }
 
 /** Runs in no transaction: it waits for the receiver, and meanwhile holds nothing. */
-export const retryCallback = handleOpen(
-  contract.retryCallback,
-  async (context, { order_sn: orderSn }) => {
-    const { db, actor, fail } = context;
-    const [order] = await db.select().from(orders).where(and(eq(orders.orderSn, orderSn), visibleOrders(actor)));
-    if (!order) return fail('NOT_FOUND');
-    if (order.status !== orderStatuses.paid || order.callbackStatus === callbackStates.none) return fail('CALLBACK_NOT_DUE');
-    await takePlace(context, order);
-    const [callee] = await calleesOf(db, context, [order.id]);
-    if (!callee) return fail('NOT_FOUND');
-    const { callbackStatus, httpCode, value } = await callBack(context, callee, 0);
-    await addEvent(doerOf(context), order.id, 'callbackRetried', { note: `${httpCode ?? ''} ${value}`.trim().slice(0, 200) });
-    return { callback_status: callbackStatus, http_code: httpCode, value };
-  },
-);
+export const retryCallback = handleOpen(contract.retryCallback, async (context, { order_sn: orderSn }) => {
+  const { db, actor, fail } = context;
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.orderSn, orderSn), visibleOrders(actor)));
+  if (!order) return fail('NOT_FOUND');
+  if (order.status !== orderStatuses.paid || order.callbackStatus === callbackStates.none) return fail('CALLBACK_NOT_DUE');
+  await takePlace(context, order);
+  const [callee] = await calleesOf(db, context, [order.id]);
+  if (!callee) return fail('NOT_FOUND');
+  const { callbackStatus, httpCode, value } = await callBack(context, callee, 0);
+  await addEvent(doerOf(context), order.id, 'callbackRetried', { note: `${httpCode ?? ''} ${value}`.trim().slice(0, 200) });
+  return { callback_status: callbackStatus, http_code: httpCode, value };
+});

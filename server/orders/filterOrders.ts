@@ -19,24 +19,37 @@ interface Named {
   accountIds: number[] | undefined;
 }
 
-async function idsOf(db: Db, table: typeof merchants | typeof providers | typeof receivingAccounts, text: string | undefined): Promise<number[] | undefined> {
+async function idsOf(
+  db: Db,
+  table: typeof merchants | typeof providers | typeof receivingAccounts,
+  text: string | undefined,
+): Promise<number[] | undefined> {
   const wanted = text?.trim();
   if (!wanted) return undefined;
-  const { rows } = await db.execute<{ id: string }>(sql`select id from ${table} where ${/^\d{1,15}$/.test(wanted) ? sql`id = ${wanted}::bigint or` : sql``} ${contains(sql`name`, wanted)} limit 1000`);
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id from ${table} where ${/^\d{1,15}$/.test(wanted) ? sql`id = ${wanted}::bigint or` : sql``} ${contains(sql`name`, wanted)} limit 1000`,
+  );
   return rows.map(({ id }) => Number(id));
 }
 
 /** The providers below one; nobody while the platform does not show teams their orders. */
 async function belowOf(db: Db, providerId: number): Promise<number[]> {
   if ((await readSettings(db)).ms_team_order_manage === 2) return [];
-  const { rows } = await db.execute<{ id: string }>(sql`select id from ${providers} where path @> array[${providerId}]::bigint[] and id <> ${providerId}`);
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id from ${providers} where path @> array[${providerId}]::bigint[] and id <> ${providerId}`,
+  );
   return rows.map(({ id }) => Number(id));
 }
 
 async function named(db: Db, { identity, principalId }: Actor, { merchant, provider, shop, team }: Filters): Promise<Named> {
   return {
     merchantIds: identity === 'other' ? await idsOf(db, merchants, merchant) : undefined,
-    providerIds: identity === 'other' ? await idsOf(db, providers, provider) : team === 1 && identity === 'payee' ? await belowOf(db, principalId) : undefined,
+    providerIds:
+      identity === 'other'
+        ? await idsOf(db, providers, provider)
+        : team === 1 && identity === 'payee'
+          ? await belowOf(db, principalId)
+          : undefined,
     accountIds: identity === 'payer' ? undefined : await idsOf(db, receivingAccounts, shop),
   };
 }
@@ -63,7 +76,9 @@ export async function filterOrders(db: Db, actor: Actor, filters: Filters): Prom
   const where = [
     // A team is named by its providers; everybody else sees his own.
     actor.identity === 'other' || (actor.identity === 'payee' && providerIds) ? undefined : visibleOrders(actor),
-    numbers?.length ? sql`(${orders.orderSn} = any(${sql.param(numbers)}::text[]) or ${orders.merOrderSn} = any(${sql.param(numbers)}::text[]))` : undefined,
+    numbers?.length
+      ? sql`(${orders.orderSn} = any(${sql.param(numbers)}::text[]) or ${orders.merOrderSn} = any(${sql.param(numbers)}::text[]))`
+      : undefined,
     among(orders.merchantId, merchantIds),
     among(orders.providerId, providerIds),
     among(orders.receivingAccountId, accountIds),
@@ -75,10 +90,24 @@ export async function filterOrders(db: Db, actor: Actor, filters: Filters): Prom
     within(orders.createdAt, filters.create_time_from, filters.create_time_to),
     within(orders.paidAt, filters.paid_time_from, filters.paid_time_to),
   ];
-  const asksMore = numbers?.length || callback !== undefined || min !== undefined || max !== undefined || filters.paid_time_from !== undefined || filters.paid_time_to !== undefined || accountIds;
+  const asksMore =
+    numbers?.length ||
+    callback !== undefined ||
+    min !== undefined ||
+    max !== undefined ||
+    filters.paid_time_from !== undefined ||
+    filters.paid_time_to !== undefined ||
+    accountIds;
   const isOfOneSide = !(merchantIds && providerIds);
   if (asksMore || !isOfOneSide) return { where, fromTotals: null };
-  const whose = providerIds ? { owner: 'payee' as const, ownerIds: providerIds } : merchantIds ? { owner: 'payer' as const, ownerIds: merchantIds } : ownTotals(actor);
+  const whose = providerIds
+    ? { owner: 'payee' as const, ownerIds: providerIds }
+    : merchantIds
+      ? { owner: 'payer' as const, ownerIds: merchantIds }
+      : ownTotals(actor);
   const instant = (seconds: number | undefined) => (seconds === undefined ? undefined : sql`to_timestamp(${seconds})`);
-  return { where, fromTotals: totals({ ...whose, channel, state: status, from: instant(filters.create_time_from), to: instant(filters.create_time_to) }) };
+  return {
+    where,
+    fromTotals: totals({ ...whose, channel, state: status, from: instant(filters.create_time_from), to: instant(filters.create_time_to) }),
+  };
 }

@@ -3,7 +3,19 @@ import { and, asc, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { formatMoney } from '../../contract/money';
 import * as contract from '../../contract/orders';
 import type { Db } from '../db/database';
-import { accounts, callbacks, ledgerAccounts, ledgerEntries, ledgerTransactions, merchants, orderEvents, orders, providers, receivingAccounts, type OrderEventDetails } from '../db/schema';
+import {
+  accounts,
+  callbacks,
+  ledgerAccounts,
+  ledgerEntries,
+  ledgerTransactions,
+  merchants,
+  orderEvents,
+  orders,
+  providers,
+  receivingAccounts,
+  type OrderEventDetails,
+} from '../db/schema';
 import type { Actor } from '../kernel/authenticate';
 import { toUnix } from '../kernel/clock';
 import { handle, type Context } from '../kernel/handle';
@@ -36,7 +48,11 @@ async function eventsOf(context: Context, orderId: number) {
 /** Whose movements a caller can read: the platform all, everybody else those of his own books. */
 function readable({ identity, principalId }: Actor): SQL | undefined {
   if (identity === 'other') return undefined;
-  return and(eq(ledgerAccounts.identity, identity), eq(ledgerAccounts.principalId, principalId), inArray(ledgerAccounts.fund, ['balance', 'balance_frozen', 'deposit', 'deposit_frozen']));
+  return and(
+    eq(ledgerAccounts.identity, identity),
+    eq(ledgerAccounts.principalId, principalId),
+    inArray(ledgerAccounts.fund, ['balance', 'balance_frozen', 'deposit', 'deposit_frozen']),
+  );
 }
 
 async function entriesOf({ db, actor }: Context, orderSn: string) {
@@ -49,7 +65,15 @@ async function entriesOf({ db, actor }: Context, orderSn: string) {
     .leftJoin(providers, and(eq(ledgerAccounts.identity, 'payee'), eq(providers.id, ledgerAccounts.principalId)))
     .where(and(eq(ledgerTransactions.subject, orderSn), readable(actor)))
     .orderBy(asc(ledgerEntries.id));
-  return rows.map(({ entry, fund, owner }) => ({ id: entry.id, time: toUnix(entry.createdAt), owner: owner ?? '', fund, type: entry.type, change: formatMoney(entry.amount), after: formatMoney(entry.after) }));
+  return rows.map(({ entry, fund, owner }) => ({
+    id: entry.id,
+    time: toUnix(entry.createdAt),
+    owner: owner ?? '',
+    fund,
+    type: entry.type,
+    change: formatMoney(entry.amount),
+    after: formatMoney(entry.after),
+  }));
 }
 
 async function passedOf(db: Db, passed: OrderEventDetails['passed']) {
@@ -87,7 +111,9 @@ export const orderDetail = handle(contract.orderDetail, async (context, { order_
     paid_time: toUnix(order.paidAt),
     reversed_time: toUnix(order.reversedAt),
     ...(actor.identity === 'payee' ? {} : { fee: formatMoney(order.fee), notify_url: order.notifyUrl }),
-    ...(isPlatform ? { merchant: { id: order.merchantId, name: merchantName }, provider: { id: order.providerId, name: providerName } } : {}),
+    ...(isPlatform
+      ? { merchant: { id: order.merchantId, name: merchantName }, provider: { id: order.providerId, name: providerName } }
+      : {}),
     ...(actor.identity === 'payer' ? {} : { shop }),
     events: events
       .filter(({ event }) => isPlatform || !event.kind.startsWith('report'))

@@ -32,5 +32,8 @@ export function isErc20(address: string): boolean {
   const digits = /^0x([0-9a-fA-F]{40})$/.exec(address)?.[1];
   if (!digits) return false;
   const hash = bytesToHex(keccak_256(utf8ToBytes(digits.toLowerCase())));
-  return [...digits].every((digit, index) => /\d/.test(digit) || (parseInt(hash[index] ?? '0', 16) >= 8 ? digit === digit.toUpperCase() : digit === digit.toLowerCase()));
+  return [...digits].every(
+    (digit, index) =>
+      /\d/.test(digit) || (parseInt(hash[index] ?? '0', 16) >= 8 ? digit === digit.toUpperCase() : digit === digit.toLowerCase()),
+  );
 }

@@ -12,7 +12,17 @@ const checks: Record<number, { isRight: (number: string) => boolean; word: WordI
 };
 
 /** An account as it was typed in, as it is kept: its check digits are right, and only a card has a holder and a bank. */
-export function paidToOf({ method, holder = '', bank = '', number: typed }: { method: number; holder?: string | undefined; bank?: string | undefined; number: string }): PaidTo {
+export function paidToOf({
+  method,
+  holder = '',
+  bank = '',
+  number: typed,
+}: {
+  method: number;
+  holder?: string | undefined;
+  bank?: string | undefined;
+  number: string;
+}): PaidTo {
   const isBank = method === payMethods.bank;
   // People type and paste card numbers in groups of four.
   const number = isBank ? typed.replace(/[\s-]/g, '') : typed;

@@ -10,7 +10,13 @@ import { notify } from '../notices/notify';
 type Recharge = Pick<typeof recharges.$inferSelect, 'id' | 'orderSn' | 'identity' | 'principalId'>;
 
 /** Puts money that has arrived into the pre-deposit of the platform or the deposit of a provider, once for each recharge. `fen` is what it is worth. */
-export async function credit(db: Db, { id, orderSn, identity, principalId }: Recharge, fen: bigint, now: Date, operatorId?: number): Promise<void> {
+export async function credit(
+  db: Db,
+  { id, orderSn, identity, principalId }: Recharge,
+  fen: bigint,
+  now: Date,
+  operatorId?: number,
+): Promise<void> {
   const owner = { identity, principalId };
   const isPlatform = identity === platform.identity;
   const event = isPlatform ? 'recharge.credited' : 'deposit.recharged';

@@ -19,7 +19,12 @@ export const listRecharges = handleList(contract.listRecharges, ({ now }, filter
     paid_time: sql`case when ${recharges.credited} is not null then ${recharges.finishedAt} end`,
   },
   from: sql`${recharges} join ${accounts} on ${accounts.id} = ${recharges.accountId}`,
-  where: [rechargesOf(platform), contains(recharges.orderSn, filters.order_sn), equals(shownStatus(now), filters.status), within(recharges.createdAt, filters.create_time_from, filters.create_time_to)],
+  where: [
+    rechargesOf(platform),
+    contains(recharges.orderSn, filters.order_sn),
+    equals(shownStatus(now), filters.status),
+    within(recharges.createdAt, filters.create_time_from, filters.create_time_to),
+  ],
   key: recharges.id,
 }));
 

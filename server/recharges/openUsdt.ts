@@ -40,12 +40,17 @@ export async function openUsdt(context: Context, recharge: UsdtRecharge): Promis
   const { db, actor, clock, now, fail } = context;
   await db
     .update(recharges)
-    .set({ isReserved: false, status: sql`case when ${recharges.status} = ${rechargeStatuses.waiting} then ${rechargeStatuses.expired}::smallint else ${recharges.status} end` })
+    .set({
+      isReserved: false,
+      status: sql`case when ${recharges.status} = ${rechargeStatuses.waiting} then ${rechargeStatuses.expired}::smallint else ${recharges.status} end`,
+    })
     .where(and(eq(recharges.isReserved, true), lte(recharges.reservedUntil, now)));
   const usdtAmount = await freeAmount(db, recharge.paidTo.number, usdtFor(recharge.amount, recharge.rate));
   if (usdtAmount === undefined) return fail('RECHARGE_AMOUNTS_TAKEN', {}, 'amount');
   const endsAt = clock.in(lifeSeconds);
   const times = { createdAt: now, endsAt, reservedUntil: clock.in(lifeSeconds + graceSeconds) };
-  await db.insert(recharges).values({ ...recharge, ...times, usdtAmount, accountId: makerOf(actor), status: rechargeStatuses.waiting, isReserved: true });
+  await db
+    .insert(recharges)
+    .values({ ...recharge, ...times, usdtAmount, accountId: makerOf(actor), status: rechargeStatuses.waiting, isReserved: true });
   return { usdtAmount, endsAt };
 }

@@ -19,7 +19,8 @@ export const graceSeconds = 30 * 60;
 export const shownStatus = (now: Date): SQL<number> =>
   sql<number>`case when ${recharges.status} = ${rechargeStatuses.waiting} and ${recharges.endsAt} <= ${now.toISOString()}::timestamptz then ${rechargeStatuses.expired}::int else ${recharges.status} end`;
 
-export const rechargesOf = ({ identity, principalId }: Owner) => and(eq(recharges.identity, identity), eq(recharges.principalId, principalId));
+export const rechargesOf = ({ identity, principalId }: Owner) =>
+  and(eq(recharges.identity, identity), eq(recharges.principalId, principalId));
 
 /** Recharges that are to be paid to an address. */
 export const isPaidTo = (address: string): SQL => sql`${recharges.paidTo}->>'number' = ${address}`;
@@ -58,9 +59,14 @@ export async function stateOf({ db, now, sealer, fail }: Context, owner: Owner, 
  */
 export async function cancel(context: Context, owner: Owner, orderSn: string): Promise<void> {
   const { db, now, clock, fail } = context;
-  const [found] = await db.select().from(recharges).where(and(rechargesOf(owner), eq(recharges.orderSn, orderSn))).for('update');
+  const [found] = await db
+    .select()
+    .from(recharges)
+    .where(and(rechargesOf(owner), eq(recharges.orderSn, orderSn)))
+    .for('update');
   if (!found) return fail('NOT_FOUND');
-  if (found.status !== rechargeStatuses.waiting && found.status !== rechargeStatuses.confirming) return fail('RECHARGE_WRONG_STATE', { status: stateValue(depositStatusLabels, found.status) });
+  if (found.status !== rechargeStatuses.waiting && found.status !== rechargeStatuses.confirming)
+    return fail('RECHARGE_WRONG_STATE', { status: stateValue(depositStatusLabels, found.status) });
   const graceEnd = clock.in(graceSeconds);
   const reservedUntil = found.reservedUntil && found.reservedUntil > graceEnd ? graceEnd : found.reservedUntil;
   await db.update(recharges).set({ status: rechargeStatuses.cancelled, finishedAt: now, reservedUntil }).where(eq(recharges.id, found.id));

@@ -23,12 +23,17 @@ export const listTransfers = handleList(contract.listTransfers, (_context, filte
     create_time: usdtTransfers.createdAt,
   },
   from: sql`${usdtTransfers} left join ${recharges} on ${recharges.id} = ${usdtTransfers.rechargeId} left join ${accounts} on ${accounts.id} = ${usdtTransfers.operatorId}`,
-  where: [contains(usdtTransfers.txId, filters.tx_id), equals(usdtTransfers.status, filters.status), within(usdtTransfers.createdAt, filters.create_time_from, filters.create_time_to)],
+  where: [
+    contains(usdtTransfers.txId, filters.tx_id),
+    equals(usdtTransfers.status, filters.status),
+    within(usdtTransfers.createdAt, filters.create_time_from, filters.create_time_to),
+  ],
   key: usdtTransfers.id,
 }));
 
 /** What a transfer credits a recharge with: what was asked for where it was paid exactly, otherwise what was paid. */
-const worthFor = (transfer: typeof usdtTransfers.$inferSelect, { amount, usdtAmount, rate }: typeof recharges.$inferSelect) => (usdtAmount === transfer.amount ? amount : fenFor(transfer.amount, rate ?? 0n));
+const worthFor = (transfer: typeof usdtTransfers.$inferSelect, { amount, usdtAmount, rate }: typeof recharges.$inferSelect) =>
+  usdtAmount === transfer.amount ? amount : fenFor(transfer.amount, rate ?? 0n);
 
 const proposed = 10;
 
@@ -38,8 +43,18 @@ export const transferProposals = handle(contract.transferProposals, async ({ db,
   const rows = await db
     .select()
     .from(recharges)
-    .where(and(ne(recharges.status, rechargeStatuses.success), isPaidTo(transfer.address), isNotNull(recharges.usdtAmount), sql`${recharges.createdAt} <= ${transfer.createdAt.toISOString()}::timestamptz + interval '1 hour'`))
-    .orderBy(sql`abs(${recharges.usdtAmount} - ${transfer.amount})`, sql`abs(extract(epoch from ${recharges.createdAt} - ${transfer.createdAt.toISOString()}::timestamptz))`)
+    .where(
+      and(
+        ne(recharges.status, rechargeStatuses.success),
+        isPaidTo(transfer.address),
+        isNotNull(recharges.usdtAmount),
+        sql`${recharges.createdAt} <= ${transfer.createdAt.toISOString()}::timestamptz + interval '1 hour'`,
+      ),
+    )
+    .orderBy(
+      sql`abs(${recharges.usdtAmount} - ${transfer.amount})`,
+      sql`abs(extract(epoch from ${recharges.createdAt} - ${transfer.createdAt.toISOString()}::timestamptz))`,
+    )
     .limit(proposed);
   return {
     list: rows.map((recharge) => ({
@@ -57,12 +72,21 @@ export const assignTransfer = handle(contract.assignTransfer, async (context, { 
   const { db, actor, now, fail } = context;
   const [transfer] = await db.select().from(usdtTransfers).where(eq(usdtTransfers.id, id)).for('update');
   if (!transfer) return fail('NOT_FOUND');
-  if (transfer.status !== transferStatuses.unmatched) return fail('TRANSFER_WRONG_STATE', { status: stateValue(transferStatusLabels, transfer.status) });
-  const [recharge] = await db.select().from(recharges).where(and(eq(recharges.orderSn, orderSn), isPaidTo(transfer.address))).for('update');
+  if (transfer.status !== transferStatuses.unmatched)
+    return fail('TRANSFER_WRONG_STATE', { status: stateValue(transferStatusLabels, transfer.status) });
+  const [recharge] = await db
+    .select()
+    .from(recharges)
+    .where(and(eq(recharges.orderSn, orderSn), isPaidTo(transfer.address)))
+    .for('update');
   if (!recharge) return fail('NOT_FOUND', {}, 'order_sn');
-  if (recharge.status === rechargeStatuses.success) return fail('RECHARGE_WRONG_STATE', { status: stateValue(rechargeStatusLabels, recharge.status) }, 'order_sn');
+  if (recharge.status === rechargeStatuses.success)
+    return fail('RECHARGE_WRONG_STATE', { status: stateValue(rechargeStatusLabels, recharge.status) }, 'order_sn');
   const fen = worthFor(transfer, recharge);
-  await db.update(usdtTransfers).set({ status: transferStatuses.assigned, rechargeId: recharge.id, operatorId: actor.accountId }).where(eq(usdtTransfers.id, id));
+  await db
+    .update(usdtTransfers)
+    .set({ status: transferStatuses.assigned, rechargeId: recharge.id, operatorId: actor.accountId })
+    .where(eq(usdtTransfers.id, id));
   await credit(db, recharge, fen, now, actor.accountId);
   await audit(context, 'recharge.assign', `recharge:${orderSn}`, { transfer: transfer.txId, credited: formatMoney(fen) });
   return {};

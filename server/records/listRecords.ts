@@ -19,7 +19,8 @@ interface Book {
 }
 
 const own = ({ principalId }: Actor) => sql`${ledgerAccounts.principalId} = ${principalId}`;
-const below = ({ principalId }: Actor) => sql`${providers.path} @> array[${principalId}]::bigint[] and ${ledgerAccounts.principalId} <> ${principalId}`;
+const below = ({ principalId }: Actor) =>
+  sql`${providers.path} @> array[${principalId}]::bigint[] and ${ledgerAccounts.principalId} <> ${principalId}`;
 
 const fundNumber = sql.join(
   Object.entries(contract.fundNumbers).map(([fund, number]) => sql`when ${ledgerAccounts.fund} = ${fund} then ${number}::int`),
@@ -31,7 +32,11 @@ type RecordFilters = FilterValues<typeof contract.listOwnDepositRecords.list.fil
 const ownerName = sql`coalesce(${merchants.name}, ${providers.name})`;
 
 /** Whose accounts a book holds for its reader, and of those the ones of a chosen fund and owner. */
-function accountsIn({ owner, funds, visible }: Book, actor: Actor, { fund, owner: wantedOwner }: Pick<RecordFilters, 'fund' | 'owner'>): (SQL | undefined)[] {
+function accountsIn(
+  { owner, funds, visible }: Book,
+  actor: Actor,
+  { fund, owner: wantedOwner }: Pick<RecordFilters, 'fund' | 'owner'>,
+): (SQL | undefined)[] {
   const wanted: readonly Fund[] = funds;
   return [
     eq(ledgerAccounts.identity, owner),
@@ -43,7 +48,11 @@ function accountsIn({ owner, funds, visible }: Book, actor: Actor, { fund, owner
 }
 
 function rowsIn(filters: RecordFilters): (SQL | undefined)[] {
-  return [contains(ledgerTransactions.subject, filters.subject), equals(ledgerEntries.type, filters.type), within(ledgerEntries.createdAt, filters.create_time_from, filters.create_time_to)];
+  return [
+    contains(ledgerTransactions.subject, filters.subject),
+    equals(ledgerEntries.type, filters.type),
+    within(ledgerEntries.createdAt, filters.create_time_from, filters.create_time_to),
+  ];
 }
 
 const people = sql`left join ${merchants} on ${ledgerAccounts.identity} = 'payer' and ${merchants.id} = ${ledgerAccounts.principalId}
@@ -73,7 +82,9 @@ function records(endpoint: typeof contract.listOwnDepositRecords, book: Book) {
     where: [...accountsIn(book, actor, filters), ...rowsIn(filters)],
     key: ledgerEntries.id,
     // Every account counts its own rows.
-    total: rowsIn(filters).some((condition) => condition !== undefined) ? null : sql`select coalesce(sum(${ledgerAccounts.entries}), 0)::int as total from ${ledgerAccounts} ${people} ${allOf(accountsIn(book, actor, filters))}`,
+    total: rowsIn(filters).some((condition) => condition !== undefined)
+      ? null
+      : sql`select coalesce(sum(${ledgerAccounts.entries}), 0)::int as total from ${ledgerAccounts} ${people} ${allOf(accountsIn(book, actor, filters))}`,
   }));
 }
 
@@ -118,7 +129,13 @@ export const sumOwnDepositRecords = summary(contract.sumOwnDepositRecords, books
 export const sumPreDepositRecords = summary(contract.sumPreDepositRecords, books.preDeposits);
 
 export const explainBalance = handle(contract.explainBalance, async ({ db, actor, fail }, { id }) => {
-  const readable = Object.values(books).map((book) => sql`(${sql.join(accountsIn(book, actor, {}).filter((condition) => condition !== undefined), sql` and `)})`);
+  const readable = Object.values(books).map(
+    (book) =>
+      sql`(${sql.join(
+        accountsIn(book, actor, {}).filter((condition) => condition !== undefined),
+        sql` and `,
+      )})`,
+  );
   const { rows } = await db.execute<{ account: string; position: string; after: string }>(sql`
     select ${ledgerEntries.accountId} as account, ${ledgerEntries.position} as position, ${ledgerEntries.after} as after from ${ledgerEntries}
     join ${ledgerAccounts} on ${ledgerAccounts.id} = ${ledgerEntries.accountId} ${people}
@@ -127,11 +144,16 @@ export const explainBalance = handle(contract.explainBalance, async ({ db, actor
   if (!found) return fail('NOT_FOUND');
   const sums = await db.execute<{ type: number; count: string; amount: string }>(sql`
     select type, count(*) as count, sum(amount) as amount from ${ledgerEntries} where account_id = ${found.account} and position <= ${found.position} group by type order by type`);
-  return { after: formatMoney(BigInt(found.after)), list: sums.rows.map(({ type, count, amount }) => ({ type, count: Number(count), amount: formatMoney(BigInt(amount)) })) };
+  return {
+    after: formatMoney(BigInt(found.after)),
+    list: sums.rows.map(({ type, count, amount }) => ({ type, count: Number(count), amount: formatMoney(BigInt(amount)) })),
+  };
 });
 
 export const ownerFunds = handle(contract.ownerFunds, async ({ db }, { identity, id = 0 }) => {
-  const names = Object.keys(contract.fundNumbers).filter(contract.isFundName).filter((fund) => funds[fund].owner.some((one) => one === identity));
+  const names = Object.keys(contract.fundNumbers)
+    .filter(contract.isFundName)
+    .filter((fund) => funds[fund].owner.some((one) => one === identity));
   const held = await balancesOf(db, { identity, principalId: id }, names);
   return { list: names.map((fund) => ({ fund: contract.fundNumbers[fund], amount: formatMoney(held[fund] ?? 0n) })) };
 });

@@ -30,7 +30,11 @@ export function newPasswordHash({ actor, shares }: Context, password: string): P
 }
 
 /** The row of the caller's account, locked; refused where the password that was right a moment ago is another one now. */
-export async function lockOwnAccount({ db, actor, fail }: Context, passwordHash: string, field: string): Promise<typeof accounts.$inferSelect> {
+export async function lockOwnAccount(
+  { db, actor, fail }: Context,
+  passwordHash: string,
+  field: string,
+): Promise<typeof accounts.$inferSelect> {
   const [account] = await db.select().from(accounts).where(eq(accounts.id, actor.accountId)).for('update');
   return account?.passwordHash === passwordHash ? account : fail('PASSWORD_WRONG', {}, field);
 }

@@ -20,7 +20,10 @@ export const googleCode = handle(contract.googleCode, async (context) => {
   const isPending = account.pendingTotpSecret !== null && account.pendingTotpUntil !== null && account.pendingTotpUntil > now;
   const secret = isPending && account.pendingTotpSecret ? sealer.open(account.pendingTotpSecret) : newTotpSecret();
   if (!isPending) {
-    await db.update(accounts).set({ pendingTotpSecret: sealer.seal(secret), pendingTotpUntil: clock.in(pendingSeconds) }).where(eq(accounts.id, account.id));
+    await db
+      .update(accounts)
+      .set({ pendingTotpSecret: sealer.seal(secret), pendingTotpUntil: clock.in(pendingSeconds) })
+      .where(eq(accounts.id, account.id));
   }
   const issuer = (await readSettings(db)).system_name;
   return { secret, url: otpauthUrl(secret, issuer, account.username), bound: account.totpSecret ? 1 : 2 };
@@ -30,7 +33,11 @@ export const googleCode = handle(contract.googleCode, async (context) => {
  * Binds the pending secret with a code made from it. The password is asked for, so that a stolen session cannot bind
  * what nobody else could remove. New recovery codes and a new token come with it, other sessions end.
  */
-export const googleBind = handlePrepared(contract.googleBind, (context, { password }) => expectPassword(context, password, 'password'), bind);
+export const googleBind = handlePrepared(
+  contract.googleBind,
+  (context, { password }) => expectPassword(context, password, 'password'),
+  bind,
+);
 
 async function bind(context: Context, { safety_code: code }: { safety_code: string }, proven: string) {
   const { db, actor, sealer, now, fail } = context;

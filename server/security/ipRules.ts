@@ -17,9 +17,16 @@ function rulesOf({ identity, principalId }: Owner) {
 /** Whether an owner's accounts may come from an address; remembers the rules that say so. */
 export async function isIpAllowed(db: Db, owner: Owner, ip: string, now: Date): Promise<boolean> {
   const matching = sql`${ip}::inet <<= ${ipRules.cidr}`;
-  const rules = await db.select({ id: ipRules.id, matches: sql<boolean>`${matching}` }).from(ipRules).where(and(rulesOf(owner), eq(ipRules.status, 1)));
+  const rules = await db
+    .select({ id: ipRules.id, matches: sql<boolean>`${matching}` })
+    .from(ipRules)
+    .where(and(rulesOf(owner), eq(ipRules.status, 1)));
   if (rules.length === 0) return true;
-  const hits = await db.update(ipRules).set({ lastHitAt: now }).where(and(rulesOf(owner), eq(ipRules.status, 1), matching)).returning({ id: ipRules.id });
+  const hits = await db
+    .update(ipRules)
+    .set({ lastHitAt: now })
+    .where(and(rulesOf(owner), eq(ipRules.status, 1), matching))
+    .returning({ id: ipRules.id });
   return hits.length > 0;
 }
 
@@ -29,7 +36,8 @@ export async function isIpAllowed(db: Db, owner: Owner, ip: string, now: Date): 
  */
 export function canonicalRange(text: string): string | null {
   const [address = '', prefix, ...rest] = text.trim().split('/');
-  if (rest.length > 0 || !ipaddr.isValid(address) || (ipaddr.IPv4.isValid(address) && !ipaddr.IPv4.isValidFourPartDecimal(address))) return null;
+  if (rest.length > 0 || !ipaddr.isValid(address) || (ipaddr.IPv4.isValid(address) && !ipaddr.IPv4.isValidFourPartDecimal(address)))
+    return null;
   let parsed = ipaddr.parse(address);
   const isMapped = parsed instanceof ipaddr.IPv6 && parsed.isIPv4MappedAddress();
   if (parsed instanceof ipaddr.IPv6 && parsed.zoneId) return null;
@@ -61,7 +69,10 @@ export const listIpRules = handleList(contract.listIpRules, ({ actor }, filters)
 async function refuseLockOut({ db, actor, caller, fail }: Context): Promise<void> {
   if (actor.imitator) return;
   const matches = sql<boolean>`bool_or(${caller.ip}::inet <<= ${ipRules.cidr})`;
-  const [state] = await db.select({ matches }).from(ipRules).where(and(rulesOf(actor), eq(ipRules.status, 1)));
+  const [state] = await db
+    .select({ matches })
+    .from(ipRules)
+    .where(and(rulesOf(actor), eq(ipRules.status, 1)));
   if (state && state.matches === false) fail('IP_RULE_LOCKS_OUT', { ip: caller.ip }, 'cidr');
 }
 
@@ -89,7 +100,11 @@ export const createIpRule = handle(contract.createIpRule, async (context, { cidr
 export const switchIpRule = handle(contract.switchIpRule, async (context, { id, status }) => {
   const { db, actor, fail } = context;
   await lockRules(context);
-  const [changed] = await db.update(ipRules).set({ status }).where(and(rulesOf(actor), eq(ipRules.id, id))).returning();
+  const [changed] = await db
+    .update(ipRules)
+    .set({ status })
+    .where(and(rulesOf(actor), eq(ipRules.id, id)))
+    .returning();
   if (!changed) return fail('NOT_FOUND');
   await refuseLockOut(context);
   await audit(context, 'ip.switch', `${actor.identity}:${actor.principalId}`, { range: changed.cidr, status });
@@ -99,7 +114,10 @@ export const switchIpRule = handle(contract.switchIpRule, async (context, { id, 
 export const deleteIpRule = handle(contract.deleteIpRule, async (context, { id }) => {
   const { db, actor, fail } = context;
   await lockRules(context);
-  const [gone] = await db.delete(ipRules).where(and(rulesOf(actor), eq(ipRules.id, id))).returning();
+  const [gone] = await db
+    .delete(ipRules)
+    .where(and(rulesOf(actor), eq(ipRules.id, id)))
+    .returning();
   if (!gone) return fail('NOT_FOUND');
   await refuseLockOut(context);
   await audit(context, 'ip.delete', `${actor.identity}:${actor.principalId}`, { range: gone.cidr });

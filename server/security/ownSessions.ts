@@ -34,7 +34,10 @@ export async function endOtherSessions({ db, actor, now }: Own): Promise<number>
 /** Ends every session of an account, and those in which it acts for others. */
 export async function endSessionsOf(db: Db, accountId: number, now: Date): Promise<void> {
   await db.update(accountSessions).set({ revokedAt: now }).where(openSessions(accountId, now));
-  await db.update(accountSessions).set({ revokedAt: now }).where(and(eq(accountSessions.imitatorId, accountId), isNull(accountSessions.revokedAt)));
+  await db
+    .update(accountSessions)
+    .set({ revokedAt: now })
+    .where(and(eq(accountSessions.imitatorId, accountId), isNull(accountSessions.revokedAt)));
 }
 
 /** Ends the sessions in which an account acts for others of whom it may act for no more. */
@@ -42,7 +45,10 @@ export async function endActingSessions(db: Db, operator: typeof accounts.$infer
   const lost = identities.filter((identity) => actingRights(identity, operator) === null);
   const targets = db.select({ id: accounts.id }).from(accounts).where(inArray(accounts.identity, lost));
   const { imitatorId, accountId, revokedAt } = accountSessions;
-  await db.update(accountSessions).set({ revokedAt: now }).where(and(eq(imitatorId, operator.id), isNull(revokedAt), inArray(accountId, targets)));
+  await db
+    .update(accountSessions)
+    .set({ revokedAt: now })
+    .where(and(eq(imitatorId, operator.id), isNull(revokedAt), inArray(accountId, targets)));
 }
 
 export const listSessions = handle(contract.listSessions, async ({ db, actor, now, config }) => {
@@ -50,7 +56,9 @@ export const listSessions = handle(contract.listSessions, async ({ db, actor, no
     .select({ session: accountSessions, imitator: accounts.username })
     .from(accountSessions)
     .leftJoin(accounts, eq(accounts.id, accountSessions.imitatorId))
-    .where(and(openSessions(actor.accountId, now), gt(accountSessions.lastSeenAt, new Date(now.getTime() - config.sessionIdleSeconds * 1000))))
+    .where(
+      and(openSessions(actor.accountId, now), gt(accountSessions.lastSeenAt, new Date(now.getTime() - config.sessionIdleSeconds * 1000))),
+    )
     .orderBy(desc(sql`${accountSessions.id} = ${actor.sessionId}`), desc(accountSessions.lastSeenAt))
     .limit(100);
   return {

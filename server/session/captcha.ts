@@ -30,6 +30,9 @@ export const captcha = handlePublic(contract.captcha, async ({ db, caller, clock
 
 /** Uses a captcha up; whether the answer was right, whatever its case. */
 export async function solveCaptcha(db: Db, now: Date, id: string, answer: string): Promise<boolean> {
-  const [used] = await db.delete(captchas).where(and(eq(captchas.id, id), gt(captchas.endsAt, now))).returning();
+  const [used] = await db
+    .delete(captchas)
+    .where(and(eq(captchas.id, id), gt(captchas.endsAt, now)))
+    .returning();
   return used !== undefined && used.answer.toLowerCase() === answer.toLowerCase();
 }

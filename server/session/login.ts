@@ -38,7 +38,8 @@ export const login = handlePublic(contract.login, async (context, { username, pa
     .select()
     .from(accounts)
     .where(and(eq(accounts.identity, identity), eq(sql`lower(${accounts.username})`, username.toLowerCase())));
-  const log = (result: Parameters<typeof writeLoginLog>[2]['result']) => writeLoginLog(db, caller, { identity, username: account?.username ?? username, account, result, at: now });
+  const log = (result: Parameters<typeof writeLoginLog>[2]['result']) =>
+    writeLoginLog(db, caller, { identity, username: account?.username ?? username, account, result, at: now });
 
   if (!(await solveCaptcha(db, now, captchaId, captchaCode))) {
     await log('wrongCaptcha');
@@ -66,7 +67,10 @@ export const login = handlePublic(contract.login, async (context, { username, pa
     return fail('IP_REFUSED', { ip: caller.ip });
   }
   const token = await db.transaction(async (tx) => {
-    await tx.update(accounts).set({ lastLoginAt: now, lastLoginIp: caller.ip, previousLoginAt: account.lastLoginAt, previousLoginIp: account.lastLoginIp }).where(eq(accounts.id, account.id));
+    await tx
+      .update(accounts)
+      .set({ lastLoginAt: now, lastLoginIp: caller.ip, previousLoginAt: account.lastLoginAt, previousLoginIp: account.lastLoginIp })
+      .where(eq(accounts.id, account.id));
     await writeLoginLog(tx, caller, { identity, username: account.username, account, result: 'success', at: now });
     return createSession(tx, context, { accountId: account.id });
   });

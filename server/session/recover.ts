@@ -31,6 +31,11 @@ export async function recoverOwner(db: NodePgDatabase, limits: LoginLimits, iden
     return account;
   });
   if (!recovered) return null;
-  await limits.forgive(nameKey(identity, username), passwordKey(recovered.id), factorKey(recovered.id, false), factorKey(recovered.id, true));
+  await limits.forgive(
+    nameKey(identity, username),
+    passwordKey(recovered.id),
+    factorKey(recovered.id, false),
+    factorKey(recovered.id, true),
+  );
   return password;
 }

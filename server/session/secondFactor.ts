@@ -42,18 +42,34 @@ export function unspentCode(secret: string, spentStep: number, now: Date): { cod
  * Spends a safety code: a TOTP code newer than the last one spent, or a recovery code.
  * The guards stand in SQL, so that of two requests with one code only one gets through.
  */
-export async function spendSafetyCode(db: Db, { sealer }: Pick<Services, 'sealer'>, accountId: number, code: string, now: Date): Promise<boolean> {
+export async function spendSafetyCode(
+  db: Db,
+  { sealer }: Pick<Services, 'sealer'>,
+  accountId: number,
+  code: string,
+  now: Date,
+): Promise<boolean> {
   const [account] = await db.select({ totpSecret: accounts.totpSecret }).from(accounts).where(eq(accounts.id, accountId));
   if (!account?.totpSecret) return false;
   const step = stepOfCode(sealer.open(account.totpSecret), code, now);
   if (step !== null) {
-    const spent = await db.update(accounts).set({ totpStep: step }).where(and(eq(accounts.id, accountId), lt(accounts.totpStep, step))).returning({ id: accounts.id });
+    const spent = await db
+      .update(accounts)
+      .set({ totpStep: step })
+      .where(and(eq(accounts.id, accountId), lt(accounts.totpStep, step)))
+      .returning({ id: accounts.id });
     return spent.length > 0;
   }
   const spent = await db
     .update(recoveryCodes)
     .set({ usedAt: now })
-    .where(and(eq(recoveryCodes.accountId, accountId), eq(recoveryCodes.codeHash, hashRecoveryCode(accountId, code)), isNull(recoveryCodes.usedAt)))
+    .where(
+      and(
+        eq(recoveryCodes.accountId, accountId),
+        eq(recoveryCodes.codeHash, hashRecoveryCode(accountId, code)),
+        isNull(recoveryCodes.usedAt),
+      ),
+    )
     .returning({ accountId: recoveryCodes.accountId });
   return spent.length > 0;
 }
@@ -72,7 +88,10 @@ export async function replaceRecoveryCodes(db: Db, accountId: number): Promise<s
 }
 
 export async function countRecoveryCodes(db: Db, accountId: number): Promise<number> {
-  const [row] = await db.select({ left: sql<number>`count(*)::int` }).from(recoveryCodes).where(and(eq(recoveryCodes.accountId, accountId), isNull(recoveryCodes.usedAt)));
+  const [row] = await db
+    .select({ left: sql<number>`count(*)::int` })
+    .from(recoveryCodes)
+    .where(and(eq(recoveryCodes.accountId, accountId), isNull(recoveryCodes.usedAt)));
   return row?.left ?? 0;
 }
 

@@ -19,7 +19,13 @@ async function verify(context: OpenContext, { safety_code: code }: { safety_code
   const { db, actor, caller, clock, config, limits, now, fail } = context;
   if (!actor.factor.bound) return fail('SECOND_FACTOR_UNBOUND');
   const log = (result: 'wrongSafetyCode' | 'secondFactor') =>
-    writeLoginLog(db, caller, { identity: actor.identity, username: actor.username, account: { id: actor.accountId, principalId: actor.principalId }, result, at: now });
+    writeLoginLog(db, caller, {
+      identity: actor.identity,
+      username: actor.username,
+      account: { id: actor.accountId, principalId: actor.principalId },
+      result,
+      at: now,
+    });
 
   // The session first: one that is locked takes nothing from its account. Who knows the password alone opens sessions
   // without a factor: these lock each other, and none that has shown it.

@@ -126,7 +126,11 @@ export class Simulator {
     if (!buyer || !port) return;
     const channel = Math.random() < 0.6 ? 'copy' : 'pay';
     const amount = `${pick(amounts) ?? 100}.${Math.random() < 0.5 ? '00' : String(Math.floor(Math.random() * 100)).padStart(2, '0')}`;
-    const made = await this.send(createGatewayOrder, { mer_id: buyer.id, mer_order_sn: `S${serialNumber(new Date())}`, amount, channel, notify_url: `http://127.0.0.1:${port}/notify` }, buyer.secret);
+    const made = await this.send(
+      createGatewayOrder,
+      { mer_id: buyer.id, mer_order_sn: `S${serialNumber(new Date())}`, amount, channel, notify_url: `http://127.0.0.1:${port}/notify` },
+      buyer.secret,
+    );
     const orderSn = made.data.order_sn;
     if (!isSuccess(made.code) || !orderSn) {
       this.counts.refused += 1;
@@ -139,7 +143,11 @@ export class Simulator {
       () => {
         this.paying.delete(timer);
         if (this.settings !== settings) return;
-        this.send(reportPayment, { channel, order_sn: orderSn, amount, trade_no: randomBytes(8).toString('hex') }, this.services.channelSecret).then(
+        this.send(
+          reportPayment,
+          { channel, order_sn: orderSn, amount, trade_no: randomBytes(8).toString('hex') },
+          this.services.channelSecret,
+        ).then(
           ({ code }) => {
             if (isSuccess(code)) this.counts.paid += 1;
           },
@@ -159,10 +167,24 @@ export class Simulator {
     const waiting = await db
       .select()
       .from(recharges)
-      .where(and(eq(recharges.status, rechargeStatuses.waiting), lt(recharges.createdAt, clock.in(-rechargeAgeSeconds)), gt(recharges.endsAt, clock.now())));
+      .where(
+        and(
+          eq(recharges.status, rechargeStatuses.waiting),
+          lt(recharges.createdAt, clock.in(-rechargeAgeSeconds)),
+          gt(recharges.endsAt, clock.now()),
+        ),
+      );
     for (const { orderSn, usdtAmount, paidTo } of waiting) {
       // The same recharge is always paid by the same transfer.
-      await this.send(reportTransfer, { tx_id: createHash('sha256').update(orderSn).digest('hex'), address: paidTo.number, amount: formatMoney(usdtAmount ?? 0n, 'USDT') }, channelSecret);
+      await this.send(
+        reportTransfer,
+        {
+          tx_id: createHash('sha256').update(orderSn).digest('hex'),
+          address: paidTo.number,
+          amount: formatMoney(usdtAmount ?? 0n, 'USDT'),
+        },
+        channelSecret,
+      );
     }
   }
 

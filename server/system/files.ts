@@ -115,7 +115,12 @@ async function storeFile({ db, actor, config, now }: OpenContext, bytes: Buffer,
  * Takes an uploaded image as the voucher of a paper, once: refused at its field where nobody of the caller's side has
  * uploaded it, or another paper shows it.
  */
-export async function takeUpload({ db, actor }: Pick<Context, 'db' | 'actor'>, address: string, field: string, paper: string): Promise<void> {
+export async function takeUpload(
+  { db, actor }: Pick<Context, 'db' | 'actor'>,
+  address: string,
+  field: string,
+  paper: string,
+): Promise<void> {
   const prefix = `/api${contract.filePath}`;
   const isOwn = sql`${uploads.accountId} in (select a.id from ${accounts} a where a.identity = ${actor.identity} and a.principal_id = ${actor.principalId})`;
   const taken = address.startsWith(prefix)

@@ -53,7 +53,8 @@ export const listWithdrawals = handleList(contract.listWithdrawals, ({ actor }, 
   key: withdrawals.id,
 }));
 
-const feeOf = (amount: bigint, settings: Settings) => (parseMoney(settings.withdrawal_fee) ?? 0n) + shareOf(amount, settings.withdrawal_fee_rate);
+const feeOf = (amount: bigint, settings: Settings) =>
+  (parseMoney(settings.withdrawal_fee) ?? 0n) + shareOf(amount, settings.withdrawal_fee_rate);
 
 function accountText({ method, holder, bank, number }: PaidTo, locale: Context['caller']['locale']): string {
   const label = labelOf(payMethodLabels, method);
@@ -90,7 +91,8 @@ export const applyWithdrawal = handle(contract.applyWithdrawal, async (context, 
   await expectPayouts(context);
   const settings = await readSettings(db);
   const amount = parseMoney(text) ?? 0n;
-  if (amount < (parseMoney(settings.withdrawal_min) ?? 0n) || amount > (parseMoney(settings.withdrawal_max) ?? 0n)) return fail('WITHDRAWAL_RANGE', { min: settings.withdrawal_min, max: settings.withdrawal_max }, 'amount');
+  if (amount < (parseMoney(settings.withdrawal_min) ?? 0n) || amount > (parseMoney(settings.withdrawal_max) ?? 0n))
+    return fail('WITHDRAWAL_RANGE', { min: settings.withdrawal_min, max: settings.withdrawal_max }, 'amount');
   const [account] = await db
     .select()
     .from(withdrawalAccounts)
@@ -100,39 +102,79 @@ export const applyWithdrawal = handle(contract.applyWithdrawal, async (context, 
   const orderSn = `W${serialNumber(now)}`;
   const owner = ownerOf(actor);
   try {
-    await post(db, { reference: `withdrawal.applied:${orderSn}`, event: 'withdrawal.applied', subject: orderSn, legs: frozenLegs(owner, amount + fee, entryTypes.withdrawal), operatorId: operatorOf(actor), now });
+    await post(db, {
+      reference: `withdrawal.applied:${orderSn}`,
+      event: 'withdrawal.applied',
+      subject: orderSn,
+      legs: frozenLegs(owner, amount + fee, entryTypes.withdrawal),
+      operatorId: operatorOf(actor),
+      now,
+    });
   } catch (error) {
     if (isShort(error)) return fail('INSUFFICIENT_BALANCE', { fee: formatMoney(fee) }, 'amount');
     throw error;
   }
   const { method, holder, bank, number, makerId: accountMakerId } = account;
   const paidTo = { method, holder, bank, number };
-  await db
-    .insert(withdrawals)
-    .values({ orderSn, ...owner, amount, fee, paidTo, accountMakerId, status: withdrawalStatuses.pending, makerId: makerOf(actor), createdAt: now });
+  await db.insert(withdrawals).values({
+    orderSn,
+    ...owner,
+    amount,
+    fee,
+    paidTo,
+    accountMakerId,
+    status: withdrawalStatuses.pending,
+    makerId: makerOf(actor),
+    createdAt: now,
+  });
   await audit(context, 'withdrawal.apply', `withdrawal:${orderSn}`, { amount: text });
-  await notify(db, platform, 'withdrawal.new', { owner: audienceKey(owner), name: (await nameOf(db, owner)) ?? '', amount: formatMoney(amount) }, now);
+  await notify(
+    db,
+    platform,
+    'withdrawal.new',
+    { owner: audienceKey(owner), name: (await nameOf(db, owner)) ?? '', amount: formatMoney(amount) },
+    now,
+  );
   return { order_sn: orderSn, amount: formatMoney(amount), fee: formatMoney(fee) };
 });
 
 /** The withdrawal, locked, in the state that is asked for; somebody else's does not exist for its caller. */
 async function lockIn({ db, actor, fail }: Context, orderSn: string, status: number): Promise<Withdrawal> {
   const [found] = await db.select().from(withdrawals).where(eq(withdrawals.orderSn, orderSn)).for('update');
-  if (!found || (actor.identity !== 'other' && (found.identity !== actor.identity || found.principalId !== actor.principalId))) return fail('NOT_FOUND');
+  if (!found || (actor.identity !== 'other' && (found.identity !== actor.identity || found.principalId !== actor.principalId)))
+    return fail('NOT_FOUND');
   if (found.status !== status) return fail('WITHDRAWAL_WRONG_STATE', { status: stateValue(withdrawalStatusLabels, found.status) });
   return found;
 }
 
-async function change(context: Context, { id, orderSn, identity, principalId, amount }: Withdrawal, action: string, set: Partial<typeof withdrawals.$inferInsert>): Promise<void> {
+async function change(
+  context: Context,
+  { id, orderSn, identity, principalId, amount }: Withdrawal,
+  action: string,
+  set: Partial<typeof withdrawals.$inferInsert>,
+): Promise<void> {
   const { db, actor, now } = context;
   await db.update(withdrawals).set(set).where(eq(withdrawals.id, id));
   await audit(context, `withdrawal.${action}`, `withdrawal:${orderSn}`, set.remark ? { remark: set.remark } : {});
-  if (actor.identity === 'other') await notify(db, { identity, principalId }, 'withdrawal.changed', { order_sn: orderSn, amount: formatMoney(amount) }, now);
+  if (actor.identity === 'other')
+    await notify(db, { identity, principalId }, 'withdrawal.changed', { order_sn: orderSn, amount: formatMoney(amount) }, now);
 }
 
 /** Amount and fee are in the balance again. */
-async function giveBack({ db, actor, now }: Context, { orderSn, identity, principalId, amount, fee }: Withdrawal, remark: string): Promise<void> {
-  await post(db, { reference: `withdrawal.returned:${orderSn}`, event: 'withdrawal.returned', subject: orderSn, legs: frozenLegs({ identity, principalId }, -(amount + fee), entryTypes.withdrawalReturned), remark, operatorId: operatorOf(actor), now });
+async function giveBack(
+  { db, actor, now }: Context,
+  { orderSn, identity, principalId, amount, fee }: Withdrawal,
+  remark: string,
+): Promise<void> {
+  await post(db, {
+    reference: `withdrawal.returned:${orderSn}`,
+    event: 'withdrawal.returned',
+    subject: orderSn,
+    legs: frozenLegs({ identity, principalId }, -(amount + fee), entryTypes.withdrawalReturned),
+    remark,
+    operatorId: operatorOf(actor),
+    now,
+  });
 }
 
 export const withdrawBack = handle(contract.withdrawBack, async (context, { order_sn: orderSn }) => {
@@ -158,7 +200,12 @@ export const approveWithdrawal = handle(contract.approveWithdrawal, async (conte
 export const rejectWithdrawal = handle(contract.rejectWithdrawal, async (context, { order_sn: orderSn, reason }) => {
   const found = await lockIn(context, orderSn, withdrawalStatuses.pending);
   await giveBack(context, found, reason);
-  await change(context, found, 'reject', { status: withdrawalStatuses.rejected, reviewerId: context.actor.accountId, remark: reason, finishedAt: context.now });
+  await change(context, found, 'reject', {
+    status: withdrawalStatuses.rejected,
+    reviewerId: context.actor.accountId,
+    remark: reason,
+    finishedAt: context.now,
+  });
   return {};
 });
 
@@ -177,13 +224,24 @@ export const payWithdrawal = handle(contract.payWithdrawal, async (context, { or
     operatorId: actor.accountId,
     now,
   });
-  await change(context, found, 'pay', { status: withdrawalStatuses.paid, payerId: actor.accountId, voucher: voucher ?? null, remark, finishedAt: now });
+  await change(context, found, 'pay', {
+    status: withdrawalStatuses.paid,
+    payerId: actor.accountId,
+    voucher: voucher ?? null,
+    remark,
+    finishedAt: now,
+  });
   return {};
 });
 
 export const failWithdrawal = handle(contract.failWithdrawal, async (context, { order_sn: orderSn, reason }) => {
   const found = await lockIn(context, orderSn, withdrawalStatuses.approved);
   await giveBack(context, found, reason);
-  await change(context, found, 'fail', { status: withdrawalStatuses.failed, payerId: context.actor.accountId, remark: reason, finishedAt: context.now });
+  await change(context, found, 'fail', {
+    status: withdrawalStatuses.failed,
+    payerId: context.actor.accountId,
+    remark: reason,
+    finishedAt: context.now,
+  });
   return {};
 });

@@ -76,7 +76,10 @@ function useGuard(): boolean {
       return;
     }
     // The verdict of the first page was spoken before anything was drawn.
-    const verdictNow = first.redirect && settledPath === null && first.redirect !== `${pathname}${search}` ? Promise.resolve(first) : guard({ pathname, search }, first.session);
+    const verdictNow =
+      first.redirect && settledPath === null && first.redirect !== `${pathname}${search}`
+        ? Promise.resolve(first)
+        : guard({ pathname, search }, first.session);
     verdictNow.then(apply, () => {
       if (isCurrent) void setInitialState(undefined);
       finishProgress();

@@ -27,7 +27,13 @@ export function sessionExpired(identity: Identity, tokenUsed: string | null, kin
   ending = feedback().then(
     ({ modal }) =>
       new Promise((resolve) => {
-        const options = { title: say('common.notice'), content: say('session.expired'), okText: say('common.ok'), cancelText: say('common.cancel'), keyboard: false };
+        const options = {
+          title: say('common.notice'),
+          content: say('session.expired'),
+          okText: say('common.ok'),
+          cancelText: say('common.cancel'),
+          keyboard: false,
+        };
         const leave = () => {
           resolve();
           resetAndReload(identity);

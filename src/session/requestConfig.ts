@@ -34,7 +34,8 @@ export function datesToUnix(params: unknown): unknown {
 
 /** A stored image is known to the platform by its path alone, without the base (specification, section 7). */
 export function withoutBaseInQrCode(body: unknown): unknown {
-  if (typeof body !== 'object' || body === null || body instanceof FormData || !('qr_code' in body) || typeof body.qr_code !== 'string') return body;
+  if (typeof body !== 'object' || body === null || body instanceof FormData || !('qr_code' in body) || typeof body.qr_code !== 'string')
+    return body;
   return { ...body, qr_code: body.qr_code.replace(/^\/api(?=\/)/, '') };
 }
 
@@ -61,7 +62,8 @@ async function settle<T>({ status, data, headers, config }: Arrived<T>): Promise
   }
   if (isSuccess(body.code)) return body.data;
 
-  const error = (isTold: boolean) => new CallError(body.msg ?? body.message ?? say('session.systemError'), body.code, body.data, requestId, isTold);
+  const error = (isTold: boolean) =>
+    new CallError(body.msg ?? body.message ?? say('session.systemError'), body.code, body.data, requestId, isTold);
   if (call.raw) throw error(false);
   if (status === 401) {
     sessionExpired(call.identity, call.tokenUsed, 'confirm');
@@ -96,7 +98,14 @@ interface SentCall extends CallConfig {
 
 /** What `call` and the request interceptor wrote into a request's configuration. */
 function callOf({ identity, isPublic, quiet, raw, tokenUsed, isReplay }: RequestOptions): SentCall {
-  return { identity: identity ?? currentIdentity(), isPublic: isPublic === true, quiet: quiet === true, raw: raw === true, tokenUsed: tokenUsed ?? null, isReplay: isReplay === true };
+  return {
+    identity: identity ?? currentIdentity(),
+    isPublic: isPublic === true,
+    quiet: quiet === true,
+    raw: raw === true,
+    tokenUsed: tokenUsed ?? null,
+    isReplay: isReplay === true,
+  };
 }
 
 async function told(error: CallError, { quiet, raw }: SentCall): Promise<CallError> {

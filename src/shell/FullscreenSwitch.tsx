@@ -18,5 +18,13 @@ export function FullscreenSwitch() {
   const t = useText();
   const isFull = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null);
   const label = t(isFull ? 'shell.fullscreenExit' : 'shell.fullscreen');
-  return <Button type="text" icon={isFull ? <FullscreenExitOutlined /> : <FullscreenOutlined />} aria-label={label} title={label} onClick={toggleFullscreen} />;
+  return (
+    <Button
+      type="text"
+      icon={isFull ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
+      aria-label={label}
+      title={label}
+      onClick={toggleFullscreen}
+    />
+  );
 }

@@ -28,7 +28,8 @@ interface HeaderBarProps {
 const paletteKey = 'Ctrl K';
 
 /** With a page of its own in each: a group leads to its first page. */
-const leading = (menu: MenuEntry[]): MenuEntry[] => menu.map(({ children, ...entry }) => (children?.[0] ? { ...entry, path: children[0].path } : entry));
+const leading = (menu: MenuEntry[]): MenuEntry[] =>
+  menu.map(({ children, ...entry }) => (children?.[0] ? { ...entry, path: children[0].path } : entry));
 
 export function HeaderBar({ session, layout, menu, trail, isCollapsed, hasSider, hasLogo, onToggle, onSettings }: HeaderBarProps) {
   const t = useText();
@@ -38,7 +39,15 @@ export function HeaderBar({ session, layout, menu, trail, isCollapsed, hasSider,
   const label = t(isMobile ? 'shell.openMenu' : isCollapsed ? 'shell.expand' : 'shell.collapse');
   return (
     <header className={styles.bar}>
-      {(isMobile || hasSider) && <Button type="text" icon={isMobile ? <MenuOutlined /> : isCollapsed ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />} aria-label={label} title={label} onClick={onToggle} />}
+      {(isMobile || hasSider) && (
+        <Button
+          type="text"
+          icon={isMobile ? <MenuOutlined /> : isCollapsed ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
+          aria-label={label}
+          title={label}
+          onClick={onToggle}
+        />
+      )}
       {(hasLogo || isMobile) && <Brand identity={session.identity} />}
       {layout === 'top' && (
         <nav className={styles.lying} aria-label={t('shell.menu')}>
@@ -58,7 +67,9 @@ export function HeaderBar({ session, layout, menu, trail, isCollapsed, hasSider,
         </button>
       )}
       <div className={styles.actions}>
-        {layout !== 'left' && <Button type="text" icon={<SearchOutlined />} aria-label={t('palette.hint')} title={t('palette.hint')} onClick={openPalette} />}
+        {layout !== 'left' && (
+          <Button type="text" icon={<SearchOutlined />} aria-label={t('palette.hint')} title={t('palette.hint')} onClick={openPalette} />
+        )}
         {!isMobile && (
           <>
             <FullscreenSwitch />
@@ -68,7 +79,15 @@ export function HeaderBar({ session, layout, menu, trail, isCollapsed, hasSider,
           </>
         )}
         <NoticeBell />
-        {onSettings && <Button type="text" icon={<SettingOutlined />} aria-label={t('settings.title')} title={t('settings.title')} onClick={onSettings} />}
+        {onSettings && (
+          <Button
+            type="text"
+            icon={<SettingOutlined />}
+            aria-label={t('settings.title')}
+            title={t('settings.title')}
+            onClick={onSettings}
+          />
+        )}
         <UserMenu session={session} isNarrow={isMobile} />
       </div>
     </header>

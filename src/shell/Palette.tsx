@@ -54,7 +54,9 @@ function orderCommand(query: string, menu: MenuEntry[], t: Say): Command[] {
   const page = leaves(menu).find(({ title }) => title === 'menu.order.all' || title === 'menu.order.list');
   if (!page || !orderNumber.test(query)) return [];
   const address = `${page.path}?${new URLSearchParams({ numbers: query, order: query }).toString()}`;
-  return [{ key: 'order', group: t('menu.order'), title: t('palette.order', { number: query }), words: query, run: () => history.push(address) }];
+  return [
+    { key: 'order', group: t('menu.order'), title: t('palette.order', { number: query }), words: query, run: () => history.push(address) },
+  ];
 }
 
 /** Goes to the paper of a number of ours: a recharge, a withdrawal, a transfer. */
@@ -62,7 +64,15 @@ function paperCommand(query: string, { identity }: Session, pages: PageRoute[], 
   const address = openablePaper(query, identity, pages);
   const page = address ? pageAt(pages, address) : undefined;
   if (!address || !page || /^\d/.test(query)) return [];
-  return [{ key: 'paper', group: t((page.title ?? 'menu.home') as TextId), title: t('palette.paper', { number: query }), words: query, run: () => history.push(address) }];
+  return [
+    {
+      key: 'paper',
+      group: t((page.title ?? 'menu.home') as TextId),
+      title: t('palette.paper', { number: query }),
+      words: query,
+      run: () => history.push(address),
+    },
+  ];
 }
 
 function leaves(menu: MenuEntry[]): MenuEntry[] {
@@ -71,7 +81,9 @@ function leaves(menu: MenuEntry[]): MenuEntry[] {
 
 function matches({ title, words, group }: Command, query: string): boolean {
   const wanted = query.toLowerCase().replaceAll(/\s+/g, '');
-  return [title, initialsOf(title), `${group}${title}`, initialsOf(`${group}${title}`), words].some((text) => text.toLowerCase().replaceAll(/\s+/g, '').includes(wanted));
+  return [title, initialsOf(title), `${group}${title}`, initialsOf(`${group}${title}`), words].some((text) =>
+    text.toLowerCase().replaceAll(/\s+/g, '').includes(wanted),
+  );
 }
 
 /** Everything by its name: pages by title, pinyin initials or path, places of late, and what else the shell can do. */
@@ -87,17 +99,48 @@ export default function Palette({ session, store, pages, menu, onClose, onHelp }
   const list = useRef<HTMLUListElement>(null);
 
   const commands = useMemo((): Command[] => {
-    const recent = [...closed, ...open].filter(({ id }) => id !== activeId && id !== 'home').reverse().slice(0, 5);
+    const recent = [...closed, ...open]
+      .filter(({ id }) => id !== activeId && id !== 'home')
+      .reverse()
+      .slice(0, 5);
     const actions: Command[] = [
-      ...choices.theme.filter((theme) => theme !== settings.theme).map((theme) => ({ key: `theme.${theme}`, group: t('shell.theme'), title: t(`shell.theme.${theme}`), words: `theme ${theme}`, run: () => changeSettings({ theme }) })),
-      ...locales.filter((name) => name !== locale).map((name) => ({ key: `language.${name}`, group: t('shell.language'), title: localeTitles[name], words: `language ${name}`, run: () => void switchLanguage(name) })),
+      ...choices.theme
+        .filter((theme) => theme !== settings.theme)
+        .map((theme) => ({
+          key: `theme.${theme}`,
+          group: t('shell.theme'),
+          title: t(`shell.theme.${theme}`),
+          words: `theme ${theme}`,
+          run: () => changeSettings({ theme }),
+        })),
+      ...locales
+        .filter((name) => name !== locale)
+        .map((name) => ({
+          key: `language.${name}`,
+          group: t('shell.language'),
+          title: localeTitles[name],
+          words: `language ${name}`,
+          run: () => void switchLanguage(name),
+        })),
       { key: 'fullscreen', group: t('palette.action'), title: t('shell.fullscreen'), words: 'fullscreen', run: toggleFullscreen },
-      { key: 'settings', group: t('palette.action'), title: t(settings.showSettings ? 'settings.hideButton' : 'settings.showButton'), words: 'settings', run: () => changeSettings({ showSettings: !settings.showSettings }) },
+      {
+        key: 'settings',
+        group: t('palette.action'),
+        title: t(settings.showSettings ? 'settings.hideButton' : 'settings.showButton'),
+        words: 'settings',
+        run: () => changeSettings({ showSettings: !settings.showSettings }),
+      },
       { key: 'help', group: t('palette.action'), title: t('shortcuts.title'), words: 'shortcuts ?', run: onHelp },
       { key: 'logout', group: t('palette.action'), title: t('shell.logout'), words: 'logout sign out', run: () => void signOut(session) },
     ];
     return [
-      ...recent.map(({ id, home, address }) => ({ key: `recent ${id}`, group: t('palette.recent'), title: t((pageAt(pages, home)?.title ?? 'menu.home') as TextId), words: address, run: () => history.push(address) })),
+      ...recent.map(({ id, home, address }) => ({
+        key: `recent ${id}`,
+        group: t('palette.recent'),
+        title: t((pageAt(pages, home)?.title ?? 'menu.home') as TextId),
+        words: address,
+        run: () => history.push(address),
+      })),
       ...pageCommands(menu, t, ''),
       ...actions,
     ];
@@ -131,7 +174,16 @@ export default function Palette({ session, store, pages, menu, onClose, onHelp }
   };
 
   return (
-    <Modal open onCancel={onClose} footer={null} closable={false} width={560} style={{ top: 80 }} styles={{ container: { padding: 0 } }} aria-label={t('palette.hint')}>
+    <Modal
+      open
+      onCancel={onClose}
+      footer={null}
+      closable={false}
+      width={560}
+      style={{ top: 80 }}
+      styles={{ container: { padding: 0 } }}
+      aria-label={t('palette.hint')}
+    >
       <Input
         autoFocus
         size="large"
@@ -149,7 +201,15 @@ export default function Palette({ session, store, pages, menu, onClose, onHelp }
       />
       <ul className={styles.list} role="listbox" id={listId} ref={list} aria-label={t('palette.hint')}>
         {found.map((command, index) => (
-          <li key={command.key} id={`${listId}${index}`} role="option" aria-selected={index === at} className={styles.item} onMouseMove={() => setAt(index)} onClick={() => run(command)}>
+          <li
+            key={command.key}
+            id={`${listId}${index}`}
+            role="option"
+            aria-selected={index === at}
+            className={styles.item}
+            onMouseMove={() => setAt(index)}
+            onClick={() => run(command)}
+          >
             <span>{command.title}</span>
             <span className={styles.group}>{command.group}</span>
           </li>

@@ -19,17 +19,60 @@ export default function SettingsPanel({ config, isOpen, onClose }: { config: Con
   const settings = useSettings();
   const locale = useLocaleName();
   const colorLabel = useId();
-  const asJson = () => JSON.stringify({ title: config.system_name, version, ...settings, language: settings.language || languageOf[locale], watermarkContent: settings.watermarkContent || config.watermark }, null, 2);
+  const asJson = () =>
+    JSON.stringify(
+      {
+        title: config.system_name,
+        version,
+        ...settings,
+        language: settings.language || languageOf[locale],
+        watermarkContent: settings.watermarkContent || config.watermark,
+      },
+      null,
+      2,
+    );
 
   return (
     <Drawer title={t('settings.title')} open={isOpen} onClose={onClose} size={320}>
-      <Choice label={t('settings.layout')} value={settings.layout} words={choices.layout} wordOf={(word) => t(`settings.layout.${word}`)} onChange={(layout) => changeSettings({ layout })} />
-      <Choice label={t('shell.theme')} value={settings.theme} words={choices.theme} wordOf={(word) => t(`shell.theme.${word}`)} onChange={(theme) => changeSettings({ theme })} />
-      <Choice label={t('shell.size')} value={settings.size} words={choices.size} wordOf={(word) => t(`shell.size.${word}`)} onChange={(size) => void switchSize(size)} />
-      <Choice<Locale> label={t('shell.language')} value={locale} words={locales} wordOf={(word) => localeTitles[word]} onChange={(word) => void switchLanguage(word)} />
+      <Choice
+        label={t('settings.layout')}
+        value={settings.layout}
+        words={choices.layout}
+        wordOf={(word) => t(`settings.layout.${word}`)}
+        onChange={(layout) => changeSettings({ layout })}
+      />
+      <Choice
+        label={t('shell.theme')}
+        value={settings.theme}
+        words={choices.theme}
+        wordOf={(word) => t(`shell.theme.${word}`)}
+        onChange={(theme) => changeSettings({ theme })}
+      />
+      <Choice
+        label={t('shell.size')}
+        value={settings.size}
+        words={choices.size}
+        wordOf={(word) => t(`shell.size.${word}`)}
+        onChange={(size) => void switchSize(size)}
+      />
+      <Choice<Locale>
+        label={t('shell.language')}
+        value={locale}
+        words={locales}
+        wordOf={(word) => localeTitles[word]}
+        onChange={(word) => void switchLanguage(word)}
+      />
       <div className={styles.row}>
         <span id={colorLabel}>{t('settings.themeColor')}</span>
-        <ColorPicker value={settings.themeColor} disabledAlpha format="hex" presets={[{ label: t('settings.themeColor'), colors }]} onChangeComplete={(color) => changeSettings({ themeColor: color.toHexString() })} showText aria-labelledby={colorLabel} />
+        <ColorPicker
+          value={settings.themeColor}
+          disabledAlpha
+          format="hex"
+          presets={[{ label: t('settings.themeColor'), colors }]}
+          onChangeComplete={(color) => changeSettings({ themeColor: color.toHexString() })}
+          showText
+          aria-labelledby={colorLabel}
+        />
       </div>
       <Divider />
       {switches.map((name) => (
@@ -39,7 +82,13 @@ export default function SettingsPanel({ config, isOpen, onClose }: { config: Con
       ))}
       <label className={styles.field}>
         {t('settings.watermarkContent')}
-        <Input value={settings.watermarkContent} placeholder={config.watermark} maxLength={40} allowClear onChange={(event) => changeSettings({ watermarkContent: event.target.value })} />
+        <Input
+          value={settings.watermarkContent}
+          placeholder={config.watermark}
+          maxLength={40}
+          allowClear
+          onChange={(event) => changeSettings({ watermarkContent: event.target.value })}
+        />
       </label>
       <Divider />
       <Row label={t('settings.systemTitle')}>{config.system_name}</Row>
@@ -81,7 +130,13 @@ function Choice<T extends string>({ label, value, words, wordOf, onChange }: Cho
   return (
     <div className={styles.field}>
       {label}
-      <Segmented<T> block value={value} options={words.map((word) => ({ value: word, label: wordOf(word) }))} onChange={onChange} aria-label={label} />
+      <Segmented<T>
+        block
+        value={value}
+        options={words.map((word) => ({ value: word, label: wordOf(word) }))}
+        onChange={onChange}
+        aria-label={label}
+      />
     </div>
   );
 }

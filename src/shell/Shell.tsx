@@ -74,7 +74,14 @@ function Frame({ session, children }: ShellProps) {
   const fixed = settings.fixedHeader ? headerHeight + (hasTags ? tagsHeight : 0) : 0;
 
   const sider = hasSider && (
-    <Layout.Sider className={styles.sider} width={224} collapsedWidth={64} collapsed={isCollapsed} trigger={null} style={{ top: layout === 'mix' ? headerHeight : 0, height: layout === 'mix' ? `calc(100vh - ${headerHeight}px)` : '100vh' }}>
+    <Layout.Sider
+      className={styles.sider}
+      width={224}
+      collapsedWidth={64}
+      collapsed={isCollapsed}
+      trigger={null}
+      style={{ top: layout === 'mix' ? headerHeight : 0, height: layout === 'mix' ? `calc(100vh - ${headerHeight}px)` : '100vh' }}
+    >
       {layout === 'left' && settings.sidebarLogo && <Brand identity={session.identity} isNarrow={isCollapsed} />}
       <nav className={styles.menu} aria-label={t('shell.menu')}>
         <SideMenu key={layout === 'mix' ? trail[0]?.path : ''} entries={section} trail={trail} mode="inline" isCollapsed={isCollapsed} />
@@ -96,14 +103,22 @@ function Frame({ session, children }: ShellProps) {
   );
   const body = (
     <Layout className={styles.clear}>
-      <div className={settings.fixedHeader ? styles.fixed : undefined} style={layout === 'mix' && settings.fixedHeader ? { top: headerHeight } : undefined}>
+      <div
+        className={settings.fixedHeader ? styles.fixed : undefined}
+        style={layout === 'mix' && settings.fixedHeader ? { top: headerHeight } : undefined}
+      >
         {layout !== 'mix' && header}
         {hasTags && <TagsView store={store} pages={pages} />}
       </div>
       {session.info.imitated_by && <ImitationBanner session={session} operator={session.info.imitated_by} />}
       <Connection />
       <main className={styles.main} id="main" tabIndex={-1}>
-        {!isMobile && trail.length > 1 && <Breadcrumb className={styles.crumbs} items={[...trail, ...(page?.parent ? [page] : [])].map(({ title }) => ({ title: title && t(title as TextId) }))} />}
+        {!isMobile && trail.length > 1 && (
+          <Breadcrumb
+            className={styles.crumbs}
+            items={[...trail, ...(page?.parent ? [page] : [])].map(({ title }) => ({ title: title && t(title as TextId) }))}
+          />
+        )}
         <ErrorBoundary key={`${activeId} ${round}`}>{page?.unaccessible ? <Unauthorised /> : children}</ErrorBoundary>
       </main>
     </Layout>
@@ -131,7 +146,16 @@ function Frame({ session, children }: ShellProps) {
               {body}
             </Layout>
           )}
-          <Drawer open={isMobile && isDrawerOpen} onClose={() => setDrawerOpen(false)} placement="left" size={272} closable={false} styles={{ body: { padding: 0 } }} title={<Brand identity={session.identity} />} aria-label={t('shell.menu')}>
+          <Drawer
+            open={isMobile && isDrawerOpen}
+            onClose={() => setDrawerOpen(false)}
+            placement="left"
+            size={272}
+            closable={false}
+            styles={{ body: { padding: 0 } }}
+            title={<Brand identity={session.identity} />}
+            aria-label={t('shell.menu')}
+          >
             <SideMenu entries={menu} trail={trail} mode="inline" onFollow={() => setDrawerOpen(false)} />
           </Drawer>
           <Suspense fallback={null}>

@@ -54,7 +54,9 @@ export function Shortcuts({ session, store, pages, menu, children }: ShortcutsPr
     <OpenPalette value={openPalette}>
       {children}
       <Suspense fallback={null}>
-        {open === 'palette' && <Palette session={session} store={store} pages={pages} menu={menu} onClose={close} onHelp={() => setOpen('help')} />}
+        {open === 'palette' && (
+          <Palette session={session} store={store} pages={pages} menu={menu} onClose={close} onHelp={() => setOpen('help')} />
+        )}
         {open === 'help' && <ShortcutHelp onClose={close} />}
       </Suspense>
     </OpenPalette>

@@ -24,7 +24,9 @@ export function SideMenu({ entries, trail, mode, isCollapsed = false, onFollow }
   const itemOf = ({ path, title, icon, children }: MenuEntry): Required<MenuProps>['items'][number] => {
     const text = t(title as TextId);
     const common = { key: path, icon: menuIcon(icon) };
-    return children ? { ...common, label: text, children: children.map(itemOf) } : { ...common, title: text, label: <Link to={path}>{text}</Link> };
+    return children
+      ? { ...common, label: text, children: children.map(itemOf) }
+      : { ...common, title: text, label: <Link to={path}>{text}</Link> };
   };
 
   return (
@@ -33,7 +35,9 @@ export function SideMenu({ entries, trail, mode, isCollapsed = false, onFollow }
       items={entries.map(itemOf)}
       selectedKeys={current ? [current] : []}
       {...(mode === 'inline' ? { inlineCollapsed: isCollapsed } : {})}
-      {...(mode === 'inline' && !isCollapsed ? { openKeys: [...new Set([...(opened ?? []), ...(opened ? [] : above)])], onOpenChange: setOpened } : {})}
+      {...(mode === 'inline' && !isCollapsed
+        ? { openKeys: [...new Set([...(opened ?? []), ...(opened ? [] : above)])], onOpenChange: setOpened }
+        : {})}
       onClick={({ key, domEvent }) => {
         // A click on the link itself has gone there already.
         if (!(domEvent.target instanceof HTMLAnchorElement)) history.push(key);

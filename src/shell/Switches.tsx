@@ -27,16 +27,43 @@ function Switch<T extends string>({ icon, label, words, current, wordOf, onChoos
 export function ThemeSwitch() {
   const t = useText();
   const { theme } = useSettings();
-  return <Switch icon={<BulbOutlined />} label={t('shell.theme')} words={choices.theme} current={theme} wordOf={(word) => t(`shell.theme.${word}`)} onChoose={(word) => changeSettings({ theme: word })} />;
+  return (
+    <Switch
+      icon={<BulbOutlined />}
+      label={t('shell.theme')}
+      words={choices.theme}
+      current={theme}
+      wordOf={(word) => t(`shell.theme.${word}`)}
+      onChoose={(word) => changeSettings({ theme: word })}
+    />
+  );
 }
 
 export function SizeSwitch() {
   const t = useText();
   const { size } = useSettings();
-  return <Switch icon={<FontSizeOutlined />} label={t('shell.size')} words={choices.size} current={size} wordOf={(word) => t(`shell.size.${word}`)} onChoose={(word) => void switchSize(word)} />;
+  return (
+    <Switch
+      icon={<FontSizeOutlined />}
+      label={t('shell.size')}
+      words={choices.size}
+      current={size}
+      wordOf={(word) => t(`shell.size.${word}`)}
+      onChoose={(word) => void switchSize(word)}
+    />
+  );
 }
 
 export function LanguageSwitch() {
   const t = useText();
-  return <Switch icon={<GlobalOutlined />} label={t('shell.language')} words={locales} current={useLocaleName()} wordOf={(word) => localeTitles[word]} onChoose={(word) => void switchLanguage(word)} />;
+  return (
+    <Switch
+      icon={<GlobalOutlined />}
+      label={t('shell.language')}
+      words={locales}
+      current={useLocaleName()}
+      wordOf={(word) => localeTitles[word]}
+      onChoose={(word) => void switchLanguage(word)}
+    />
+  );
 }

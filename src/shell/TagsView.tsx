@@ -9,7 +9,23 @@ import styles from './TagsView.module.css';
 
 const sets: ClosedSet[] = ['this', 'others', 'left', 'right', 'all'];
 /** What of an address tells tabs of one page apart: whose it is, and which paper. Numbers of states, pages and times would say nothing. */
-const telling = ['owner', 'name', 'username', 'mer_id', 'ms_id', 'merchant', 'provider', 'shop', 'subject', 'numbers', 'order_sn', 'recharge', 'tx_id', 'trade_no', 'ip'];
+const telling = [
+  'owner',
+  'name',
+  'username',
+  'mer_id',
+  'ms_id',
+  'merchant',
+  'provider',
+  'shop',
+  'subject',
+  'numbers',
+  'order_sn',
+  'recharge',
+  'tx_id',
+  'trade_no',
+  'ip',
+];
 /** More than this does not fit a tab. */
 const longestHint = 12;
 
@@ -62,7 +78,13 @@ export function TagsView({ store, pages }: { store: TabStore; pages: PageRoute[]
 
   const menuOf = (tab: Tab): MenuProps => {
     const at = open.indexOf(tab);
-    const isOff: Record<ClosedSet, boolean> = { this: tab.id === 'home', others: open.length < 3 && !(open.length === 2 && tab.id === 'home'), left: at < 2, right: at === open.length - 1, all: open.length < 2 };
+    const isOff: Record<ClosedSet, boolean> = {
+      this: tab.id === 'home',
+      others: open.length < 3 && !(open.length === 2 && tab.id === 'home'),
+      left: at < 2,
+      right: at === open.length - 1,
+      all: open.length < 2,
+    };
     return {
       items: [
         { key: 'refresh', label: t('tabs.refresh') },
@@ -119,7 +141,12 @@ export function TagsView({ store, pages }: { store: TabStore; pages: PageRoute[]
                   <span className={styles.title}>{title}</span>
                 </Link>
                 {tab.id !== 'home' && (
-                  <button type="button" className={styles.close} aria-label={t('tabs.closeNamed', { title })} onClick={() => closeTab(store, tab.id, 'this')}>
+                  <button
+                    type="button"
+                    className={styles.close}
+                    aria-label={t('tabs.closeNamed', { title })}
+                    onClick={() => closeTab(store, tab.id, 'this')}
+                  >
                     <CloseOutlined aria-hidden />
                   </button>
                 )}

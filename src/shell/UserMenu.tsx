@@ -1,4 +1,11 @@
-import { FileTextOutlined, GlobalOutlined, LogoutOutlined, SafetyCertificateOutlined, SettingOutlined, UserOutlined } from '@ant-design/icons';
+import {
+  FileTextOutlined,
+  GlobalOutlined,
+  LogoutOutlined,
+  SafetyCertificateOutlined,
+  SettingOutlined,
+  UserOutlined,
+} from '@ant-design/icons';
 import { history } from '@umijs/max';
 import { Avatar, Button, Dropdown, type MenuProps } from 'antd';
 import { locales, localeTitles } from '../../contract/locale';
@@ -27,15 +34,35 @@ export function UserMenu({ session, isNarrow }: { session: Session; isNarrow: bo
   const locale = useLocaleName();
   const { info, identity } = session;
   const narrow: MenuProps['items'] = [
-    { key: 'theme', label: t('shell.theme'), children: choices.theme.map((theme) => ({ key: `theme.${theme}`, label: t(`shell.theme.${theme}`), onClick: () => changeSettings({ theme }) })) },
-    ...locales.filter((name) => name !== locale).map((name) => ({ key: name, icon: <GlobalOutlined />, label: localeTitles[name], onClick: () => void switchLanguage(name) })),
+    {
+      key: 'theme',
+      label: t('shell.theme'),
+      children: choices.theme.map((theme) => ({
+        key: `theme.${theme}`,
+        label: t(`shell.theme.${theme}`),
+        onClick: () => changeSettings({ theme }),
+      })),
+    },
+    ...locales
+      .filter((name) => name !== locale)
+      .map((name) => ({ key: name, icon: <GlobalOutlined />, label: localeTitles[name], onClick: () => void switchLanguage(name) })),
   ];
   const forMachines = { key: 'document', icon: <FileTextOutlined />, label: t('menu.document'), onClick: () => history.push('/document') };
   const items: MenuProps['items'] = [
     { key: 'name', label: `${info.name} · ${info.username}`, disabled: true },
-    { key: 'security', icon: <SafetyCertificateOutlined />, label: t('shell.security'), onClick: () => history.push(`/${identity}/account/info`) },
+    {
+      key: 'security',
+      icon: <SafetyCertificateOutlined />,
+      label: t('shell.security'),
+      onClick: () => history.push(`/${identity}/account/info`),
+    },
     ...(identity === 'payer' ? [forMachines] : []),
-    { key: 'settings', icon: <SettingOutlined />, label: t(settings.showSettings ? 'settings.hideButton' : 'settings.showButton'), onClick: () => changeSettings({ showSettings: !settings.showSettings }) },
+    {
+      key: 'settings',
+      icon: <SettingOutlined />,
+      label: t(settings.showSettings ? 'settings.hideButton' : 'settings.showButton'),
+      onClick: () => changeSettings({ showSettings: !settings.showSettings }),
+    },
     ...(isNarrow ? narrow : []),
     { type: 'divider' },
     { key: 'logout', icon: <LogoutOutlined />, label: t('shell.logout'), onClick: () => void signOut(session) },

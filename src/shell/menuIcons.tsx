@@ -1,4 +1,14 @@
-import { AppstoreOutlined, BankOutlined, HomeOutlined, ProfileOutlined, SafetyOutlined, ShopOutlined, TeamOutlined, UserOutlined, WalletOutlined } from '@ant-design/icons';
+import {
+  AppstoreOutlined,
+  BankOutlined,
+  HomeOutlined,
+  ProfileOutlined,
+  SafetyOutlined,
+  ShopOutlined,
+  TeamOutlined,
+  UserOutlined,
+  WalletOutlined,
+} from '@ant-design/icons';
 import type { ReactNode } from 'react';
 
 const icons: Record<string, ReactNode> = {

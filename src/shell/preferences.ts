@@ -41,7 +41,10 @@ function isValid(name: string, value: unknown): boolean {
 
 function parse(raw: string | null): Settings {
   try {
-    return { ...defaultSettings, ...Object.fromEntries(Object.entries(JSON.parse(raw ?? '{}')).filter(([name, value]) => isValid(name, value))) };
+    return {
+      ...defaultSettings,
+      ...Object.fromEntries(Object.entries(JSON.parse(raw ?? '{}')).filter(([name, value]) => isValid(name, value))),
+    };
   } catch {
     // Somebody else wrote there: the defaults stand.
     return defaultSettings;

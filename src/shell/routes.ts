@@ -86,5 +86,7 @@ export function menuOf(identity: Identity, pages: PageRoute[]): MenuEntry[] {
 }
 
 function sorted(entries: MenuEntry[]): MenuEntry[] {
-  return entries.map((entry) => (entry.children ? { ...entry, children: sorted(entry.children) } : entry)).sort((a, b) => a.order - b.order);
+  return entries
+    .map((entry) => (entry.children ? { ...entry, children: sorted(entry.children) } : entry))
+    .sort((a, b) => a.order - b.order);
 }

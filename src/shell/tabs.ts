@@ -52,7 +52,8 @@ export function tabOf(tabs: Tabs, visit: Visit): string {
   const address = addressOf(visit);
   const active = tabs.open.find(({ id }) => id === tabs.activeId);
   if (active && staysInTab(visit.state)) return active.id;
-  const found = active?.home === address ? active : (tabs.open.find((tab) => tab.address === address) ?? tabs.open.find((tab) => tab.home === address));
+  const found =
+    active?.home === address ? active : (tabs.open.find((tab) => tab.address === address) ?? tabs.open.find((tab) => tab.home === address));
   return found?.id ?? `${visit.key} ${address}`;
 }
 
@@ -68,8 +69,12 @@ export function visited(tabs: Tabs, visit: Visit): { tabs: Tabs; elsewhere: stri
   if (found && id !== tabs.activeId && found.address !== address && found.home === address && !(entryKey in tabs.entries)) {
     return { tabs: { ...tabs, activeId: id }, elsewhere: found.address };
   }
-  const open = found ? tabs.open.map((tab) => (tab.id === id && tab.address !== address ? { ...tab, address } : tab)) : [...tabs.open, { id, home: address, address, scroll: 0 }];
-  const entries = Object.fromEntries([...Object.entries(tabs.entries).filter(([key]) => key !== entryKey), [entryKey, id]].slice(-mostEntries));
+  const open = found
+    ? tabs.open.map((tab) => (tab.id === id && tab.address !== address ? { ...tab, address } : tab))
+    : [...tabs.open, { id, home: address, address, scroll: 0 }];
+  const entries = Object.fromEntries(
+    [...Object.entries(tabs.entries).filter(([key]) => key !== entryKey), [entryKey, id]].slice(-mostEntries),
+  );
   return { tabs: { ...tabs, open, entries, activeId: id }, elsewhere: null };
 }
 
@@ -78,10 +83,13 @@ export type ClosedSet = 'this' | 'others' | 'left' | 'right' | 'all';
 /** Closes tabs seen from one of them; home stays. `next` is where to go when the active one was among them. */
 export function closed(tabs: Tabs, id: string, which: ClosedSet): { tabs: Tabs; next: string | null } {
   const at = tabs.open.findIndex((tab) => tab.id === id);
-  const goes = (tab: Tab, index: number) => tab.id !== 'home' && { this: index === at, others: index !== at, left: index < at, right: index > at, all: true }[which];
+  const goes = (tab: Tab, index: number) =>
+    tab.id !== 'home' && { this: index === at, others: index !== at, left: index < at, right: index > at, all: true }[which];
   const open = tabs.open.filter((tab, index) => !goes(tab, index));
   const gone = tabs.open.filter(goes);
-  const next = open.some((tab) => tab.id === tabs.activeId) ? null : (open.find((tab) => tab.id === id) ?? open[Math.min(at, open.length - 1)] ?? open[0])?.address;
+  const next = open.some((tab) => tab.id === tabs.activeId)
+    ? null
+    : (open.find((tab) => tab.id === id) ?? open[Math.min(at, open.length - 1)] ?? open[0])?.address;
   return { tabs: { ...tabs, open, closed: [...tabs.closed, ...gone].slice(-mostClosed) }, next: next ?? null };
 }
 

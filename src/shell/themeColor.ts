@@ -7,7 +7,14 @@ function luminance(parts: number[]): number {
 }
 
 const partsOf = (color: string): number[] => [1, 3, 5].map((at) => parseInt(color.slice(at, at + 2), 16) / 255);
-const colorOf = (parts: number[]): string => `#${parts.map((part) => Math.round(part * 255).toString(16).padStart(2, '0')).join('')}`;
+const colorOf = (parts: number[]): string =>
+  `#${parts
+    .map((part) =>
+      Math.round(part * 255)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
 
 /** A colour (#rrggbb) darkened, the weaker channels first so that it stays vivid, until white on it can be read. */
 export function readable(color: string): string {

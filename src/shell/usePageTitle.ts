@@ -21,7 +21,9 @@ export function usePageTitle(): void {
     document.title = title;
   }, [title]);
   useEffect(() => {
-    const icon = document.querySelector<HTMLLinkElement>('link[rel=icon]') ?? document.head.appendChild(Object.assign(document.createElement('link'), { rel: 'icon', type: 'image/svg+xml' }));
+    const icon =
+      document.querySelector<HTMLLinkElement>('link[rel=icon]') ??
+      document.head.appendChild(Object.assign(document.createElement('link'), { rel: 'icon', type: 'image/svg+xml' }));
     icon.href = isUnread ? '/logo-unread.svg' : '/logo.svg';
   }, [isUnread]);
 }

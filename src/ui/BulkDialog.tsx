@@ -40,7 +40,9 @@ const tones = { skipped: 'default', waiting: 'default', running: 'processing', d
 export function BulkDialog<R>({ action, rows, onClose }: BulkDialogProps<R>) {
   const t = useText();
   useFocusBack();
-  const [lines, setLines] = useState((): Line[] => rows.map((row) => ({ key: action.nameOf(row), note: action.noteOf(row), state: action.isFor(row) ? 'waiting' : 'skipped', text: '' })));
+  const [lines, setLines] = useState((): Line[] =>
+    rows.map((row) => ({ key: action.nameOf(row), note: action.noteOf(row), state: action.isFor(row) ? 'waiting' : 'skipped', text: '' })),
+  );
   const [phase, setPhase] = useState<'preview' | 'running' | 'over'>('preview');
   const isStopped = useRef(false);
   useEffect(() => () => void (isStopped.current = true), []);
@@ -55,7 +57,8 @@ export function BulkDialog<R>({ action, rows, onClose }: BulkDialogProps<R>) {
       if (!action.isFor(row)) continue;
       if (isStopped.current) break;
       const key = action.nameOf(row);
-      const set = (state: Line['state'], text = '') => setLines((before) => before.map((line) => (line.key === key ? { ...line, state, text } : line)));
+      const set = (state: Line['state'], text = '') =>
+        setLines((before) => before.map((line) => (line.key === key ? { ...line, state, text } : line)));
       set('running');
       try {
         await call(action.endpoint, action.toInput(row, newRequestId()), { quiet: true });
@@ -90,9 +93,18 @@ export function BulkDialog<R>({ action, rows, onClose }: BulkDialogProps<R>) {
         type={failed > 0 ? 'warning' : phase === 'over' ? 'success' : 'info'}
         showIcon
         style={{ marginBottom: 12 }}
-        title={phase === 'preview' ? t('bulk.preview', { n: wanted.length, skipped: lines.length - wanted.length }) : t('bulk.result', { done: over - failed, failed })}
+        title={
+          phase === 'preview'
+            ? t('bulk.preview', { n: wanted.length, skipped: lines.length - wanted.length })
+            : t('bulk.result', { done: over - failed, failed })
+        }
       />
-      {phase !== 'preview' && <Progress percent={wanted.length === 0 ? 100 : Math.floor((over * 100) / wanted.length)} status={phase === 'running' ? 'active' : failed > 0 ? 'exception' : 'success'} />}
+      {phase !== 'preview' && (
+        <Progress
+          percent={wanted.length === 0 ? 100 : Math.floor((over * 100) / wanted.length)}
+          status={phase === 'running' ? 'active' : failed > 0 ? 'exception' : 'success'}
+        />
+      )}
       <Table<Line>
         size="small"
         rowKey="key"

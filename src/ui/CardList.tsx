@@ -19,7 +19,16 @@ interface CardListProps<R extends Record<string, unknown>> {
 }
 
 /** A list on a narrow screen: a card a row, its first column for a heading. */
-export function CardList<R extends Record<string, unknown>>({ rows, rowKey, columns, render, actions, isLoading, empty, pagination }: CardListProps<R>) {
+export function CardList<R extends Record<string, unknown>>({
+  rows,
+  rowKey,
+  columns,
+  render,
+  actions,
+  isLoading,
+  empty,
+  pagination,
+}: CardListProps<R>) {
   const t = useText();
   const [head, ...rest] = columns;
   const draw = ([name, column]: [string, Column], row: R) => render(name, row) ?? <Cell column={column} value={row[name]} />;

@@ -21,13 +21,36 @@ export function EndlessPager({ state, total, next, previous, onChange }: Endless
   const isCut = total === countedTo + 1;
   return (
     <nav className={styles.pager} aria-label={t('list.pages')}>
-      <span className="tabular">{t(isCut ? 'list.totalOver' : 'list.total', { total: groupThousands(String(isCut ? countedTo : total)) })}</span>
+      <span className="tabular">
+        {t(isCut ? 'list.totalOver' : 'list.total', { total: groupThousands(String(isCut ? countedTo : total)) })}
+      </span>
       <Space size={4}>
-        <Button type="text" size="small" icon={<LeftOutlined />} aria-label={t('list.previous')} disabled={!previous} onClick={() => onChange(page <= 2 || !previous ? {} : { page: page - 1, place: { before: previous } })} />
+        <Button
+          type="text"
+          size="small"
+          icon={<LeftOutlined />}
+          aria-label={t('list.previous')}
+          disabled={!previous}
+          onClick={() => onChange(page <= 2 || !previous ? {} : { page: page - 1, place: { before: previous } })}
+        />
         <span className="tabular">{t('list.page', { page })}</span>
-        <Button type="text" size="small" icon={<RightOutlined />} aria-label={t('list.next')} disabled={!next} onClick={() => next && onChange({ page: page + 1, place: { after: next } })} />
+        <Button
+          type="text"
+          size="small"
+          icon={<RightOutlined />}
+          aria-label={t('list.next')}
+          disabled={!next}
+          onClick={() => next && onChange({ page: page + 1, place: { after: next } })}
+        />
       </Space>
-      <Select size="small" value={limit} aria-label={t('list.perPage')} popupMatchSelectWidth={false} options={limits.filter((one) => one <= maxLimit).map((one) => ({ value: one, label: t('list.limit', { limit: one }) }))} onChange={(chosen) => onChange({ limit: chosen })} />
+      <Select
+        size="small"
+        value={limit}
+        aria-label={t('list.perPage')}
+        popupMatchSelectWidth={false}
+        options={limits.filter((one) => one <= maxLimit).map((one) => ({ value: one, label: t('list.limit', { limit: one }) }))}
+        onChange={(chosen) => onChange({ limit: chosen })}
+      />
     </nav>
   );
 }

@@ -20,14 +20,24 @@ interface ExportButtonProps<C extends Columns, F extends Filters> {
 const labels = { csv: 'list.exportCsv', xlsx: 'list.exportXlsx' } as const;
 
 /** The whole filter, not the page, as a file made by the platform: the columns shown, in their order. */
-export function ExportButton<C extends Columns, F extends Filters>({ endpoint, filters, sort, columns, isDisabled }: ExportButtonProps<C, F>) {
+export function ExportButton<C extends Columns, F extends Filters>({
+  endpoint,
+  filters,
+  sort,
+  columns,
+  isDisabled,
+}: ExportButtonProps<C, F>) {
   const t = useText();
   const [isBusy, setIsBusy] = useState(false);
 
   const run = async (format: ExportFormat) => {
     setIsBusy(true);
     try {
-      const file = await call(endpoint.export, { ...filters, sort, format, zone: zoneMinutes(), columns: columns.join(',') }, { responseType: 'blob' });
+      const file = await call(
+        endpoint.export,
+        { ...filters, sort, format, zone: zoneMinutes(), columns: columns.join(',') },
+        { responseType: 'blob' },
+      );
       if (!(file instanceof Blob)) throw new Error('an export is a file');
       download(file, `${endpoint.list.exportName}.${format}`);
       const { message } = await feedback();
@@ -40,7 +50,11 @@ export function ExportButton<C extends Columns, F extends Filters>({ endpoint, f
   };
 
   return (
-    <Dropdown trigger={['click']} disabled={isDisabled} menu={{ items: exportFormats.map((format) => ({ key: format, label: t(labels[format]), onClick: () => void run(format) })) }}>
+    <Dropdown
+      trigger={['click']}
+      disabled={isDisabled}
+      menu={{ items: exportFormats.map((format) => ({ key: format, label: t(labels[format]), onClick: () => void run(format) })) }}
+    >
       <Button icon={<DownloadOutlined />} loading={isBusy}>
         {t('list.export')}
       </Button>

@@ -46,7 +46,19 @@ function focusFirst(fields: HTMLElement | null) {
  * Every dialog with a form: validates, sends, marks the fields that the platform refuses and keeps what was entered
  * until it is accepted or given up on purpose.
  */
-export function FormDialog<E extends Endpoint, V extends object>({ title, endpoint, isOpen, onClose, initial, toInput, onDone, success, width = 480, ignoresEnter = false, children }: FormDialogProps<E, V>) {
+export function FormDialog<E extends Endpoint, V extends object>({
+  title,
+  endpoint,
+  isOpen,
+  onClose,
+  initial,
+  toInput,
+  onDone,
+  success,
+  width = 480,
+  ignoresEnter = false,
+  children,
+}: FormDialogProps<E, V>) {
   const t = useText();
   const [form] = Form.useForm<V>();
   const [failure, setFailure] = useState('');
@@ -79,7 +91,9 @@ export function FormDialog<E extends Endpoint, V extends object>({ title, endpoi
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       if (error.isTold) return false;
-      const known = Object.entries(error.fields).filter(([name]) => form.getFieldInstance(name) !== undefined || name in form.getFieldsValue(true));
+      const known = Object.entries(error.fields).filter(
+        ([name]) => form.getFieldInstance(name) !== undefined || name in form.getFieldsValue(true),
+      );
       for (const [name, text] of known) form.setFields([{ name: name as never, errors: [text] }]);
       const [first] = known;
       if (first) form.focusField(first[0]);
@@ -103,7 +117,12 @@ export function FormDialog<E extends Endpoint, V extends object>({ title, endpoi
       initialValues={initial}
       onFinish={submit}
       onValuesChange={() => setUnsaved(true)}
-      modalProps={{ destroyOnHidden: true, mask: { closable: false }, onCancel: close, afterOpenChange: (isShown) => isShown && focusFirst(fields.current) }}
+      modalProps={{
+        destroyOnHidden: true,
+        mask: { closable: false },
+        onCancel: close,
+        afterOpenChange: (isShown) => isShown && focusFirst(fields.current),
+      }}
       submitter={{ searchConfig: { submitText: t('common.ok'), resetText: t('common.cancel') } }}
       scrollToFirstError={{ focus: true }}
       {...(ignoresEnter ? { onKeyDown: ignoreEnter, isKeyPressSubmit: false } : {})}

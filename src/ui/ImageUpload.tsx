@@ -39,7 +39,10 @@ export function ImageUpload({ value, onChange, id }: ImageUploadProps) {
     const body = new FormData();
     body.append('file', file);
     try {
-      const { url } = await call(uploadImage, body, { signal: mine.signal, onUploadProgress: ({ loaded, total }) => setProgress(total ? Math.round((loaded / total) * 100) : 0) });
+      const { url } = await call(uploadImage, body, {
+        signal: mine.signal,
+        onUploadProgress: ({ loaded, total }) => setProgress(total ? Math.round((loaded / total) * 100) : 0),
+      });
       onChange?.(url);
     } catch (error) {
       // Told by the call; given up on purpose there is nothing to tell.

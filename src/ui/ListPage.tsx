@@ -58,7 +58,20 @@ export interface ListPageProps<C extends Columns, F extends Filters> {
 const virtualFrom = 100;
 
 /** Every list of the product: the contract says what it holds, this how it is read, narrowed and taken along. */
-export function ListPage<C extends Columns, F extends Filters>({ endpoint, title, columns: options = {}, fixed, actions, actionsWidth = 160, toolbar, intro, bulk = [], summary, live, hasViews = false }: ListPageProps<C, F>) {
+export function ListPage<C extends Columns, F extends Filters>({
+  endpoint,
+  title,
+  columns: options = {},
+  fixed,
+  actions,
+  actionsWidth = 160,
+  toolbar,
+  intro,
+  bulk = [],
+  summary,
+  live,
+  hasViews = false,
+}: ListPageProps<C, F>) {
   const t = useText();
   const { identity } = useSession();
   const screens = Grid.useBreakpoint();
@@ -70,7 +83,9 @@ export function ListPage<C extends Columns, F extends Filters>({ endpoint, title
   const fixedNames = Object.keys(fixed ?? {}).join();
   const filters = useMemo(() => {
     const isSet = fixedNames.split(',');
-    return Object.fromEntries(Object.entries(spec.filters).filter(([name, { only }]) => (only?.includes(identity) ?? true) && !isSet.includes(name)));
+    return Object.fromEntries(
+      Object.entries(spec.filters).filter(([name, { only }]) => (only?.includes(identity) ?? true) && !isSet.includes(name)),
+    );
   }, [spec, identity, fixedNames]);
   const [state, setState] = useListState(filters, spec.sortable, spec.isEndless);
   const { rows, total, next, previous, top, isLoading, error, reload } = useListData(endpoint, state, fixed);
@@ -87,11 +102,17 @@ export function ListPage<C extends Columns, F extends Filters>({ endpoint, title
   const form = useRef<ProFormInstance>(undefined);
   const isFiltered = Object.keys(state.filters).length > 0;
 
-  const visible = useMemo(() => Object.entries(spec.columns).filter(([, { kind, only }]) => kind !== 'key' && (only?.includes(identity) ?? true)), [spec, identity]);
+  const visible = useMemo(
+    () => Object.entries(spec.columns).filter(([, { kind, only }]) => kind !== 'key' && (only?.includes(identity) ?? true)),
+    [spec, identity],
+  );
   const rowKey = Object.keys(spec.columns).find((name) => spec.columns[name]?.kind === 'key') ?? '';
   const names = visible.map(([name]) => name);
   const optional = names.filter((name) => options[name]?.isOptional).join();
-  const chosen = useMemo(() => ({ ...Object.fromEntries(optional.split(',').map((name) => [name, { show: false }])), ...choice }), [optional, choice]);
+  const chosen = useMemo(
+    () => ({ ...Object.fromEntries(optional.split(',').map((name) => [name, { show: false }])), ...choice }),
+    [optional, choice],
+  );
   const shown = shownColumns(names, chosen);
 
   // Going back or following a link changes the address alone: the form follows it.
@@ -114,9 +135,20 @@ export function ListPage<C extends Columns, F extends Filters>({ endpoint, title
     };
   });
   if (actions) {
-    columns.push({ key: 'actions', title: t('common.actions'), width: actionsWidth, fixed: 'right', search: false, hideInSetting: true, render: (_dom, row) => <RowActions actions={actions(row, refresh)} /> });
+    columns.push({
+      key: 'actions',
+      title: t('common.actions'),
+      width: actionsWidth,
+      fixed: 'right',
+      search: false,
+      hideInSetting: true,
+      render: (_dom, row) => <RowActions actions={actions(row, refresh)} />,
+    });
   }
-  const width = columns.reduce((sum, column) => sum + (shown.includes(String(column.key)) || column.key === 'actions' ? Number(column.width) : 0), 0);
+  const width = columns.reduce(
+    (sum, column) => sum + (shown.includes(String(column.key)) || column.key === 'actions' ? Number(column.width) : 0),
+    0,
+  );
 
   // ProTable reports every look at its columns: only a change is one.
   const keepChoice = (value: unknown) => {
@@ -140,7 +172,9 @@ export function ListPage<C extends Columns, F extends Filters>({ endpoint, title
   const empty = <ListEmpty error={error} isFiltered={isFiltered} onRetry={reload} onClear={() => setState({ filters: {} })} />;
   const isVirtual = state.limit >= virtualFrom && rows.length >= virtualFrom && screens.sm === true;
 
-  const endless = spec.isEndless && rows.length > 0 && <EndlessPager state={state} total={total} next={next} previous={previous} onChange={setState} />;
+  const endless = spec.isEndless && rows.length > 0 && (
+    <EndlessPager state={state} total={total} next={next} previous={previous} onChange={setState} />
+  );
   const isAtTop = !state.place && (state.sort === undefined || state.sort === `${spec.sortable[0]}.desc`);
 
   return (
@@ -153,7 +187,11 @@ export function ListPage<C extends Columns, F extends Filters>({ endpoint, title
         loading={isLoading && { delay: 150 }}
         formRef={form}
         form={{ initialValues: fieldsOf(filters, state.filters), ignoreRules: false }}
-        search={Object.keys(filters).length === 0 ? false : { labelWidth: 'auto', defaultCollapsed: !isFiltered, span: { xs: 24, sm: 12, md: 12, lg: 8, xl: 8, xxl: 6 } }}
+        search={
+          Object.keys(filters).length === 0
+            ? false
+            : { labelWidth: 'auto', defaultCollapsed: !isFiltered, span: { xs: 24, sm: 12, md: 12, lg: 8, xl: 8, xxl: 6 } }
+        }
         onSubmit={(values: Record<string, unknown>) => setState({ filters: filtersOf(filters, values) })}
         onReset={() => setState({ filters: {} })}
         pagination={spec.isEndless ? false : pagination}
@@ -165,7 +203,12 @@ export function ListPage<C extends Columns, F extends Filters>({ endpoint, title
         size={density}
         onSizeChange={(size) => setDensity(readDensity(size))}
         columnsState={{ value: chosen, onChange: keepChoice }}
-        options={{ reload: refresh, density: screens.sm === true, fullScreen: screens.sm === true, setting: { draggable: true, checkedReset: true } }}
+        options={{
+          reload: refresh,
+          density: screens.sm === true,
+          fullScreen: screens.sm === true,
+          setting: { draggable: true, checkedReset: true },
+        }}
         toolBarRender={() => [
           toolbar?.(refresh),
           hasViews && (
@@ -185,7 +228,13 @@ export function ListPage<C extends Columns, F extends Filters>({ endpoint, title
         ]}
         {...(offered.length > 0
           ? {
-              rowSelection: { fixed: true, columnTitle: (box: ReactNode) => <SelectAll>{box}</SelectAll>, preserveSelectedRowKeys: true, selectedRowKeys: picked.map((row) => String(row[rowKey])), onChange: (_keys: unknown, chosen: Row<C>[]) => setPicked(chosen) },
+              rowSelection: {
+                fixed: true,
+                columnTitle: (box: ReactNode) => <SelectAll>{box}</SelectAll>,
+                preserveSelectedRowKeys: true,
+                selectedRowKeys: picked.map((row) => String(row[rowKey])),
+                onChange: (_keys: unknown, chosen: Row<C>[]) => setPicked(chosen),
+              },
               tableAlertRender: () => t('bulk.picked', { n: picked.length }),
               tableAlertOptionRender: () => (
                 <Space>
@@ -208,7 +257,22 @@ export function ListPage<C extends Columns, F extends Filters>({ endpoint, title
         locale={{ emptyText: isLoading ? <span>&nbsp;</span> : empty }}
         showSorterTooltip={false}
         cardBordered={false}
-        tableViewRender={screens.sm === false ? () => <CardList rows={error ? [] : rows} rowKey={rowKey} columns={visible.filter(([name]) => shown.includes(name))} render={(name, row) => options[name]?.render?.(row)} actions={actions && ((row) => actions(row, refresh))} isLoading={isLoading} empty={empty} pagination={spec.isEndless ? null : pagination} /> : undefined}
+        tableViewRender={
+          screens.sm === false
+            ? () => (
+                <CardList
+                  rows={error ? [] : rows}
+                  rowKey={rowKey}
+                  columns={visible.filter(([name]) => shown.includes(name))}
+                  render={(name, row) => options[name]?.render?.(row)}
+                  actions={actions && ((row) => actions(row, refresh))}
+                  isLoading={isLoading}
+                  empty={empty}
+                  pagination={spec.isEndless ? null : pagination}
+                />
+              )
+            : undefined
+        }
       />
       {endless}
       {live && isAtTop && <NewRows endpoint={endpoint} query={query} top={top} nudge={live.nudge} onShow={refresh} />}

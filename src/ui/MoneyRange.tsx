@@ -16,8 +16,20 @@ export function MoneyRange({ id, value = ['', ''], onChange }: MoneyRangeProps) 
   const [min, max] = value;
   return (
     <Space.Compact block>
-      <NumericInput {...(id ? { id } : {})} value={min} placeholder={t('list.min')} allowClear onChange={(text) => onChange?.([text, max])} />
-      <NumericInput aria-label={t('list.max')} value={max} placeholder={t('list.max')} allowClear onChange={(text) => onChange?.([min, text])} />
+      <NumericInput
+        {...(id ? { id } : {})}
+        value={min}
+        placeholder={t('list.min')}
+        allowClear
+        onChange={(text) => onChange?.([text, max])}
+      />
+      <NumericInput
+        aria-label={t('list.max')}
+        value={max}
+        placeholder={t('list.max')}
+        allowClear
+        onChange={(text) => onChange?.([min, text])}
+      />
     </Space.Compact>
   );
 }

@@ -28,7 +28,12 @@ export function ReasonDialog({ title, text, endpoint, orderSn, onDone, onClose }
       onDone={onDone}
     >
       <p>{text}</p>
-      <ProFormTextArea name="reason" label={t('order.reason')} rules={[{ required: true, whitespace: true, message: t('field.required') }]} fieldProps={{ maxLength: 200, showCount: true, rows: 3 }} />
+      <ProFormTextArea
+        name="reason"
+        label={t('order.reason')}
+        rules={[{ required: true, whitespace: true, message: t('field.required') }]}
+        fieldProps={{ maxLength: 200, showCount: true, rows: 3 }}
+      />
     </FormDialog>
   );
 }

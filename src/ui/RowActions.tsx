@@ -28,7 +28,8 @@ export function RowActions({ actions }: { actions: RowAction[] }) {
   if (allowed.length === 0) return null;
   const [shown, folded] = allowed.length <= shownCount + 1 ? [allowed, []] : [allowed.slice(0, shownCount), allowed.slice(shownCount)];
 
-  const run = ({ confirm, label, onClick, isDanger }: RowAction) => (confirm ? askFirst({ title: label, content: confirm, okText: label, isDanger, onOk: onClick }) : onClick());
+  const run = ({ confirm, label, onClick, isDanger }: RowAction) =>
+    confirm ? askFirst({ title: label, content: confirm, okText: label, isDanger, onOk: onClick }) : onClick();
   const runFolded = (action: RowAction) => {
     // The entry goes with its menu: what is asked or opened by it gives the focus back to the dots.
     more.current?.focus();
@@ -43,7 +44,17 @@ export function RowActions({ actions }: { actions: RowAction[] }) {
         </Button>
       ))}
       {folded.length > 0 && (
-        <Dropdown trigger={['click']} menu={{ items: folded.map((action) => ({ key: action.key, label: action.label, danger: action.isDanger, onClick: () => void runFolded(action) })) }}>
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            items: folded.map((action) => ({
+              key: action.key,
+              label: action.label,
+              danger: action.isDanger,
+              onClick: () => void runFolded(action),
+            })),
+          }}
+        >
           <Button ref={more} type="link" size="small" icon={<MoreOutlined />} aria-label={t('common.more')} />
         </Dropdown>
       )}

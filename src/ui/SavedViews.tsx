@@ -32,7 +32,11 @@ function readViews(stored: unknown): SavedView[] {
     return [
       {
         name: view.name,
-        filters: Object.fromEntries(record('filters').filter((entry): entry is [string, string | number] => typeof entry[1] === 'string' || typeof entry[1] === 'number')),
+        filters: Object.fromEntries(
+          record('filters').filter(
+            (entry): entry is [string, string | number] => typeof entry[1] === 'string' || typeof entry[1] === 'number',
+          ),
+        ),
         ranges: Object.fromEntries(record('ranges').filter((entry): entry is [string, RangeName] => isRangeName(entry[1]))),
         sort: typeof sort === 'string' ? sort : undefined,
         columns: readColumnChoice(Reflect.get(view, 'columns')),
@@ -115,8 +119,26 @@ export function SavedViews({ storageKey, filters, state, columns, onApply }: Sav
       >
         <Button icon={<PushpinOutlined />}>{t('views.title')}</Button>
       </Dropdown>
-      <Modal open={name !== null} title={t('views.save')} width={400} okText={t('common.ok')} cancelText={t('common.cancel')} okButtonProps={{ disabled: !name?.trim() }} onOk={save} onCancel={() => setName(null)} destroyOnHidden>
-        <Input autoFocus value={name ?? ''} maxLength={20} placeholder={t('views.name')} aria-label={t('views.name')} onChange={(event) => setName(event.target.value)} onPressEnter={save} />
+      <Modal
+        open={name !== null}
+        title={t('views.save')}
+        width={400}
+        okText={t('common.ok')}
+        cancelText={t('common.cancel')}
+        okButtonProps={{ disabled: !name?.trim() }}
+        onOk={save}
+        onCancel={() => setName(null)}
+        destroyOnHidden
+      >
+        <Input
+          autoFocus
+          value={name ?? ''}
+          maxLength={20}
+          placeholder={t('views.name')}
+          aria-label={t('views.name')}
+          onChange={(event) => setName(event.target.value)}
+          onPressEnter={save}
+        />
         <p className={styles.hint}>{t('views.hint')}</p>
       </Modal>
     </>

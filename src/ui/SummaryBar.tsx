@@ -11,14 +11,16 @@ interface SummaryBarProps {
 export function SummaryBar({ title, figures }: SummaryBarProps) {
   return (
     <dl className={styles.bar} aria-label={title}>
-      {figures
-        ? figures.map((figure) => (
-            <div key={figure.title}>
-              <dt>{figure.title}</dt>
-              <dd className="tabular">{figure.value}</dd>
-            </div>
-          ))
-        : <Skeleton active title={false} paragraph={{ rows: 1, width: '100%' }} />}
+      {figures ? (
+        figures.map((figure) => (
+          <div key={figure.title}>
+            <dt>{figure.title}</dt>
+            <dd className="tabular">{figure.value}</dd>
+          </div>
+        ))
+      ) : (
+        <Skeleton active title={false} paragraph={{ rows: 1, width: '100%' }} />
+      )}
     </dl>
   );
 }

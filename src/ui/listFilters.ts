@@ -40,7 +40,12 @@ export function searchColumns<R extends Record<string, unknown>>(filters: Filter
       return {
         ...common,
         valueType: 'dateTimeRange',
-        fieldProps: { showTime: { defaultOpenValue: dayBounds, defaultValue: dayBounds }, presets, placeholder: [t('list.from'), t('list.to')], style: { width: '100%' } },
+        fieldProps: {
+          showTime: { defaultOpenValue: dayBounds, defaultValue: dayBounds },
+          presets,
+          placeholder: [t('list.from'), t('list.to')],
+          style: { width: '100%' },
+        },
       };
     }
     if (filter.kind === 'moneyRange') {
@@ -51,7 +56,17 @@ export function searchColumns<R extends Record<string, unknown>>(filters: Filter
       return { ...common, formItemProps: { rules: [{ validator }] }, formItemRender: () => createElement(MoneyRange) };
     }
     if (filter.kind === 'numbers') {
-      return { ...common, tooltip: t('field.numbers'), formItemRender: () => createElement(Input.TextArea, { autoSize: { minRows: 1, maxRows: 5 }, allowClear: true, placeholder: t('list.numbersHint'), onPressEnter: askOnEnter }) };
+      return {
+        ...common,
+        tooltip: t('field.numbers'),
+        formItemRender: () =>
+          createElement(Input.TextArea, {
+            autoSize: { minRows: 1, maxRows: 5 },
+            allowClear: true,
+            placeholder: t('list.numbersHint'),
+            onPressEnter: askOnEnter,
+          }),
+      };
     }
     return { ...common, valueType: 'text', fieldProps: { allowClear: true, maxLength: 64 } };
   });
@@ -63,7 +78,8 @@ export function fieldsOf(filters: Filters, wire: Wire): Record<string, unknown> 
     Object.entries(filters).map(([name, filter]) => {
       const [first = name, last = name] = wireNames({ [name]: filter });
       const [from, to] = [wire[first], wire[last]];
-      if (filter.kind === 'moneyRange') return [name, from === undefined && to === undefined ? undefined : [String(from ?? ''), String(to ?? '')]];
+      if (filter.kind === 'moneyRange')
+        return [name, from === undefined && to === undefined ? undefined : [String(from ?? ''), String(to ?? '')]];
       if (filter.kind !== 'timeRange') return [name, wire[name]];
       return [name, from !== undefined && to !== undefined ? fromHalfOpen(Number(from), Number(to)) : undefined];
     }),
@@ -78,7 +94,11 @@ export function filtersOf(filters: Filters, values: Record<string, unknown>): Wi
     const value = values[name];
     const [first = name, last = name] = wireNames({ [name]: filter });
     if (kind === 'text' && typeof value === 'string' && value.trim()) wire[name] = value.trim();
-    if (kind === 'numbers' && typeof value === 'string' && value.trim()) wire[name] = value.trim().split(/[\s,，;；]+/).join(' ');
+    if (kind === 'numbers' && typeof value === 'string' && value.trim())
+      wire[name] = value
+        .trim()
+        .split(/[\s,，;；]+/)
+        .join(' ');
     if (kind === 'label' && typeof value === 'number') wire[name] = value;
     if (kind === 'moneyRange' && Array.isArray(value)) {
       const [min, max] = value.map(String);

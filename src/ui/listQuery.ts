@@ -30,7 +30,11 @@ function placeIn(search: URLSearchParams): ListState['place'] {
  * Filters, page and sorting of a list, kept in the address: a link reproduces the view, and back works.
  * What an address says that the list does not know is passed over.
  */
-export function useListState(filters: Filters, sortable: readonly string[], isEndless = false): [ListState, (change: Partial<ListState>) => void] {
+export function useListState(
+  filters: Filters,
+  sortable: readonly string[],
+  isEndless = false,
+): [ListState, (change: Partial<ListState>) => void] {
   const [search, setSearch] = useSearchParams();
   const state = useMemo((): ListState => {
     const given: ListState['filters'] = {};
@@ -47,7 +51,13 @@ export function useListState(filters: Filters, sortable: readonly string[], isEn
     const sort = search.get('sort');
     const isKnown = sort !== null && sortable.some((column) => sort === `${column}.asc` || sort === `${column}.desc`);
     const place = isEndless ? placeIn(search) : undefined;
-    return { page: isEndless && !place ? 1 : wholeIn(search.get('page'), 1, 1_000_000), limit: wholeIn(search.get('limit'), defaultLimit, maxLimit), sort: isKnown ? sort : undefined, filters: given, place };
+    return {
+      page: isEndless && !place ? 1 : wholeIn(search.get('page'), 1, 1_000_000),
+      limit: wholeIn(search.get('limit'), defaultLimit, maxLimit),
+      sort: isKnown ? sort : undefined,
+      filters: given,
+      place,
+    };
   }, [search, filters, sortable, isEndless]);
 
   // ProTable tells of one submit in two steps (filters, then page 1): the second builds on the first.

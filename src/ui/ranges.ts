@@ -12,7 +12,13 @@ export const ranges = {
 } as const satisfies Record<string, () => [Dayjs, Dayjs]>;
 export type RangeName = keyof typeof ranges;
 
-export const rangeTitles: Record<RangeName, TextId> = { today: 'range.today', yesterday: 'range.yesterday', days7: 'range.days7', days30: 'range.days30', month: 'range.month' };
+export const rangeTitles: Record<RangeName, TextId> = {
+  today: 'range.today',
+  yesterday: 'range.yesterday',
+  days7: 'range.days7',
+  days30: 'range.days30',
+  month: 'range.month',
+};
 export const rangeNames = Object.keys(ranges).filter(isRangeName);
 
 export function isRangeName(word: unknown): word is RangeName {
@@ -24,7 +30,12 @@ function day(ago: number): [Dayjs, Dayjs] {
 }
 
 function since(days: number): [Dayjs, Dayjs] {
-  return [dayjs().subtract(days - 1, 'day').startOf('day'), dayjs().endOf('day')];
+  return [
+    dayjs()
+      .subtract(days - 1, 'day')
+      .startOf('day'),
+    dayjs().endOf('day'),
+  ];
 }
 
 /** The moving range that these instants of the wire are at the moment; undefined for any other. */

@@ -20,7 +20,11 @@ interface ListData<R> extends Answer<R> {
 }
 
 /** One page of a list from the platform. A newer question makes an older answer void. */
-export function useListData<C extends Columns, F extends Filters>(endpoint: ListEndpoint<C, F>, state: ListState, fixed: Record<string, string | number> | undefined): ListData<Row<C>> {
+export function useListData<C extends Columns, F extends Filters>(
+  endpoint: ListEndpoint<C, F>,
+  state: ListState,
+  fixed: Record<string, string | number> | undefined,
+): ListData<Row<C>> {
   const [answer, setAnswer] = useState<Answer<Row<C>>>({ rows: [], total: 0, next: null, previous: null, top: null });
   const [isLoading, setIsLoading] = useState(true);
   const [error, setError] = useState<CallError | null>(null);

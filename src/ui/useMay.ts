@@ -9,7 +9,10 @@ export function useMay(): (endpoint: Endpoint) => boolean {
   const isImitating = Boolean(initialState?.session?.info.imitated_by);
   const identity = initialState?.session?.identity;
   return useMemo(
-    () => (endpoint) => Boolean(endpoint.paths.any ?? (identity && endpoint.paths[identity])) && (access[endpoint.access] ?? true) && !(endpoint.security && isImitating),
+    () => (endpoint) =>
+      Boolean(endpoint.paths.any ?? (identity && endpoint.paths[identity])) &&
+      (access[endpoint.access] ?? true) &&
+      !(endpoint.security && isImitating),
     [access, identity, isImitating],
   );
 }

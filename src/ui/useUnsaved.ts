@@ -5,7 +5,13 @@ import { askFirst } from './askFirst';
 
 /** Asks whether what was entered may be lost; answers only by calling one of the two. */
 export function askDiscard(onDiscard: () => void): Promise<void> {
-  return askFirst({ title: say('common.unsaved'), okText: say('common.discard'), isDanger: true, cancelText: say('common.keepEditing'), onOk: onDiscard });
+  return askFirst({
+    title: say('common.unsaved'),
+    okText: say('common.discard'),
+    isDanger: true,
+    cancelText: say('common.keepEditing'),
+    onOk: onDiscard,
+  });
 }
 
 /** While something is unsaved, leaving the page asks first: within the application, on reload and on closing. */

@@ -11,7 +11,12 @@ export function quantile(sorted: number[], share: number): number {
 const warmUp = 30;
 
 /** How long a call takes, in milliseconds, the quickest first. */
-export async function measure(client: Client, endpoint: Endpoint, input: Record<string, string | number>, rounds: number): Promise<number[]> {
+export async function measure(
+  client: Client,
+  endpoint: Endpoint,
+  input: Record<string, string | number>,
+  rounds: number,
+): Promise<number[]> {
   const times: number[] = [];
   // The first ones warm the caches of both and are not counted.
   for (let round = -warmUp; round < rounds; round += 1) {

@@ -42,7 +42,9 @@ async function fill(db: pg.Pool, wanted: number): Promise<void> {
 /** Waits until the database does nothing by itself: filling leaves it work that the list would be blamed for. */
 async function quiet(db: pg.Pool): Promise<void> {
   for (let calm = 0; calm < 5; calm += 1) {
-    const { rows } = await db.query<{ count: string }>("select count(*) from pg_stat_activity where backend_type = 'autovacuum worker' or (backend_type = 'checkpointer' and wait_event_type = 'IO')");
+    const { rows } = await db.query<{ count: string }>(
+      "select count(*) from pg_stat_activity where backend_type = 'autovacuum worker' or (backend_type = 'checkpointer' and wait_event_type = 'IO')",
+    );
     if (rows[0]?.count !== '0') calm = 0;
     await new Promise((resolve) => setTimeout(resolve, 1000));
   }
@@ -62,7 +64,9 @@ async function perSecond(seconds: number, work: () => Promise<boolean>): Promise
 }
 
 async function throughput(platform: TestPlatform, seconds: number): Promise<void> {
-  await platform.db.query('update receiving_accounts set min_amount = 100, max_amount = 5000000, daily_count = 1000000, daily_amount = 1000000000000');
+  await platform.db.query(
+    'update receiving_accounts set min_amount = 100, max_amount = 5000000, daily_count = 1000000, daily_amount = 1000000000000',
+  );
   await platform.db.query("update settings set value = '1000000' where name = 'max_waiting_orders'");
   const machine = await MerchantMachine.open(platform);
   const operator = await ownerOf(platform, 'other');
@@ -97,7 +101,15 @@ export async function benchOrders({ sizes, rounds, seconds }: Options): Promise<
       }
       await platform.db.query('vacuum analyze order_totals');
       await quiet(platform.db);
-      const { rows } = await platform.db.query<{ order_sn: string; mer_order_sn: string; merchant_id: string; provider_id: string; shop: string }>('select o.order_sn, o.mer_order_sn, o.merchant_id, o.provider_id, a.name as shop from orders o join receiving_accounts a on a.id = o.receiving_account_id order by o.id limit 1 offset 5000');
+      const { rows } = await platform.db.query<{
+        order_sn: string;
+        mer_order_sn: string;
+        merchant_id: string;
+        provider_id: string;
+        shop: string;
+      }>(
+        'select o.order_sn, o.mer_order_sn, o.merchant_id, o.provider_id, a.name as shop from orders o join receiving_accounts a on a.id = o.receiving_account_id order by o.id limit 1 offset 5000',
+      );
       const [one] = rows;
       if (!one) throw new Error('no orders');
       const now = Math.floor(Date.now() / 1000);
@@ -125,11 +137,19 @@ export async function benchOrders({ sizes, rounds, seconds }: Options): Promise<
         ['summary of 30 days', orderSummary, { create_time_from: now - 30 * 86_400 - 1234, create_time_to: now }],
         ['summary by amount', orderSummary, { amount_min: '100', amount_max: '200' }],
       ];
-      for (const [name, endpoint, input] of questions) results.set(name, [...(results.get(name) ?? []), await measure(operator, endpoint, input, rounds)]);
+      for (const [name, endpoint, input] of questions)
+        results.set(name, [...(results.get(name) ?? []), await measure(operator, endpoint, input, rounds)]);
     }
     say(`\n${''.padEnd(28)}${sizes.map((size) => `${size} orders: p50, p95, p99`.padEnd(42)).join('')}p95 to p95`);
     for (const [name, [few = [], many = []]] of results) {
-      const columns = [few, many].map((times) => [0.5, 0.95, 0.99].map((share) => milliseconds(quantile(times, share))).join(' ').padEnd(42)).join('');
+      const columns = [few, many]
+        .map((times) =>
+          [0.5, 0.95, 0.99]
+            .map((share) => milliseconds(quantile(times, share)))
+            .join(' ')
+            .padEnd(42),
+        )
+        .join('');
       say(`${name.padEnd(28)}${columns}${(quantile(many, 0.95) / quantile(few, 0.95)).toFixed(2)}`);
     }
   } finally {

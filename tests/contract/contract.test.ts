@@ -17,13 +17,41 @@ const addresses = Object.values(endpoints).flatMap((endpoint) => addressesOf(end
 
 describe('the calls of section 7, with their exact spelling', () => {
   test.each([
-    ['[S7.1]', ['POST /api/agent/login', 'POST /api/merchant/login', 'POST /api/service/login', 'POST /api/agent/logout', 'POST /api/merchant/logout', 'POST /api/service/logout']],
-    ['[S7.2]', ['POST /platformApi/twice/login', 'POST /xxxxxx', 'POST /skfApiApi/twice/login', 'POST /payerApi/twice/login', 'POST /skfApi/twice/login']],
+    [
+      '[S7.1]',
+      [
+        'POST /api/agent/login',
+        'POST /api/merchant/login',
+        'POST /api/service/login',
+        'POST /api/agent/logout',
+        'POST /api/merchant/logout',
+        'POST /api/service/logout',
+      ],
+    ],
+    [
+      '[S7.2]',
+      [
+        'POST /platformApi/twice/login',
+        'POST /xxxxxx',
+        'POST /skfApiApi/twice/login',
+        'POST /payerApi/twice/login',
+        'POST /skfApi/twice/login',
+      ],
+    ],
     ['[S7.3]', ['GET /api/service/info', 'GET /api/agent/info', 'GET /api/merchant/info']],
     ['[S7.4]', ['GET /skfApi/google/code', 'GET /platformApi/google/code', 'POST /skfApi/google/bind', 'POST /platformApi/google/bind']],
     ['[S7.5]', ['GET /api/service/order/statistics', 'GET /api/service/statistics']],
     ['[S7.6]', ['GET /platformApi/system/config/info', 'GET /skfApi/basic/system/config', 'GET /payerApi/basic/system/config']],
-    ['[S7.7]', ['GET /api/getConfig', 'GET /platformApi/get/icon', 'GET /skfApi/get/icon', 'GET /payerApi/get/icon', 'POST /platformApi/message/read']],
+    [
+      '[S7.7]',
+      [
+        'GET /api/getConfig',
+        'GET /platformApi/get/icon',
+        'GET /skfApi/get/icon',
+        'GET /payerApi/get/icon',
+        'POST /platformApi/message/read',
+      ],
+    ],
     ['[S7.8]', ['POST /api/service/uploads/uploadImgs']],
     ['[S7.9]', ['POST /platformApi/recharge/do', 'POST /skfApi/login/imitate', 'POST /payerApi/login/imitate']],
   ])('%s', (_row, wanted) => {
@@ -59,7 +87,14 @@ describe('texts [S2.13]', () => {
 });
 
 test('en-US is the fallback for a language that is not there, zh-CN the default [S9.5]', () => {
-  for (const [header, locale] of [[undefined, 'zh-CN'], ['*', 'zh-CN'], ['zh-TW,zh;q=0.9', 'zh-CN'], ['en-GB', 'en-US'], ['fr-FR,fr', 'en-US']] as const) expect(localeOf(header)).toBe(locale);
+  for (const [header, locale] of [
+    [undefined, 'zh-CN'],
+    ['*', 'zh-CN'],
+    ['zh-TW,zh;q=0.9', 'zh-CN'],
+    ['en-GB', 'en-US'],
+    ['fr-FR,fr', 'en-US'],
+  ] as const)
+    expect(localeOf(header)).toBe(locale);
 });
 
 describe('permissions', () => {
@@ -84,9 +119,12 @@ describe('money', () => {
     );
   });
 
-  test.each(['', '1e3', '１２', '1.234', '.5', '5.', '+1', '1,000', ' 1', '--1', '0x10', 'NaN', '9'.repeat(20)])('%j is no amount', (text) => {
-    expect(parseMoney(text)).toBeNull();
-  });
+  test.each(['', '1e3', '１２', '1.234', '.5', '5.', '+1', '1,000', ' 1', '--1', '0x10', 'NaN', '9'.repeat(20)])(
+    '%j is no amount',
+    (text) => {
+      expect(parseMoney(text)).toBeNull();
+    },
+  );
 
   test('thousands are set apart', () => {
     expect(groupThousands('1234567.50')).toBe('1,234,567.50');
@@ -98,7 +136,11 @@ test('the fields that people read of the gateway are those of its calls', () => 
   for (const [name, names] of Object.entries(callFields)) {
     const { shape } = merchantCalls[name as keyof typeof merchantCalls].input;
     expect([...names].sort()).toEqual(Object.keys(shape).sort());
-    expect(Object.entries(shape).filter(([, schema]) => schema.safeParse(undefined).success).map(([field]) => field)).toEqual(name === 'create' ? ['subject'] : []);
+    expect(
+      Object.entries(shape)
+        .filter(([, schema]) => schema.safeParse(undefined).success)
+        .map(([field]) => field),
+    ).toEqual(name === 'create' ? ['subject'] : []);
   }
 });
 
@@ -110,7 +152,10 @@ test('the fields that people read of the answers are those of the gateway', () =
 });
 
 test('a switch is 1 for on and 2 for off, and nothing else [S4.12]', () => {
-  expect(Object.entries(switchLabels).map(([value, { word }]) => [value, words[word][1]])).toEqual([['1', 'On'], ['2', 'Off']]);
+  expect(Object.entries(switchLabels).map(([value, { word }]) => [value, words[word][1]])).toEqual([
+    ['1', 'On'],
+    ['2', 'Off'],
+  ]);
   for (const value of [1, 2, '1', '2']) expect(switchValue.safeParse(value).success).toBe(true);
   for (const value of [0, 3, true, 'on', null, 1.5, '']) expect(switchValue.safeParse(value).success).toBe(false);
 });

@@ -37,7 +37,10 @@ test('two different calls never have the same canonical text: the whole call can
 /** The same fields cut apart in another place: what is one field after joining may be read as two. */
 function resplit(fieldsSent: SignableFields): SignableFields {
   const { timestamp, nonce, ...others } = fieldsSent;
-  const pairs = Object.entries(others).map(([name, value]) => `${name}=${value}`).join('&').split('&');
+  const pairs = Object.entries(others)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('&')
+    .split('&');
   return { ...Object.fromEntries(pairs.map((pair) => [pair.split('=')[0], pair.split('=').slice(1).join('=')])), timestamp, nonce };
 }
 
@@ -63,7 +66,9 @@ test("the document's program signs as the platform does", () => {
 
 test('the command that is copied hands body and header to the shell as they are', () => {
   const body = JSON.stringify(order, null, 2);
-  const said = execFileSync('/bin/sh', ['-c', `curl() { printf '%s\\0' "$@"; }\n${curlOf('https://pay.example.com/api/x', body)}`], { encoding: 'utf8' });
+  const said = execFileSync('/bin/sh', ['-c', `curl() { printf '%s\\0' "$@"; }\n${curlOf('https://pay.example.com/api/x', body)}`], {
+    encoding: 'utf8',
+  });
   expect(said.split('\0').slice(0, -1)).toEqual([
     'https://pay.example.com/api/x',
     '-H',

@@ -14,7 +14,13 @@ const rates = fc.array(fc.nat(400), { minLength: 1, maxLength: 4 }).chain((parts
 test('10,000 splits sum to the whole, and nobody gets more than his rate', () => {
   fc.assert(
     fc.property(fc.bigInt(1n, 99_999_999_99n), rates, fc.nat(50), (amount, { providers, merchant }, softwareRate) => {
-      const legs = paidLegs({ amount, merchantId: 1, merchantRate: merchant, providers: providers.map((rate, index) => ({ id: index + 1, rate })), softwareRate });
+      const legs = paidLegs({
+        amount,
+        merchantId: 1,
+        merchantRate: merchant,
+        providers: providers.map((rate, index) => ({ id: index + 1, rate })),
+        softwareRate,
+      });
       expect(sum(legs)).toBe(0n);
       const got = (identity: string) => sum(legs.filter(({ owner, fund }) => owner.identity === identity && fund === 'balance'));
       expect(got('payer')).toBe(amount - shareOf(amount, merchant));
@@ -26,7 +32,16 @@ test('10,000 splits sum to the whole, and nobody gets more than his rate', () =>
 });
 
 test('a split to the cent: 100.01 at 3.00 %, provider 1.50 %, the one above 2.00 %, software 0.10 %', () => {
-  const legs = paidLegs({ amount: 100_01n, merchantId: 7, merchantRate: 300, providers: [{ id: 1, rate: 150 }, { id: 2, rate: 200 }], softwareRate: 10 });
+  const legs = paidLegs({
+    amount: 100_01n,
+    merchantId: 7,
+    merchantRate: 300,
+    providers: [
+      { id: 1, rate: 150 },
+      { id: 2, rate: 200 },
+    ],
+    softwareRate: 10,
+  });
   expect(legs.map(({ owner, fund, amount, type }) => [owner.identity, owner.principalId, fund, amount, type])).toEqual([
     ['payee', 1, 'deposit_frozen', -100_01n, entryTypes.orderPaid],
     ['payer', 7, 'balance', 97_01n, entryTypes.orderPaid],
@@ -44,7 +59,16 @@ test('what is frozen is what is released', () => {
 
 test('rates that do not cover each other are refused', () => {
   const order = { amount: 100n, merchantId: 1, softwareRate: 0 };
-  expect(() => paidLegs({ ...order, merchantRate: 500, providers: [{ id: 1, rate: 300 }, { id: 2, rate: 200 }] })).toThrow(/lower rate/);
+  expect(() =>
+    paidLegs({
+      ...order,
+      merchantRate: 500,
+      providers: [
+        { id: 1, rate: 300 },
+        { id: 2, rate: 200 },
+      ],
+    }),
+  ).toThrow(/lower rate/);
   expect(() => paidLegs({ ...order, amount: 10_000n, merchantRate: 100, providers: [{ id: 1, rate: 300 }] })).toThrow(/does not cover/);
   expect(() => paidLegs({ ...order, merchantRate: 500, providers: [] })).toThrow(/a provider/);
 });

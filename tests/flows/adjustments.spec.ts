@@ -2,7 +2,11 @@ import { createAdjustment } from '../../contract/adjustments';
 import { ownerOf } from '../support/client';
 import { enter, expect, settled, test } from '../support/flow';
 
-test('money moved by hand is proposed by one operator, approved by another, and read by its owner with the reason', async ({ page, browser, platform }) => {
+test('money moved by hand is proposed by one operator, approved by another, and read by its owner with the reason', async ({
+  page,
+  browser,
+  platform,
+}) => {
   await enter(page, platform, 'other');
   await page.goto('/other/merchant/balance');
   await settled(page);
@@ -10,11 +14,16 @@ test('money moved by hand is proposed by one operator, approved by another, and 
   await expect(page).toHaveURL(/\/other\/settlement\/adjustments/);
   await page.getByRole('button', { name: /新增调账$/ }).click();
   const dialog = page.getByRole('dialog', { name: '新增调账' });
-  const { rows } = await platform.db.query<{ id: string; name: string }>("select m.id, m.name from merchants m join accounts a on a.principal_id = m.id and a.identity = 'payer' and a.username = 'merchant'");
+  const { rows } = await platform.db.query<{ id: string; name: string }>(
+    "select m.id, m.name from merchants m join accounts a on a.principal_id = m.id and a.identity = 'payer' and a.username = 'merchant'",
+  );
   const [merchant] = rows;
   await dialog.getByLabel('所属方', { exact: true }).click();
   await page.keyboard.type(merchant?.id ?? '');
-  await page.locator('.ant-select-dropdown:visible .ant-select-item-option').filter({ hasText: merchant?.id ?? '' }).click();
+  await page
+    .locator('.ant-select-dropdown:visible .ant-select-item-option')
+    .filter({ hasText: merchant?.id ?? '' })
+    .click();
   await expect(dialog.getByText(/^余额 ￥/)).toBeVisible();
   await dialog.getByRole('textbox', { name: '调整金额' }).fill('66.66');
   await dialog.getByRole('button', { name: /确\s?定/ }).click();
@@ -51,7 +60,14 @@ test('money moved by hand is proposed by one operator, approved by another, and 
 test('what is not there is not taken away, and the adjustment waits until it is rejected', async ({ page, platform }) => {
   const admin = await ownerOf(platform, 'other');
   const { rows } = await platform.db.query<{ id: string }>('select id from merchants order by id limit 1');
-  const { order_sn: sn } = await admin.get(createAdjustment, { target: 1, owner_id: Number(rows[0]?.id), direction: 2, amount: '88888888.00', reason: '多记', request_id: 'flow-adjust-short' });
+  const { order_sn: sn } = await admin.get(createAdjustment, {
+    target: 1,
+    owner_id: Number(rows[0]?.id),
+    direction: 2,
+    amount: '88888888.00',
+    reason: '多记',
+    request_id: 'flow-adjust-short',
+  });
   await enter(page, platform, 'other', 'finance');
   await page.goto(`/other/settlement/adjustments?order_sn=${sn}`);
   const row = page.getByRole('row').filter({ hasText: sn });

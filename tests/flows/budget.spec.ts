@@ -19,7 +19,9 @@ test('the login page stays within its budget, and the rest comes while one types
   expect([...scripts.keys()].filter((path) => /Shell|ListPage/.test(path))).toEqual([]);
 
   await page.getByLabel('用户名').fill('a');
-  await expect.poll(() => [...scripts.keys()].some((path) => /Shell/.test(path)) && [...scripts.keys()].some((path) => /ListPage/.test(path))).toBe(true);
+  await expect
+    .poll(() => [...scripts.keys()].some((path) => /Shell/.test(path)) && [...scripts.keys()].some((path) => /ListPage/.test(path)))
+    .toBe(true);
 });
 
 test('no page is in the entry, and none breaks the content security policy', async ({ page, platform }) => {
@@ -29,7 +31,16 @@ test('no page is in the entry, and none breaks the content security policy', asy
   const scripts: string[] = [];
   page.on('request', (request) => request.url().endsWith('.js') && scripts.push(new URL(request.url()).pathname));
   await enter(page, platform, 'other');
-  for (const path of ['/other/account/info', '/other/account/list', '/other/account/log', '/other/merchant/list', '/other/provider/list', '/other/system/ip', '/document', '/bind']) {
+  for (const path of [
+    '/other/account/info',
+    '/other/account/list',
+    '/other/account/log',
+    '/other/merchant/list',
+    '/other/provider/list',
+    '/other/system/ip',
+    '/document',
+    '/bind',
+  ]) {
     const before = scripts.length;
     await page.goto(path);
     await settled(page);

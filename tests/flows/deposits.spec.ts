@@ -6,7 +6,11 @@ import { ownerOf } from '../support/client';
 import { enter, expect, settled, test } from '../support/flow';
 import { reportTransfer } from '../support/gateway';
 
-const png = { name: 'voucher.png', mimeType: 'image/png', buffer: Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64') };
+const png = {
+  name: 'voucher.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64'),
+};
 
 const confirm = (dialog: Locator) => dialog.getByRole('button', { name: /确\s?定/ }).click();
 
@@ -25,7 +29,11 @@ async function openRecharge(page: Page): Promise<Locator> {
   return dialog;
 }
 
-test('a provider pays its deposit to a card with a voucher, an operator looks at it and approves, and the record leads back to it [S2.26] [S2.35] [S5.4]', async ({ page, browser, platform }) => {
+test('a provider pays its deposit to a card with a voucher, an operator looks at it and approves, and the record leads back to it [S2.26] [S2.35] [S5.4]', async ({
+  page,
+  browser,
+  platform,
+}) => {
   await enter(page, platform, 'payee');
   const dialog = await openRecharge(page);
   await pick(page, dialog, '收款账户', '银行卡');
@@ -93,12 +101,23 @@ test('a deposit in USDT shows what to pay, and turns to success by itself [S2.35
 
 async function paidIn(platform: TestPlatform, request_id: string): Promise<string> {
   const provider = await ownerOf(platform, 'payee');
-  const { rows } = await platform.db.query<{ id: string }>('select id from platform_accounts where method = 1 and status = 1 order by id limit 1');
-  const { order_sn: sn } = await provider.get(createDeposit, { account_id: Number(rows[0]?.id), amount: '1234.00', voucher: await provider.voucher(), request_id });
+  const { rows } = await platform.db.query<{ id: string }>(
+    'select id from platform_accounts where method = 1 and status = 1 order by id limit 1',
+  );
+  const { order_sn: sn } = await provider.get(createDeposit, {
+    account_id: Number(rows[0]?.id),
+    amount: '1234.00',
+    voucher: await provider.voucher(),
+    request_id,
+  });
   return sn;
 }
 
-test('a deposit that did not arrive is rejected with a reason that its provider reads, and one that is not wanted is taken back [S2.26]', async ({ page, browser, platform }) => {
+test('a deposit that did not arrive is rejected with a reason that its provider reads, and one that is not wanted is taken back [S2.26]', async ({
+  page,
+  browser,
+  platform,
+}) => {
   const [refused, mistaken] = [await paidIn(platform, 'flow-deposit-refused'), await paidIn(platform, 'flow-deposit-mistaken')];
   await enter(page, platform, 'other');
   await page.goto(`/other/deposit/recharges?order_sn=${refused}`);
@@ -126,7 +145,10 @@ test('a deposit that did not arrive is rejected with a reason that its provider 
   expect((await admin.call(rejectDeposit, { order_sn: mistaken, reason: '迟', request_id: 'flow-deposit-late' })).code).not.toBe(200);
 });
 
-test('a provider moves its balance to its deposit, and deposit to somebody below it; more than there is stays where it is [S2.35]', async ({ page, platform }) => {
+test('a provider moves its balance to its deposit, and deposit to somebody below it; more than there is stays where it is [S2.35]', async ({
+  page,
+  platform,
+}) => {
   await enter(page, platform, 'payee');
   await page.goto('/payee/deposit/transfers');
   await settled(page);
@@ -149,11 +171,16 @@ test('a provider moves its balance to its deposit, and deposit to somebody below
 
   const second = await open();
   await second.getByText('押金划转', { exact: true }).click();
-  const { rows } = await platform.db.query<{ id: string; name: string }>("select id, name from providers where parent_id = (select principal_id from accounts where identity = 'payee' and username = 'provider') order by id limit 1");
+  const { rows } = await platform.db.query<{ id: string; name: string }>(
+    "select id, name from providers where parent_id = (select principal_id from accounts where identity = 'payee' and username = 'provider') order by id limit 1",
+  );
   const sub = rows[0];
   await second.getByLabel('转入方', { exact: true }).click();
   await page.keyboard.type(sub?.id ?? '');
-  await page.locator('.ant-select-dropdown:visible .ant-select-item-option').filter({ hasText: sub?.id ?? '' }).click();
+  await page
+    .locator('.ant-select-dropdown:visible .ant-select-item-option')
+    .filter({ hasText: sub?.id ?? '' })
+    .click();
   await second.getByRole('textbox', { name: '划转金额' }).fill('8.88');
   await confirm(second);
   await expect(page.getByRole('row').filter({ hasText: '￥8.88' })).toContainText(sub?.name ?? '');
@@ -165,11 +192,16 @@ test('the platform moves deposit between two providers, and sees meanwhile what 
   await settled(page);
   await page.getByRole('button', { name: /^(swap )?划\s?转$/ }).click();
   const dialog = page.getByRole('dialog', { name: '划转' });
-  const { rows } = await platform.db.query<{ id: string; name: string }>('select id, name from providers where status = 1 order by id limit 2');
+  const { rows } = await platform.db.query<{ id: string; name: string }>(
+    'select id, name from providers where status = 1 order by id limit 2',
+  );
   for (const [index, field] of ['转出方', '转入方'].entries()) {
     await dialog.getByLabel(field, { exact: true }).click();
     await page.keyboard.type(rows[index]?.name ?? '');
-    await page.locator('.ant-select-dropdown:visible .ant-select-item-option').filter({ hasText: rows[index]?.id ?? '' }).click();
+    await page
+      .locator('.ant-select-dropdown:visible .ant-select-item-option')
+      .filter({ hasText: rows[index]?.id ?? '' })
+      .click();
     await expect(dialog.getByText(/^押金 ￥/)).toHaveCount(index + 1);
   }
   const amount = dialog.getByRole('textbox', { name: '划转金额' });
@@ -182,7 +214,11 @@ test('the platform moves deposit between two providers, and sees meanwhile what 
   await expect(page.getByRole('row').filter({ hasText: '￥9.99' })).toContainText(rows[1]?.name ?? '');
 });
 
-test('an account of the platform is added with right check digits and limits, changed, and offered until it is off [S2.26]', async ({ page, browser, platform }) => {
+test('an account of the platform is added with right check digits and limits, changed, and offered until it is off [S2.26]', async ({
+  page,
+  browser,
+  platform,
+}) => {
   await enter(page, platform, 'other');
   await page.goto('/other/deposit/accounts');
   await settled(page);
@@ -221,7 +257,10 @@ test('an account of the platform is added with right check digits and limits, ch
   };
   expect(await offered()).toBe(1);
   await row.getByRole('button', { name: /停\s?用/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: /停\s?用/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /停\s?用/ })
+    .click();
   await expect(row).toContainText('停用');
   await expect(row.getByRole('button', { name: /启\s?用/ })).toBeVisible();
   expect(await offered()).toBe(0);

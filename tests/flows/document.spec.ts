@@ -7,7 +7,16 @@ test('what the document signs is what the gateway takes [S2.12]', async ({ page,
   await enter(page, platform, 'payer');
   await page.goto('/document');
   const card = page.locator('.ant-card').filter({ hasText: '签名步骤' });
-  const body = { mer_id: machine.merId, timestamp: Math.floor(platform.now() / 1000), nonce: 'from-the-document', mer_order_sn: 'DOC-20261121', amount: '199.00', channel: 'copy', notify_url: 'https://shop.example.com/notify', subject: '茶叶 250g' };
+  const body = {
+    mer_id: machine.merId,
+    timestamp: Math.floor(platform.now() / 1000),
+    nonce: 'from-the-document',
+    mer_order_sn: 'DOC-20261121',
+    amount: '199.00',
+    channel: 'copy',
+    notify_url: 'https://shop.example.com/notify',
+    subject: '茶叶 250g',
+  };
   await card.getByLabel('请求内容').fill(JSON.stringify(body, null, 2));
   await card.getByLabel('密钥').fill(machine.secret);
   const signed = await card.locator('ol > li').nth(3).locator('pre').innerText();
@@ -17,7 +26,11 @@ test('what the document signs is what the gateway takes [S2.12]', async ({ page,
   await expect(card.getByText('内容须为一层 JSON')).toBeVisible();
 });
 
-test("the samples carry the merchant's own number and this moment, and the copied command is taken as it is", async ({ page, platform, context }) => {
+test("the samples carry the merchant's own number and this moment, and the copied command is taken as it is", async ({
+  page,
+  platform,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const machine = await MerchantMachine.open(platform);
   await enter(page, platform, 'payer');
@@ -53,7 +66,10 @@ test('the document says what each call answers, and codes with the limits of the
   await expect(page.locator('td', { hasText: /\{\w+\}/ })).toHaveCount(0);
 });
 
-test("the document is reached from the merchant's menu and from beside its secret, and its number stands there to copy", async ({ page, platform }) => {
+test("the document is reached from the merchant's menu and from beside its secret, and its number stands there to copy", async ({
+  page,
+  platform,
+}) => {
   const machine = await MerchantMachine.open(platform);
   await enter(page, platform, 'payer');
   await page.getByRole('button', { name: 'merchant', exact: true }).click();

@@ -6,7 +6,9 @@ const cutOff = (page: Page, holder: string, held: string) =>
   page.evaluate(
     ([outer, inner]) =>
       [...document.querySelectorAll(outer ?? '')].flatMap((box) =>
-        [...box.querySelectorAll(inner ?? '')].filter((one) => one.getBoundingClientRect().right > box.getBoundingClientRect().right - 4).map(({ textContent }) => textContent),
+        [...box.querySelectorAll(inner ?? '')]
+          .filter((one) => one.getBoundingClientRect().right > box.getBoundingClientRect().right - 4)
+          .map(({ textContent }) => textContent),
       ),
     [holder, held],
   );
@@ -21,7 +23,13 @@ for (const locale of ['zh-CN', 'en-US']) {
       await expect(page.locator('img[data-captcha]')).toBeVisible();
       await settled(page);
       expect(await cutOff(page, 'main', 'a, button, input, img, h1, p')).toEqual([]);
-      expect(await page.evaluate(() => [...document.querySelectorAll('main *')].filter((one) => one.getBoundingClientRect().right > innerWidth - 16).map(({ className }) => String(className)))).toEqual([]);
+      expect(
+        await page.evaluate(() =>
+          [...document.querySelectorAll('main *')]
+            .filter((one) => one.getBoundingClientRect().right > innerWidth - 16)
+            .map(({ className }) => String(className)),
+        ),
+      ).toEqual([]);
       await page.screenshot({ path: `test-results/looks/login-${locale}-${width}.png` });
     }
   });
@@ -45,7 +53,9 @@ for (const { identity, figure } of [
       await settled(page);
       await page.waitForTimeout(2100);
       await expect(page.locator('.ant-statistic .tabular[aria-hidden]').first()).toContainText(/\d{3},\d{3},\d{3}/);
-      expect(await cutOff(page, '.ant-card:has(.ant-statistic)', '.ant-statistic-content [aria-hidden], .ant-statistic-content > span')).toEqual([]);
+      expect(
+        await cutOff(page, '.ant-card:has(.ant-statistic)', '.ant-statistic-content [aria-hidden], .ant-statistic-content > span'),
+      ).toEqual([]);
       await page.screenshot({ path: `test-results/looks/figures-${identity}-${width}.png` });
     }
   });
@@ -62,14 +72,19 @@ test('what decides about a report, an order and a merchant is in sight at 1440 p
     await page.goto(path);
     await settled(page);
     const right = await page.getByRole('columnheader', { name: last }).evaluate((cell) => cell.getBoundingClientRect().right);
-    const actions = await page.getByRole('columnheader', { name: '操作' }).last().evaluate((cell) => cell.getBoundingClientRect().left);
+    const actions = await page
+      .getByRole('columnheader', { name: '操作' })
+      .last()
+      .evaluate((cell) => cell.getBoundingClientRect().left);
     expect(right, path).toBeLessThanOrEqual(actions + 1);
     await page.screenshot({ path: `test-results/looks/decides-${path.split('/')[2]}-${path.split('/')[3]?.split('?')[0]}.png` });
   }
   await page.goto('/other/order/reports?status=3');
   await settled(page);
   // One line each.
-  const heights = await page.locator('.ant-table-row td:nth-child(2) span span').evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().height));
+  const heights = await page
+    .locator('.ant-table-row td:nth-child(2) span span')
+    .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().height));
   expect(heights.length).toBeGreaterThan(0);
   expect(Math.max(...heights)).toBeLessThan(30);
 });
@@ -77,7 +92,17 @@ test('what decides about a report, an order and a merchant is in sight at 1440 p
 test('the tab one has come to is in sight to its end, and says words or nothing beside the page', async ({ page, platform }) => {
   await page.setViewportSize({ width: 900, height: 800 });
   await enter(page, platform, 'other');
-  for (const path of ['/other/account/info', '/other/account/list', '/other/merchant/list', '/other/provider/list', '/other/order/all', '/other/order/copy', '/other/system/ip', '/other/order/reports?status=3']) await page.goto(path);
+  for (const path of [
+    '/other/account/info',
+    '/other/account/list',
+    '/other/merchant/list',
+    '/other/provider/list',
+    '/other/order/all',
+    '/other/order/copy',
+    '/other/system/ip',
+    '/other/order/reports?status=3',
+  ])
+    await page.goto(path);
   const active = page.getByRole('navigation', { name: '标签页' }).locator('li:has([aria-current])');
   await expect(active).toHaveText('通道回报');
   const edge = await active.evaluate((tab) => (tab.parentElement?.getBoundingClientRect().right ?? 0) - tab.getBoundingClientRect().right);

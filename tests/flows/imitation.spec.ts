@@ -4,7 +4,11 @@ for (const { door, list, path, name, key } of [
   { door: 'payer', list: '商户列表', path: '/other/merchant/list', name: 'merchant', key: 'merEimitateLogin' },
   { door: 'payee', list: '服务商列表', path: '/other/provider/list', name: 'provider', key: 'msEimitateLogin' },
 ] as const) {
-  test(`an operator's click opens the back office of a ${door} in a new tab [S1.5] [S4.5] [S6.3] [S3.9]`, async ({ page, platform, context }) => {
+  test(`an operator's click opens the back office of a ${door} in a new tab [S1.5] [S4.5] [S6.3] [S3.9]`, async ({
+    page,
+    platform,
+    context,
+  }) => {
     await enter(page, platform, 'other');
     await page.goto(`${path}?username=${name}`);
     await expect(page.getByRole('heading', { name: list })).toBeVisible();
@@ -44,6 +48,9 @@ test('a link that does not work says so, forgets both keys and closes [S8.8] [S4
   const closed = tab.waitForEvent('close');
   await dialog.getByRole('button', { name: '确定' }).click();
   await closed;
-  expect(await page.evaluate(() => [localStorage.getItem('msEimitateLogin'), localStorage.getItem('merEimitateLogin')])).toEqual([null, null]);
+  expect(await page.evaluate(() => [localStorage.getItem('msEimitateLogin'), localStorage.getItem('merEimitateLogin')])).toEqual([
+    null,
+    null,
+  ]);
   expect(await page.evaluate(() => localStorage.getItem('otheraccessToken'))).not.toBeNull();
 });

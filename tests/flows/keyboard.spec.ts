@@ -2,8 +2,13 @@ import { enter, expect, settled, test } from '../support/flow';
 
 const focusIsIn = 'document.activeElement?.closest("[role=dialog]") !== null';
 
-test('the question before a row is deleted takes the focus and gives it back; Enter answers by the focused button alone', async ({ page, platform }) => {
-  await platform.db.query("insert into ip_rules (identity, principal_id, cidr, status, author_id) select identity, principal_id, '127.0.0.0/8', 2, id from accounts where identity = 'other' and username = 'admin'");
+test('the question before a row is deleted takes the focus and gives it back; Enter answers by the focused button alone', async ({
+  page,
+  platform,
+}) => {
+  await platform.db.query(
+    "insert into ip_rules (identity, principal_id, cidr, status, author_id) select identity, principal_id, '127.0.0.0/8', 2, id from accounts where identity = 'other' and username = 'admin'",
+  );
   await enter(page, platform, 'other');
   await page.goto('/other/system/ip?cidr=127.0.0.0/8');
   const row = page.getByRole('row').filter({ hasText: '127.0.0.0/8' });

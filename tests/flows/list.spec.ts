@@ -72,7 +72,11 @@ test('an export is the filter that is seen', async ({ page }) => {
 });
 
 test('a list that fails says so and can be tried again; one that is empty says what to do', async ({ page }) => {
-  await page.route('**/platformApi/merchant/list?*', (route) => route.fulfill({ status: 500, contentType: 'application/json', body: '{"code":50000,"msg":"系统出错"}' }), { times: 1 });
+  await page.route(
+    '**/platformApi/merchant/list?*',
+    (route) => route.fulfill({ status: 500, contentType: 'application/json', body: '{"code":50000,"msg":"系统出错"}' }),
+    { times: 1 },
+  );
   await page.goto('/other/merchant/list');
   await expect(page.getByText('列表加载失败')).toBeVisible();
   await page.getByRole('button', { name: '重试' }).click();
@@ -84,7 +88,14 @@ test('a list that fails says so and can be tried again; one that is empty says w
 
 test('under 576 px a list is cards, and no page scrolls sideways', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 720 });
-  for (const path of ['/other/merchant/list', '/other/account/list', '/other/account/info', '/other/index', '/other/system/ip', '/document']) {
+  for (const path of [
+    '/other/merchant/list',
+    '/other/account/list',
+    '/other/account/info',
+    '/other/index',
+    '/other/system/ip',
+    '/document',
+  ]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await settled(page);

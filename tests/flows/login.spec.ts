@@ -4,7 +4,10 @@ import { identities } from '../../contract/identity';
 const doors = { other: '管理员后台', payer: '商户后台', payee: '店铺后台' };
 
 for (const identity of identities) {
-  test(`${identity} signs in by its own door, and out again [S2.5] [S1.2] [S1.3] [S4.1] [S4.2] [S6.1] [S3.9]`, async ({ page, platform }) => {
+  test(`${identity} signs in by its own door, and out again [S2.5] [S1.2] [S1.3] [S4.1] [S4.2] [S6.1] [S3.9]`, async ({
+    page,
+    platform,
+  }) => {
     await page.goto(`/login/${identity}`);
     await expect(page).toHaveTitle(`天猫系统 - ${doors[identity]}V1.2`);
     await enter(page, platform, identity);
@@ -33,7 +36,8 @@ test('the form says what is missing, in Chinese and in English [S5.1] [S2.50] [S
   await page.reload();
   await page.getByLabel('Password', { exact: true }).fill('12345');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  for (const text of ['Please enter Username', 'The password can not be less than 6 digits', 'Please enter Verify Code']) await expect(page.getByText(text, { exact: true })).toBeVisible();
+  for (const text of ['Please enter Username', 'The password can not be less than 6 digits', 'Please enter Verify Code'])
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
   await page.getByLabel('Password', { exact: true }).fill('');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByText('Please enter Password', { exact: true })).toBeVisible();
@@ -44,7 +48,10 @@ test('caps lock is told while it is on [S2.50]', async ({ page }) => {
   const password = page.getByLabel('密码', { exact: true });
   await password.focus();
   const press = (isOn: boolean) =>
-    password.evaluate((input, modifierCapsLock) => input.dispatchEvent(new KeyboardEvent('keydown', { key: 'A', bubbles: true, modifierCapsLock })), isOn);
+    password.evaluate(
+      (input, modifierCapsLock) => input.dispatchEvent(new KeyboardEvent('keydown', { key: 'A', bubbles: true, modifierCapsLock })),
+      isOn,
+    );
   await press(true);
   await expect(page.getByText('大写锁定已打开')).toBeVisible();
   await press(false);

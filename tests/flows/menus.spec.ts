@@ -52,11 +52,20 @@ function built(identity: Identity): Map<string, string[]> {
   return found;
 }
 
-const rows: Record<Identity, string> = { other: '[S2.20] [S2.21] [S2.22] [S2.24] [S2.26]', payee: '[S2.31] [S2.34] [S2.35]', payer: '[S2.36]' };
+const rows: Record<Identity, string> = {
+  other: '[S2.20] [S2.21] [S2.22] [S2.24] [S2.26]',
+  payee: '[S2.31] [S2.34] [S2.35]',
+  payer: '[S2.36]',
+};
 for (const identity of identities) {
-  test(`the menu of ${identity} has the order and the words of section 2, as far as its pages are there ${rows[identity]}`, async ({ page, platform }) => {
+  test(`the menu of ${identity} has the order and the words of section 2, as far as its pages are there ${rows[identity]}`, async ({
+    page,
+    platform,
+  }) => {
     const pages = built(identity);
-    const expected = ordered[identity].flatMap(([group, ...entries]) => (pages.has(group) ? [[group, ...entries.filter((entry) => pages.get(group)?.includes(entry))]] : []));
+    const expected = ordered[identity].flatMap(([group, ...entries]) =>
+      pages.has(group) ? [[group, ...entries.filter((entry) => pages.get(group)?.includes(entry))]] : [],
+    );
     // No page stands where section 2 has none.
     expect([...pages.entries()].flatMap(([group, entries]) => [group, ...entries]).sort()).toEqual(expected.flat().sort());
 

@@ -10,17 +10,30 @@ let count = 0;
 async function happen(client: Client): Promise<string> {
   count += 1;
   const username = `flow${Date.now()}${count}`;
-  await client.get(createAccount, { username, password: 'secret-4711', name: '员工', role: 'readonly', permissions: [], must_second_factor: 2, request_id: `flow-${username}` });
+  await client.get(createAccount, {
+    username,
+    password: 'secret-4711',
+    name: '员工',
+    role: 'readonly',
+    permissions: [],
+    must_second_factor: 2,
+    request_id: `flow-${username}`,
+  });
   return username;
 }
 
 const icon = (page: Page) => page.locator('link[rel=icon]');
 
 async function readAll(platform: TestPlatform): Promise<void> {
-  await platform.db.query('insert into message_reads (account_id, message_id, read_at) select a.id, m.id, now() from accounts a join messages m using (identity, principal_id) on conflict do nothing');
+  await platform.db.query(
+    'insert into message_reads (account_id, message_id, read_at) select a.id, m.id, now() from accounts a join messages m using (identity, principal_id) on conflict do nothing',
+  );
 }
 
-test('a message is announced, counted on the bell and on the icon, and read one by one or all [S2.57] [S7.7]', async ({ page, platform }) => {
+test('a message is announced, counted on the bell and on the icon, and read one by one or all [S2.57] [S7.7]', async ({
+  page,
+  platform,
+}) => {
   await readAll(platform);
   await enter(page, platform, 'other');
   await expect(page.getByRole('button', { name: '消息通知' })).toBeVisible();
@@ -103,8 +116,15 @@ test('a message leads to what it is about, and counts as read by that', async ({
   const provider = await ownerOf(platform, 'payee');
   await readAll(platform);
   await enter(page, platform, 'other');
-  const { rows } = await platform.db.query<{ id: string }>("select id from platform_accounts where method = 1 and status = 1 order by id limit 1");
-  await provider.get(createDeposit, { account_id: Number(rows[0]?.id), amount: '4321.00', voucher: await provider.voucher(), request_id: 'flow-notice-deposit' });
+  const { rows } = await platform.db.query<{ id: string }>(
+    'select id from platform_accounts where method = 1 and status = 1 order by id limit 1',
+  );
+  await provider.get(createDeposit, {
+    account_id: Number(rows[0]?.id),
+    amount: '4321.00',
+    voucher: await provider.voucher(),
+    request_id: 'flow-notice-deposit',
+  });
   await page.getByRole('button', { name: '1 条未读消息' }).click();
   const drawer = page.getByRole('dialog', { name: '消息通知' });
   await drawer.getByRole('link', { name: /^前往 .*4321\.00/ }).click();

@@ -11,7 +11,9 @@ let receiver: Receiver;
 test.beforeEach(async ({ platform }) => {
   receiver = await openReceiver();
   // The demo's provider alone takes orders, so that everybody knows where they go.
-  await platform.db.query("update receiving_accounts set status = case when provider_id = (select principal_id from accounts where identity = 'payee' and username = 'provider') then 1 else 2 end, min_amount = 100, max_amount = 5000000, daily_count = 100000, daily_amount = 100000000000");
+  await platform.db.query(
+    "update receiving_accounts set status = case when provider_id = (select principal_id from accounts where identity = 'payee' and username = 'provider') then 1 else 2 end, min_amount = 100, max_amount = 5000000, daily_count = 100000, daily_amount = 100000000000",
+  );
 });
 test.afterEach(() => receiver.close());
 
@@ -54,7 +56,11 @@ test('a new order is announced at its provider within a second [S2.57]', async (
   expect(Math.min(...waits)).toBeLessThanOrEqual(1000);
 });
 
-test('a signed order rings at its provider at once, is confirmed, pays the merchant to the cent and calls it back once [S2.23] [S2.32] [S2.55] [S2.57] [S3.7]', async ({ page, browser, platform }) => {
+test('a signed order rings at its provider at once, is confirmed, pays the merchant to the cent and calls it back once [S2.23] [S2.32] [S2.55] [S2.57] [S3.7]', async ({
+  page,
+  browser,
+  platform,
+}) => {
   const machine = await MerchantMachine.open(platform);
   await enter(page, platform, 'payee');
   await page.getByRole('menuitem', { name: '订单管理' }).click();
@@ -74,7 +80,10 @@ test('a signed order rings at its provider at once, is confirmed, pays the merch
   await expect(row).toContainText('已支付');
 
   expect(fen((await machine.balance()).data.balance) - before).toBe(12888n - (await feeOf(platform, order)));
-  const body = await until(() => receiver.bodies[0], (one) => one !== undefined);
+  const body = await until(
+    () => receiver.bodies[0],
+    (one) => one !== undefined,
+  );
   expect(machine.isGenuine(body as CallbackBody)).toBe(true);
   expect(body).toMatchObject({ order_sn: order.order_sn, mer_order_sn: order.mer_order_sn, amount: '128.88', status: 2 });
 
@@ -86,7 +95,8 @@ test('a signed order rings at its provider at once, is confirmed, pays the merch
   const dialog = merchant.getByRole('dialog', { name: '订单信息' });
   await expect(dialog).toContainText(order.order_sn);
   await expect(dialog).toContainText(order.mer_order_sn);
-  for (const title of ['请求参数', '回调状态', '请求地址', '返回信息', 'HTTP状态码', '回调时间']) await expect(dialog.getByRole('columnheader', { name: title })).toBeVisible();
+  for (const title of ['请求参数', '回调状态', '请求地址', '返回信息', 'HTTP状态码', '回调时间'])
+    await expect(dialog.getByRole('columnheader', { name: title })).toBeVisible();
   await expect(dialog.locator('.ant-tag')).toHaveText('成功');
   await expect(dialog.locator('.ant-tag')).toHaveClass(/ant-tag-success/);
   await expect(dialog.getByText('SUCCESS', { exact: true })).toBeVisible();
@@ -102,7 +112,10 @@ test('a receiver that fails is shown as failed, and called again from the list',
   const order = await machine.order({ amount: '50.00', notify_url: receiver.url });
   const operator = await ownerOf(platform, 'other');
   await operator.get(confirmOrder, { order_sn: order.order_sn, request_id: `flow-${order.order_sn}` });
-  await until(() => receiver.bodies.length, (count) => count > 0);
+  await until(
+    () => receiver.bodies.length,
+    (count) => count > 0,
+  );
   await enter(page, platform, 'other');
   const row = await rowOf(page, '/other/order/all', order);
   await expect(row).toContainText('回调中');
@@ -121,7 +134,10 @@ test('an order that expired is paid late by hand', async ({ page, platform }) =>
   const machine = await MerchantMachine.open(platform);
   const order = await machine.order({ amount: '60.00', notify_url: receiver.url });
   await platform.db.query("update orders set ends_at = now() - interval '1 second' where order_sn = $1", [order.order_sn]);
-  await until(async () => (await platform.db.query('select state from orders where order_sn = $1', [order.order_sn])).rows[0].state, (state) => state === 3);
+  await until(
+    async () => (await platform.db.query('select state from orders where order_sn = $1', [order.order_sn])).rows[0].state,
+    (state) => state === 3,
+  );
   await enter(page, platform, 'payee');
   const row = await rowOf(page, '/payee/order/all', order);
   await expect(row).toContainText('已过期');
@@ -172,16 +188,25 @@ test('a double click and two operators at once confirm once', async ({ page, bro
   const rows = await Promise.all(pages.map((one) => rowOf(one, '/other/order/all', order)));
   await Promise.all(rows.map((row) => row.getByRole('button', { name: '确认收款' }).click()));
   await Promise.all(pages.map((one) => one.getByRole('dialog').getByRole('button', { name: '确认收款' }).dblclick()));
-  await until(async () => fen((await machine.balance()).data.balance), (balance) => balance > before);
+  await until(
+    async () => fen((await machine.balance()).data.balance),
+    (balance) => balance > before,
+  );
   expect(fen((await machine.balance()).data.balance) - before).toBe(8000n - (await feeOf(platform, order)));
-  const { rows: booked } = await platform.db.query("select count(*) from ledger_transactions where event = 'order.paid' and subject = $1", [order.order_sn]);
+  const { rows: booked } = await platform.db.query("select count(*) from ledger_transactions where event = 'order.paid' and subject = $1", [
+    order.order_sn,
+  ]);
   expect(booked[0].count).toBe('1');
   await other.context().close();
 });
 
 test('several orders are confirmed at once, with a preview and a result for each', async ({ page, platform }) => {
   const machine = await MerchantMachine.open(platform);
-  const orders = [await machine.order({ amount: '21.00' }), await machine.order({ amount: '22.00' }), await machine.order({ amount: '23.00' })];
+  const orders = [
+    await machine.order({ amount: '21.00' }),
+    await machine.order({ amount: '22.00' }),
+    await machine.order({ amount: '23.00' }),
+  ];
   await (await ownerOf(platform, 'other')).get(confirmOrder, { order_sn: orders[2]?.order_sn ?? '', request_id: 'flow-bulk-third' });
   await enter(page, platform, 'other');
   await page.goto(`/other/order/all?numbers=${orders.map(({ order_sn: sn }) => sn).join('+')}`);
@@ -197,7 +222,9 @@ test('several orders are confirmed at once, with a preview and a result for each
 });
 
 test('an order number pasted into the palette opens that order', async ({ page, platform }) => {
-  const { rows } = await platform.db.query<{ mer_order_sn: string; order_sn: string }>('select order_sn, mer_order_sn from orders order by id desc offset 40 limit 1');
+  const { rows } = await platform.db.query<{ mer_order_sn: string; order_sn: string }>(
+    'select order_sn, mer_order_sn from orders order by id desc offset 40 limit 1',
+  );
   await enter(page, platform, 'other');
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: '搜索页面与操作' }).fill(rows[0]?.mer_order_sn ?? '');
@@ -228,7 +255,10 @@ test('a view keeps filters and columns, and a date that moves', async ({ page, p
   await page.getByRole('button', { name: '视图' }).click();
   await choose(page, '保存当前视图');
   await page.getByRole('textbox', { name: '视图名称' }).fill('今日大额');
-  await page.getByRole('dialog').getByRole('button', { name: /确\s?定/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /确\s?定/ })
+    .click();
   await page.goto('/other/order/all');
   await settled(page);
   await page.getByRole('button', { name: '视图' }).click();

@@ -9,7 +9,10 @@ test.beforeEach(async ({ page, platform }) => {
   await settled(page);
 });
 
-test('a recharge is asked for, shown with its countdown, and turns to success by itself [S2.53] [S2.54] [S4.9] [S4.10] [S5.2] [S8.10] [S9.1]', async ({ page, platform }) => {
+test('a recharge is asked for, shown with its countdown, and turns to success by itself [S2.53] [S2.54] [S4.9] [S4.10] [S5.2] [S8.10] [S9.1]', async ({
+  page,
+  platform,
+}) => {
   await page.getByRole('button', { name: /^(plus )?充\s?值$/ }).click();
   const dialog = page.getByRole('dialog', { name: '充值', exact: true });
   await expect.poll(async () => Math.round((await dialog.boundingBox())?.width ?? 0)).toBe(500);
@@ -32,7 +35,8 @@ test('a recharge is asked for, shown with its countdown, and turns to success by
   expect(calls).toHaveLength(1);
   await expect(info).toContainText('￥88.50');
   await expect(info.getByRole('img', { name: '收款地址二维码' })).toHaveJSProperty('complete', true);
-  for (const tip of ['转账的 USDT 数量必须与显示的完全一致', '转账后 2 分钟内到账', '如未到账，请联系客服']) await expect(info).toContainText(tip);
+  for (const tip of ['转账的 USDT 数量必须与显示的完全一致', '转账后 2 分钟内到账', '如未到账，请联系客服'])
+    await expect(info).toContainText(tip);
   const timer = info.getByRole('timer');
   await expect(timer).toHaveText(/^(29|30):\d\d$/);
   // The countdown goes by the clock: a reload does not begin anew.
@@ -40,11 +44,18 @@ test('a recharge is asked for, shown with its countdown, and turns to success by
   await page.reload();
   await expect(timer).toHaveText(/^29:[0-5]\d$/);
   const sn = new URL(page.url()).searchParams.get('recharge') ?? '';
-  const { rows } = await platform.db.query<{ usdt_amount: string; address: string }>("select usdt_amount, paid_to->>'number' as address from recharges where order_sn = $1", [sn]);
+  const { rows } = await platform.db.query<{ usdt_amount: string; address: string }>(
+    "select usdt_amount, paid_to->>'number' as address from recharges where order_sn = $1",
+    [sn],
+  );
   const usdt = BigInt(rows[0]?.usdt_amount ?? 0);
   await info.getByRole('button', { name: /^复制 \d+\.\d{6}$/ }).click();
   await expect(page.getByText('复制成功').or(page.getByText('复制失败'))).toBeVisible();
-  await reportTransfer(platform, { tx_id: randomBytes(16).toString('hex'), address: rows[0]?.address ?? '', amount: `${usdt / 1_000_000n}.${String(usdt % 1_000_000n).padStart(6, '0')}` });
+  await reportTransfer(platform, {
+    tx_id: randomBytes(16).toString('hex'),
+    address: rows[0]?.address ?? '',
+    amount: `${usdt / 1_000_000n}.${String(usdt % 1_000_000n).padStart(6, '0')}`,
+  });
   await expect(info.getByText('已到账').first()).toBeVisible({ timeout: 5000 });
 });
 
@@ -81,7 +92,11 @@ test('an expired and a cancelled recharge say so, and are not paid any more', as
 test('a transfer that matches nothing is assigned by an operator', async ({ page, platform }) => {
   const owner = await ownerOf(platform, 'other');
   const { recharge } = await import('../../contract/recharges');
-  const { order_sn: sn, ustr: address, ustd_amount: usdt } = await owner.get(recharge, { amount: '640.00', request_id: 'flow-recharge-640' });
+  const {
+    order_sn: sn,
+    ustr: address,
+    ustd_amount: usdt,
+  } = await owner.get(recharge, { amount: '640.00', request_id: 'flow-recharge-640' });
   await reportTransfer(platform, { tx_id: 'flowTransfer640', address, amount: (Number(usdt) + 1).toFixed(6) });
   await page.getByRole('button', { name: '未匹配转账' }).click();
   const row = page.getByRole('row').filter({ hasText: 'flowTransfer640' });
@@ -98,7 +113,11 @@ test('a transfer that matches nothing is assigned by an operator', async ({ page
 test('the voucher of a finished recharge has a title of its own and one sheet to print [S1.4] [S2.8]', async ({ page, platform }) => {
   const { rows } = await platform.db.query<{ order_sn: string }>('select order_sn from recharges where status = 3 order by id limit 1');
   await page.goto(`/other/settlement/recharge?order_sn=${rows[0]?.order_sn}`);
-  await page.getByRole('row').filter({ hasText: rows[0]?.order_sn ?? '' }).getByRole('button', { name: '凭证' }).click();
+  await page
+    .getByRole('row')
+    .filter({ hasText: rows[0]?.order_sn ?? '' })
+    .getByRole('button', { name: '凭证' })
+    .click();
   await expect(page).toHaveURL(/\/sales-recharge-voucher\?order_sn=/);
   await expect(page.getByRole('article')).toContainText(rows[0]?.order_sn ?? '');
   expect((await page.title()).replace(/^\(\d+\) /, '')).toBe('销售充值凭证');

@@ -1,7 +1,10 @@
 import { MerchantMachine, newNumber, report } from '../support/gateway';
 import { enter, expect, test } from '../support/flow';
 
-test('a report that cannot be applied waits for an operator on the home page, is tried again, and is set aside with a reason', async ({ page, platform }) => {
+test('a report that cannot be applied waits for an operator on the home page, is tried again, and is set aside with a reason', async ({
+  page,
+  platform,
+}) => {
   const machine = await MerchantMachine.open(platform);
   const order = await machine.order({ amount: '50.00' });
   const trade = newNumber();
@@ -13,7 +16,10 @@ test('a report that cannot be applied waits for an operator on the home page, is
   await expect(page).toHaveURL(/\/other\/order\/reports\?/);
   const row = page.getByRole('row').filter({ hasText: trade });
   await row.getByRole('button', { name: /重\s?试/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: /重\s?试/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /重\s?试/ })
+    .click();
   await expect(page.locator('.ant-message')).toBeVisible();
   await expect(row).toBeVisible();
 

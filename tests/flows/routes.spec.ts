@@ -95,7 +95,9 @@ test('the progress bar starts and finishes with every navigation [S4.4] [S9.3]',
     Object.assign(window, { seenBars: seen });
     new MutationObserver((changes) => {
       for (const { addedNodes, removedNodes } of changes) {
-        for (const node of addedNodes) if (node instanceof HTMLElement && node.id === 'nprogress') seen.push(`start ${node.innerHTML.includes('spinner') ? 'with' : 'without'} spinner`);
+        for (const node of addedNodes)
+          if (node instanceof HTMLElement && node.id === 'nprogress')
+            seen.push(`start ${node.innerHTML.includes('spinner') ? 'with' : 'without'} spinner`);
         for (const node of removedNodes) if (node instanceof HTMLElement && node.id === 'nprogress') seen.push('finish');
       }
     }).observe(document.documentElement, { childList: true, subtree: true });

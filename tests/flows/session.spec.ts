@@ -4,9 +4,13 @@ import { accountInfo } from '../../contract/session';
 import type { Page, Route } from '@playwright/test';
 import type { TestPlatform } from '../support/platform';
 
-const envelope = (code: number, msg = '', data: unknown = {}) => ({ contentType: 'application/json', body: JSON.stringify({ code, msg, data }) });
+const envelope = (code: number, msg = '', data: unknown = {}) => ({
+  contentType: 'application/json',
+  body: JSON.stringify({ code, msg, data }),
+});
 /** Answers one call of the page with an envelope, as another back end of the same contract might. */
-const answer = (page: Page, path: string, code: number, msg?: string) => page.route(`**/api${path}*`, (route: Route) => route.fulfill(envelope(code, msg)));
+const answer = (page: Page, path: string, code: number, msg?: string) =>
+  page.route(`**/api${path}*`, (route: Route) => route.fulfill(envelope(code, msg)));
 
 async function bound(platform: TestPlatform, permissions: string[]): Promise<{ client: Client; username: string }> {
   const client = await subAccount(await ownerOf(platform, 'other'), permissions);
@@ -91,7 +95,10 @@ test('who must bind is led to /bind (303), binds there, and is in [S8.5] [S2.6]'
   await expect(page).toHaveURL(/\/other\/index$/);
 });
 
-test('an expired session is told once, however many calls find out, then the login page stands there [S4.3] [S8.3]', async ({ page, platform }) => {
+test('an expired session is told once, however many calls find out, then the login page stands there [S4.3] [S8.3]', async ({
+  page,
+  platform,
+}) => {
   await enter(page, platform, 'other');
   await page.evaluate(() => localStorage.setItem('msEimitateLogin', 'x'));
   let failing = 0;
@@ -116,7 +123,9 @@ test('an expired session is told once, however many calls find out, then the log
 
 test('a session that was ended elsewhere ends here at the next call', async ({ page, platform }) => {
   await enter(page, platform, 'payer');
-  await platform.db.query("update account_sessions s set revoked_at = now() from accounts a where a.id = s.account_id and a.username = 'merchant'");
+  await platform.db.query(
+    "update account_sessions s set revoked_at = now() from accounts a where a.id = s.account_id and a.username = 'merchant'",
+  );
   await page.getByRole('menuitem', { name: '账户管理' }).click();
   await menuLink(page, '商户信息').click();
   await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
@@ -125,7 +134,9 @@ test('a session that was ended elsewhere ends here at the next call', async ({ p
 
 test('an HTTP error with a body: 401 confirms the re-login, another is told [S8.7]', async ({ page, platform }) => {
   await enter(page, platform, 'payer');
-  await page.route('**/api/payerApi/statistics*', (route) => route.fulfill({ status: 401, contentType: 'application/json', body: '{"message":"no"}' }));
+  await page.route('**/api/payerApi/statistics*', (route) =>
+    route.fulfill({ status: 401, contentType: 'application/json', body: '{"message":"no"}' }),
+  );
   await page.reload();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('当前页面已失效，请重新登录')).toBeVisible();
@@ -151,7 +162,12 @@ test('222 is a success; other codes say their message, under either name, or 系
     await page.getByRole('button', { name: '停用' }).first().click();
     await page.getByRole('dialog').last().getByRole('button', { name: '停用' }).click();
   };
-  const reply = (body: object, status = 200) => page.route('**/platformApi/account/switch', (route) => route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) }), { times: 1 });
+  const reply = (body: object, status = 200) =>
+    page.route(
+      '**/platformApi/account/switch',
+      (route) => route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) }),
+      { times: 1 },
+    );
   await reply({ code: 222, data: {} });
   await off();
   await expect(page.getByText('操作成功')).toBeVisible();
@@ -204,7 +220,10 @@ test('dates of a query go out as unix seconds, a qr_code of a body without its b
   expect([from.slice(11, 19), to.slice(11, 19)]).toEqual(['00:00:00', '00:00:00']);
 });
 
-test('a demo account is in after two clicks and the captcha, and its proof can be given again by one [S4.1] [S8.4]', async ({ page, platform }) => {
+test('a demo account is in after two clicks and the captcha, and its proof can be given again by one [S4.1] [S8.4]', async ({
+  page,
+  platform,
+}) => {
   await page.goto('/login/other');
   await page.getByRole('button', { name: /^finance/ }).click();
   await fillCaptcha(page, platform);

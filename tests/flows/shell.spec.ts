@@ -142,7 +142,10 @@ test('every setting has effect at once, is kept, and goes back by reset [S3.1] [
   expect(kept).toEqual({ showSettings: true });
 });
 
-test('the settings can be copied as JSON, with all that section 3 names; their defaults are those of section 9 [S3.1] [S8.9] [S9.5]', async ({ page, context }) => {
+test('the settings can be copied as JSON, with all that section 3 names; their defaults are those of section 9 [S3.1] [S8.9] [S9.5]', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await keep(page, { showSettings: true });
   await page.getByRole('button', { name: '界面设置' }).click();
@@ -285,7 +288,10 @@ test('says when the network is gone, and when there is a newer application', asy
   await expect(page.getByText('网络已断开')).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText('网络已断开')).toHaveCount(0);
-  await page.route((url) => url.pathname === '/', async (route) => route.fulfill({ body: '<script src="/assets/umi-newer.js"></script>' }));
+  await page.route(
+    (url) => url.pathname === '/',
+    async (route) => route.fulfill({ body: '<script src="/assets/umi-newer.js"></script>' }),
+  );
   await page.evaluate(() => window.dispatchEvent(new Event('vite:preloadError')));
   await expect(page.getByText('系统已更新，刷新后使用新版本')).toBeVisible();
 });
@@ -313,7 +319,10 @@ test('memory stays flat with thirty tabs open: what is not looked at is not in t
   expect(await page.evaluate(() => document.querySelectorAll('main *').length)).toBeLessThan(4000);
 });
 
-test('every call gives up after 50 s, and clicks on copy within 300 ms of each other count as one [S9.1] [S8.9]', async ({ page, platform }) => {
+test('every call gives up after 50 s, and clicks on copy within 300 ms of each other count as one [S9.1] [S8.9]', async ({
+  page,
+  platform,
+}) => {
   await page.addInitScript(() => {
     const seen = { timeouts: new Set<number>(), copies: 0 };
     Reflect.set(window, 'seen', seen);
@@ -329,7 +338,11 @@ test('every call gives up after 50 s, and clicks on copy within 300 ms of each o
       },
     });
   });
-  const seen = () => page.evaluate(() => ({ copies: Number(Reflect.get(window, 'seen').copies), timeouts: [...Reflect.get(window, 'seen').timeouts].map(Number) }));
+  const seen = () =>
+    page.evaluate(() => ({
+      copies: Number(Reflect.get(window, 'seen').copies),
+      timeouts: [...Reflect.get(window, 'seen').timeouts].map(Number),
+    }));
   await enter(page, platform, 'other');
   await page.goto('/other/settlement/recharge');
   const copy = page.getByRole('button', { name: /^复制 R\d+$/ }).first();

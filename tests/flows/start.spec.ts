@@ -16,7 +16,16 @@ test('the command that starts the platform serves it, says where, and ends when 
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'tmall-start-'));
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: repoRoot,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, DATABASE_URL: databaseUrl(clusterUrl, name), DEMO: '1', SECRET_KEY: testSecretKey },
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl(clusterUrl, name),
+      DEMO: '1',
+      SECRET_KEY: testSecretKey,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let said = '';

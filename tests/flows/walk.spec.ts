@@ -29,7 +29,9 @@ function pages(): PageFile[] {
 /** What axe finds that keeps people out. */
 async function serious(axe: AxeBuilder, where: string): Promise<string[]> {
   const { violations } = await axe.analyze();
-  return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => `${where}: ${id} ${nodes.map(({ html }) => html).join('\n')}`);
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${where}: ${id} ${nodes.map(({ html }) => html).join('\n')}`);
 }
 
 // The longest of the flows: its parts are shared between the workers.
@@ -40,7 +42,10 @@ for (const identity of identities) {
     ['light', 'dark', 'zh-CN'],
     ['dark', 'light', 'en-US'],
   ] as const) {
-    test(`every page of ${identity} opens for its owner without an error, in light and dark, no wider than a phone, in ${locale} [S6.5] [S2.13]`, async ({ page, platform }) => {
+    test(`every page of ${identity} opens for its owner without an error, in light and dark, no wider than a phone, in ${locale} [S6.5] [S2.13]`, async ({
+      page,
+      platform,
+    }) => {
       test.setTimeout(900_000);
       const broken: string[] = [];
       page.on('console', (message) => message.type() === 'error' && broken.push(message.text()));

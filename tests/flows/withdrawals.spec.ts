@@ -6,7 +6,11 @@ import { MerchantMachine } from '../support/gateway';
 
 const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 
-test('an account is added, a withdrawal applied for with its cost shown, approved by one operator and paid by another with a voucher [S2.24] [S2.34] [S5.4]', async ({ page, browser, platform }) => {
+test('an account is added, a withdrawal applied for with its cost shown, approved by one operator and paid by another with a voucher [S2.24] [S2.34] [S5.4]', async ({
+  page,
+  browser,
+  platform,
+}) => {
   const machine = await MerchantMachine.open(platform);
   await enter(page, platform, 'payer');
   await page.goto('/payer/balance/accounts');
@@ -65,7 +69,11 @@ test('an account is added, a withdrawal applied for with its cost shown, approve
 test('who approved a withdrawal does not pay it, and a rejected one is back in the balance', async ({ page, platform }) => {
   const provider = await ownerOf(platform, 'payee');
   const { createWithdrawalAccount, applyWithdrawal } = await import('../../contract/withdrawals');
-  const { id } = await provider.get(createWithdrawalAccount, { method: 2, number: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', request_id: 'flow-account-trc20' });
+  const { id } = await provider.get(createWithdrawalAccount, {
+    method: 2,
+    number: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+    request_id: 'flow-account-trc20',
+  });
   const first = await provider.get(applyWithdrawal, { amount: '100.00', account_id: id, request_id: 'flow-withdraw-1' });
   const second = await provider.get(applyWithdrawal, { amount: '101.00', account_id: id, request_id: 'flow-withdraw-2' });
   await enter(page, platform, 'other');
@@ -74,7 +82,10 @@ test('who approved a withdrawal does not pay it, and a rejected one is back in t
   await row.getByRole('button', { name: /通\s?过/ }).click();
   // Who approves sees what and where to.
   await expect(page.getByRole('dialog')).toContainText('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t');
-  await page.getByRole('dialog').getByRole('button', { name: /通\s?过/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /通\s?过/ })
+    .click();
   await expect(row).toContainText('待打款');
   await row.getByRole('button', { name: /^打\s?款$/ }).click();
   const pay = page.getByRole('dialog', { name: `打款 ${first.order_sn}` });
@@ -95,7 +106,9 @@ test('withdrawals leave the menu when payouts are off [S2.38]', async ({ page, p
   const inMenu = () => page.getByRole('navigation', { name: '主菜单' }).getByText('余额管理');
   await enter(page, platform, 'payee');
   await expect(inMenu()).toBeVisible();
-  await platform.db.query("update providers set allow_df = 2 where id = (select principal_id from accounts where identity = 'payee' and username = 'provider')");
+  await platform.db.query(
+    "update providers set allow_df = 2 where id = (select principal_id from accounts where identity = 'payee' and username = 'provider')",
+  );
   try {
     await page.reload();
     await settled(page);
@@ -104,6 +117,8 @@ test('withdrawals leave the menu when payouts are off [S2.38]', async ({ page, p
     await page.goto('/payee/balance/withdrawals');
     await expect(page.getByText('没有权限')).toBeVisible();
   } finally {
-    await platform.db.query("update providers set allow_df = 1 where id = (select principal_id from accounts where identity = 'payee' and username = 'provider')");
+    await platform.db.query(
+      "update providers set allow_df = 1 where id = (select principal_id from accounts where identity = 'payee' and username = 'provider')",
+    );
   }
 });

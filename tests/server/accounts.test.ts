@@ -12,12 +12,24 @@ beforeAll(async () => {
 });
 afterAll(() => platform.stop());
 
-const account = (username: string, more: object = {}) => ({ username, password: demoPassword, name: '甲', role: 'readonly' as const, permissions: [], must_second_factor: 2 as const, request_id: `create-${username}`, ...more });
+const account = (username: string, more: object = {}) => ({
+  username,
+  password: demoPassword,
+  name: '甲',
+  role: 'readonly' as const,
+  permissions: [],
+  must_second_factor: 2 as const,
+  request_id: `create-${username}`,
+  ...more,
+});
 const idOf = async (username: string) => (await owner.get(listAccounts, { username })).list[0]?.id ?? 0;
 
 test('a username is taken once, whatever its case, and this is said at its field', async () => {
   await owner.get(createAccount, account('Ling'));
-  expect(await owner.call(createAccount, account('ling'))).toMatchObject({ code: codes.USERNAME_TAKEN.code, data: { fields: { username: '用户名已存在' } } });
+  expect(await owner.call(createAccount, account('ling'))).toMatchObject({
+    code: codes.USERNAME_TAKEN.code,
+    data: { fields: { username: '用户名已存在' } },
+  });
 });
 
 test('the same request makes one account, fifty times at once, and gives fifty equal answers', async () => {
@@ -31,14 +43,21 @@ test('the same request makes one account, fifty times at once, and gives fifty e
 
 test('nobody gives away what he does not have', async () => {
   const manager = await boundSubAccount(owner, ['account.view', 'account.manage']);
-  expect(await manager.call(createAccount, account('too-much', { role: 'custom', permissions: ['merchant.view'] }))).toMatchObject({ code: codes.PERMISSION_NOT_YOURS.code, data: { fields: { permissions: expect.any(String) } } });
+  expect(await manager.call(createAccount, account('too-much', { role: 'custom', permissions: ['merchant.view'] }))).toMatchObject({
+    code: codes.PERMISSION_NOT_YOURS.code,
+    data: { fields: { permissions: expect.any(String) } },
+  });
   expect((await manager.call(createAccount, account('too-high', { role: 'finance' }))).code).toBe(codes.PERMISSION_NOT_YOURS.code);
   expect((await manager.call(createAccount, account('alright', { role: 'custom', permissions: ['account.view'] }))).code).toBe(200);
-  expect((await manager.call(resetAccountPassword, { id: await idOf('finance09'), password: 'taken-over' })).code).toBe(codes.PERMISSION_NOT_YOURS.code);
+  expect((await manager.call(resetAccountPassword, { id: await idOf('finance09'), password: 'taken-over' })).code).toBe(
+    codes.PERMISSION_NOT_YOURS.code,
+  );
 });
 
 test('a permission that does not exist is refused', async () => {
-  expect((await owner.call(createAccount, account('bad', { role: 'custom', permissions: ['no.such'] }))).code).toBe(codes.INVALID_INPUT.code);
+  expect((await owner.call(createAccount, account('bad', { role: 'custom', permissions: ['no.such'] }))).code).toBe(
+    codes.INVALID_INPUT.code,
+  );
   expect((await owner.call(createAccount, account('bad', { role: 'owner' }))).code).toBe(codes.INVALID_INPUT.code);
 });
 
@@ -46,9 +65,19 @@ test('a change of role counts at once, in open sessions too', async () => {
   await owner.get(createAccount, account('changing'));
   const worker = await new Client(platform, 'other').login('changing');
   expect((await worker.call(listAccounts, {})).code).toBe(200);
-  await owner.get(updateAccount, { id: await idOf('changing'), name: '乙', role: 'custom', permissions: ['merchant.view'], must_second_factor: 2 });
+  await owner.get(updateAccount, {
+    id: await idOf('changing'),
+    name: '乙',
+    role: 'custom',
+    permissions: ['merchant.view'],
+    must_second_factor: 2,
+  });
   expect((await worker.call(listAccounts, {})).code).toBe(codes.ILLEGAL.code);
-  expect(await worker.get(accountInfo, {})).toMatchObject({ name: '乙', role: 'custom', permissions: expect.arrayContaining(['merchant.view', 'home.view']) });
+  expect(await worker.get(accountInfo, {})).toMatchObject({
+    name: '乙',
+    role: 'custom',
+    permissions: expect.arrayContaining(['merchant.view', 'home.view']),
+  });
 });
 
 test('the owner is out of reach of everybody, and nobody changes his own account here', async () => {
@@ -71,7 +100,9 @@ test('a reset password works at once, and the sessions of before are over', asyn
 });
 
 test('what was done to accounts is in the audit log, and nothing secret is', async () => {
-  const { rows } = await platform.db.query<{ action: string; details: object }>("select action, details from audit_logs where action like 'account.%'");
+  const { rows } = await platform.db.query<{ action: string; details: object }>(
+    "select action, details from audit_logs where action like 'account.%'",
+  );
   expect(new Set(rows.map(({ action }) => action))).toEqual(new Set(['account.create', 'account.update', 'account.password']));
   expect(JSON.stringify(rows)).not.toMatch(/demo123456|brand-new-1|argon2/);
 });

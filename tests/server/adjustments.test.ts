@@ -30,7 +30,16 @@ afterAll(async () => {
 });
 
 const held = async () => (await balancesOf(database.db, { identity: 'payer', principalId: merchantId }, ['balance'])).balance ?? 0n;
-const propose = (input: object = {}) => admin.call(contract.createAdjustment, { target: 1, owner_id: merchantId, direction: 1, amount: '88.00', reason: '线下对账差异', request_id: fresh(), ...input });
+const propose = (input: object = {}) =>
+  admin.call(contract.createAdjustment, {
+    target: 1,
+    owner_id: merchantId,
+    direction: 1,
+    amount: '88.00',
+    reason: '线下对账差异',
+    request_id: fresh(),
+    ...input,
+  });
 const proposed = async (input: object = {}) => (await propose(input)).data.order_sn;
 const approve = (client: Client, order_sn: string) => client.call(contract.approveAdjustment, { order_sn, request_id: fresh() });
 const rowOf = async (order_sn: string) => (await admin.get(contract.listAdjustments, { order_sn })).list[0];
@@ -44,7 +53,12 @@ test('money moves by hand only when another operator agrees, and its owner reads
   expect(await held()).toBe(before + 8800n);
   expect(await rowOf(sn)).toMatchObject({ status: 2, change: '88.00', maker: 'admin', reviewer: 'finance' });
   const merchant = await ownerOf(platform, 'payer');
-  expect((await merchant.get(listMerchantBalanceRecords, { subject: sn })).list[0]).toMatchObject({ type: 12, change: '88.00', remark: '线下对账差异', operator: '平台' });
+  expect((await merchant.get(listMerchantBalanceRecords, { subject: sn })).list[0]).toMatchObject({
+    type: 12,
+    change: '88.00',
+    remark: '线下对账差异',
+    operator: '平台',
+  });
   expect((await approve(finance, sn)).code).toBe(codes.ADJUSTMENT_WRONG_STATE.code);
 });
 
@@ -62,7 +76,9 @@ test('what is not there cannot be taken away, and waits', async () => {
 test('who proposed it takes it back, nobody else does', async () => {
   const sn = await proposed();
   expect((await finance.call(contract.withdrawAdjustment, { order_sn: sn, request_id: fresh() })).code).toBe(codes.ILLEGAL.code);
-  expect((await admin.call(contract.rejectAdjustment, { order_sn: sn, reason: '自己驳回', request_id: fresh() })).code).toBe(codes.SAME_OPERATOR.code);
+  expect((await admin.call(contract.rejectAdjustment, { order_sn: sn, reason: '自己驳回', request_id: fresh() })).code).toBe(
+    codes.SAME_OPERATOR.code,
+  );
   expect((await admin.call(contract.withdrawAdjustment, { order_sn: sn, request_id: fresh() })).code).toBe(200);
   expect((await approve(finance, sn)).code).toBe(codes.ADJUSTMENT_WRONG_STATE.code);
 });

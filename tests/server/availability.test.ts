@@ -60,10 +60,17 @@ test('every connection may be ended at any time: nothing acknowledged is lost, c
   const workers = Array.from({ length: 8 }, work);
   for (let round = 0; round < 5; round += 1) {
     const before = acknowledged.size;
-    await until(() => acknowledged.size, (size) => size >= before + 10);
+    await until(
+      () => acknowledged.size,
+      (size) => size >= before + 10,
+    );
     expect(await platform.terminateConnections()).toBeGreaterThan(2);
     const atCut = acknowledged.size;
-    await until(() => acknowledged.size, (size) => size > atCut + 5, 5_000);
+    await until(
+      () => acknowledged.size,
+      (size) => size > atCut + 5,
+      5_000,
+    );
   }
   isOver = true;
   await Promise.all(workers);
@@ -90,10 +97,18 @@ test('without its database it answers 503 and when to come again; once it is bac
     expect((await fetch(`${other.url}/readyz`)).status).toBe(503);
     expect((await fetch(`${other.url}/healthz`)).status).toBe(200);
     await wire.mend();
-    await until(async () => (await reader.call(listOrders, {})).status, (status) => status === 200, 5_000);
+    await until(
+      async () => (await reader.call(listOrders, {})).status,
+      (status) => status === 200,
+      5_000,
+    );
     const order = await machine.order();
     // The chain goes on where it stood.
-    await until(async () => (await other.db.query('select 1 from ledger_unsealed')).rowCount, (waiting) => waiting === 0, 10_000);
+    await until(
+      async () => (await other.db.query('select 1 from ledger_unsealed')).rowCount,
+      (waiting) => waiting === 0,
+      10_000,
+    );
     expect((await machine.query(order.mer_order_sn)).code).toBe(200);
     expect(other.isRunning()).toBe(true);
   } finally {
@@ -110,9 +125,15 @@ test('fifty uploads that stall hold nobody up, and one account has its share of 
   expect((await fetch(`${platform.url}/readyz`)).status).toBe(200);
   // Waiting for a connection would have taken the five seconds after which it is given up.
   expect(performance.now() - started).toBeLessThan(4_000);
-  const { rows } = await platform.db.query("select 1 from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'");
+  const { rows } = await platform.db.query(
+    "select 1 from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'",
+  );
   expect(rows).toHaveLength(0);
-  const refused = await fetch(`${platform.url}/api/api/service/uploads/uploadImgs`, { method: 'POST', headers: { authorization: `Bearer ${owner.token ?? ''}` }, body: new FormData() });
+  const refused = await fetch(`${platform.url}/api/api/service/uploads/uploadImgs`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${owner.token ?? ''}` },
+    body: new FormData(),
+  });
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   for (const socket of sockets) socket.destroy();
@@ -121,7 +142,13 @@ test('fifty uploads that stall hold nobody up, and one account has its share of 
     async () => {
       const form = new FormData();
       form.set('file', new Blob(['no picture']), 'a.png');
-      return (await fetch(`${platform.url}/api/api/service/uploads/uploadImgs`, { method: 'POST', headers: { authorization: `Bearer ${owner.token ?? ''}` }, body: form })).status;
+      return (
+        await fetch(`${platform.url}/api/api/service/uploads/uploadImgs`, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${owner.token ?? ''}` },
+          body: form,
+        })
+      ).status;
     },
     (status) => status === 200,
   );
@@ -129,12 +156,18 @@ test('fifty uploads that stall hold nobody up, and one account has its share of 
 
 test('fifty readers of exports who stop reading hold no connection, and are given up', async () => {
   // More than the buffers on the way can hold.
-  await platform.db.query("insert into login_logs (identity, principal_id, username, result, ip, device) select 'other', 0, 'many', 1, '10.0.0.1', repeat('x', 2000) from generate_series(1, 8000)");
+  await platform.db.query(
+    "insert into login_logs (identity, principal_id, username, result, ip, device) select 'other', 0, 'many', 1, '10.0.0.1', repeat('x', 2000) from generate_series(1, 8000)",
+  );
   const path = '/api/platformApi/login/log/list/export?format=csv';
   const readers = await Promise.all(Array.from({ length: 5 }, () => subAccount(owner, ['loginLog.view'])));
   const sockets = Array.from({ length: 50 }, (_, index) => stall(head(readers[index % readers.length] ?? owner, 'GET', path)));
   const busy = async () =>
-    (await platform.db.query("select 1 from pg_stat_activity where datname = current_database() and application_name = 'tmall-system background' and state <> 'idle'")).rowCount ?? 0;
+    (
+      await platform.db.query(
+        "select 1 from pg_stat_activity where datname = current_database() and application_name = 'tmall-system background' and state <> 'idle'",
+      )
+    ).rowCount ?? 0;
   await until(busy, (count) => count > 0);
   await until(busy, (count) => count === 0);
   await Promise.all(Array.from({ length: 20 }, () => owner.get(listMerchants, {})));
@@ -144,13 +177,25 @@ test('fifty readers of exports who stop reading hold no connection, and are give
   // Somebody who reads gets his whole file meanwhile.
   const { total } = await owner.get(listLoginLogs, {});
   expect((await (await read(owner)).text()).trimEnd().split('\r\n')).toHaveLength(total + 1);
-  await until(async () => (await read(stuck)).status, (status) => status === 200, 20_000);
+  await until(
+    async () => (await read(stuck)).status,
+    (status) => status === 200,
+    20_000,
+  );
   for (const socket of sockets) socket.destroy();
 }, 60_000);
 
 test('passwords are worked on while no connection is held, whoever asks for it', async () => {
   const client = await boundSubAccount(owner, ['account.view', 'account.manage']);
-  const { id } = await client.get(createAccount, { username: 'hashed', password: demoPassword, name: '甲', role: 'custom', permissions: [], must_second_factor: 2, request_id: 'make-hashed' });
+  const { id } = await client.get(createAccount, {
+    username: 'hashed',
+    password: demoPassword,
+    name: '甲',
+    role: 'custom',
+    permissions: [],
+    must_second_factor: 2,
+    request_id: 'make-hashed',
+  });
   expect((await client.call(resetAccountPassword, { id, password: 'another-one' })).code).toBe(200);
   expect((await client.call(changePassword, { old_password: demoPassword, new_password: 'another-one' })).code).toBe(200);
   expect((await platform.heldConnections()).filter((line) => line.includes('password'))).toEqual([]);
@@ -179,7 +224,10 @@ describe('two hundred calls at once that wait', () => {
     await whileLocked(table, async () => {
       for (let at = 0; at < 200; at += 1) answers.push(ask());
       for (const answer of answers) void answer.then((given) => refused.push(given));
-      await until(() => refused.length, (count) => count >= 168);
+      await until(
+        () => refused.length,
+        (count) => count >= 168,
+      );
       await meanwhile();
     });
     expect(refused.slice(0, 168).map(({ status }) => status)).toEqual(Array.from({ length: 168 }, () => 429));
@@ -225,10 +273,17 @@ test('a socket that does not finish its headers is closed, and four hundred of t
     socket.on('close', () => (closed += 1));
   }
   await Promise.all(Array.from({ length: 20 }, () => owner.get(listMerchants, {})));
-  await until(() => closed, (count) => count === 400, 25_000);
+  await until(
+    () => closed,
+    (count) => count === 400,
+    25_000,
+  );
 }, 60_000);
 
 test('no call holds a connection to the database while it waits for a socket', async () => {
-  await until(async () => (await owner.call(listOrders, {})).code, (code) => code === 200);
+  await until(
+    async () => (await owner.call(listOrders, {})).code,
+    (code) => code === 200,
+  );
   expect(await platform.heldConnections()).toEqual([]);
 });

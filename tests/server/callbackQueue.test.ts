@@ -60,12 +60,19 @@ let made = 0;
 async function dueOrders(platform: TestPlatform, urls: string[], secret?: string): Promise<{ merchantId: number; orderIds: number[] }> {
   const { db } = platform;
   const at = new Date(platform.now());
-  const { rows: [merchant] } = await db.query("insert into merchants (name, rate_copy, rate_pay) values ('queue', 300, 300) returning id");
-  await db.query('insert into signing_secrets (merchant_id, secret) select $1, coalesce($2, secret) from signing_secrets limit 1', [merchant.id, secret]);
+  const {
+    rows: [merchant],
+  } = await db.query("insert into merchants (name, rate_copy, rate_pay) values ('queue', 300, 300) returning id");
+  await db.query('insert into signing_secrets (merchant_id, secret) select $1, coalesce($2, secret) from signing_secrets limit 1', [
+    merchant.id,
+    secret,
+  ]);
   const orderIds: number[] = [];
   for (const url of urls) {
     made += 1;
-    const { rows: [order] } = await db.query(
+    const {
+      rows: [order],
+    } = await db.query(
       `insert into orders (order_sn, mer_order_sn, merchant_id, provider_id, channel, amount, status, callback_status, notify_url, created_at, ends_at, paid_at)
        values ($1, $1, $2, (select min(id) from providers), 1, 100, 2, 2, $3, $4, $4, $4) returning id`,
       [`QUEUE${made}`, merchant.id, url, at],
@@ -93,7 +100,6 @@ async function payOrder(platform: TestPlatform, receiver: Receiver): Promise<str
 const hasArrived = (receiver: Receiver, orderSn: string) => () => receiver.bodies.some(({ order_sn }) => order_sn === orderSn);
 const yes = (value: boolean) => value;
 
-
 describe('with receivers that are slow', () => {
   let platform: TestPlatform;
   let crowd: Crowd;
@@ -110,8 +116,16 @@ describe('with receivers that are slow', () => {
 
   test('140 merchants whose receivers never answer delay nobody else: the next one is called within three seconds', async () => {
     crowd = await openCrowd(Infinity);
-    for (let index = 0; index < 140; index += 1) await dueOrders(platform, Array.from({ length: 4 }, () => crowd.url(index)));
-    await until(() => new Set(crowd.bodies.map(({ mer_id }) => mer_id)).size, (merchants) => merchants === 140, 10_000);
+    for (let index = 0; index < 140; index += 1)
+      await dueOrders(
+        platform,
+        Array.from({ length: 4 }, () => crowd.url(index)),
+      );
+    await until(
+      () => new Set(crowd.bodies.map(({ mer_id }) => mer_id)).size,
+      (merchants) => merchants === 140,
+      10_000,
+    );
     for (let times = 0; times < 3; times += 1) await until(hasArrived(receiver, await payOrder(platform, receiver)), yes, 3000);
     expect(crowd.most.all).toBeLessThanOrEqual(200);
     expect(crowd.most.ofMerchant).toBeLessThanOrEqual(4);
@@ -119,8 +133,14 @@ describe('with receivers that are slow', () => {
 
   test('a merchant with 140 receivers that never answer has four calls in flight, and delays nobody else', async () => {
     crowd = await openCrowd(Infinity);
-    await dueOrders(platform, Array.from({ length: 140 }, (_, index) => crowd.url(index)));
-    await until(() => crowd.bodies.length, (calls) => calls === 4);
+    await dueOrders(
+      platform,
+      Array.from({ length: 140 }, (_, index) => crowd.url(index)),
+    );
+    await until(
+      () => crowd.bodies.length,
+      (calls) => calls === 4,
+    );
     await until(hasArrived(receiver, await payOrder(platform, receiver)), yes, 3000);
     expect(crowd.most.ofMerchant).toBe(4);
   });
@@ -128,8 +148,18 @@ describe('with receivers that are slow', () => {
   test('a host that many merchants share is called by four at a time, two processes together, and each order once', async () => {
     crowd = await openCrowd(150);
     const other = await startPlatform({}, platform);
-    const all = await Promise.all(Array.from({ length: 12 }, () => dueOrders(platform, Array.from({ length: 3 }, () => crowd.url(1)))));
-    const wide = await dueOrders(platform, Array.from({ length: 24 }, (_, index) => crowd.url(2 + index)));
+    const all = await Promise.all(
+      Array.from({ length: 12 }, () =>
+        dueOrders(
+          platform,
+          Array.from({ length: 3 }, () => crowd.url(1)),
+        ),
+      ),
+    );
+    const wide = await dueOrders(
+      platform,
+      Array.from({ length: 24 }, (_, index) => crowd.url(2 + index)),
+    );
     const ids = [...all.flatMap(({ orderIds }) => orderIds), ...wide.orderIds];
     const waiting = async () => (await platform.db.query('select 1 from callback_jobs where order_id = any($1)', [ids])).rows;
     await until(waiting, ({ length }) => length === 0);
@@ -144,8 +174,14 @@ describe('with receivers that are slow', () => {
 
   test('what others do at a full host does not hold up a merchant at another one', async () => {
     crowd = await openCrowd(Infinity);
-    await dueOrders(platform, Array.from({ length: 4 }, () => crowd.url(1)));
-    await until(() => crowd.bodies.length, (calls) => calls === 4);
+    await dueOrders(
+      platform,
+      Array.from({ length: 4 }, () => crowd.url(1)),
+    );
+    await until(
+      () => crowd.bodies.length,
+      (calls) => calls === 4,
+    );
     const { merchantId } = await dueOrders(platform, [...Array.from({ length: 6 }, () => crowd.url(1)), crowd.url(2)]);
     await until(() => crowd.bodies.some(({ mer_id }) => mer_id === merchantId), yes, 2000);
     expect(crowd.bodies).toHaveLength(5);
@@ -156,7 +192,10 @@ test('a fault of our own is no attempt and costs no callback: it is made again w
   const platform = await startPlatform({ LOG_LEVEL: 'silent' });
   const crowd = await openCrowd(0);
   const { rows } = await platform.db.query('select secret from signing_secrets limit 1');
-  const { merchantId, orderIds: [orderId] } = await dueOrders(platform, [crowd.url(1)], 'broken');
+  const {
+    merchantId,
+    orderIds: [orderId],
+  } = await dueOrders(platform, [crowd.url(1)], 'broken');
   const job = async () => (await platform.db.query('select * from callback_jobs where order_id = $1', [orderId])).rows[0];
   await until(job, ({ due_at, taken_until }) => taken_until === null && due_at.getTime() > platform.now() + 30_000);
   expect((await job()).attempt).toBe(1);
@@ -173,7 +212,10 @@ test('a platform that stops waits for its calls in flight, and writes down what 
   const receiver = await openReceiver();
   receiver.answer = { status: 200, body: callbackSuccess, delayMs: 1500 };
   const order = await payOrder(platform, receiver);
-  await until(() => receiver.bodies.length, (calls) => calls === 1);
+  await until(
+    () => receiver.bodies.length,
+    (calls) => calls === 1,
+  );
   await platform.stop();
   const client = new pg.Client({ connectionString: platform.databaseUrl });
   await client.connect();
@@ -215,12 +257,19 @@ async function outage(disturb: (platform: TestPlatform, step: number) => Promise
       await running.advance(stepSeconds);
       await disturb(running, step);
       if (step % 4 !== 1) {
-        await until(() => progressOf(running, orders), ({ due }) => due === 0);
+        await until(
+          () => progressOf(running, orders),
+          ({ due }) => due === 0,
+        );
         continue;
       }
       // In the middle of this step's attempts; what was taken comes again when its time is over, here at once.
       const before = receiver.bodies.length;
-      await until(() => receiver.bodies.length, (calls) => calls > before, 3000).catch(() => {});
+      await until(
+        () => receiver.bodies.length,
+        (calls) => calls > before,
+        3000,
+      ).catch(() => {});
       await running.kill();
       await running.db.query('update callback_jobs set taken_until = now() where taken_until > now()');
       running = await startPlatform({}, running);
@@ -231,7 +280,10 @@ async function outage(disturb: (platform: TestPlatform, step: number) => Promise
     receiver.answer = { status: 200, body: callbackSuccess };
     const answered = receiver.bodies.length;
     await running.advance(2 * 3600);
-    await until(() => progressOf(running, orders), ({ success }) => success === orders.length);
+    await until(
+      () => progressOf(running, orders),
+      ({ success }) => success === orders.length,
+    );
     expect(new Set(receiver.bodies.slice(answered).map(({ order_sn }) => order_sn))).toEqual(new Set(orders));
     const { rows } = await running.db.query(
       `select count(*) filter (where c.callback_status = 1)::int as successes, count(*)::int as attempts,

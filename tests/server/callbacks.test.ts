@@ -52,7 +52,10 @@ const isGenuine = (body: CallbackBody) => machine.isGenuine(body);
 
 test('a paid order is called back once, signed, and the attempt is kept as it was [S3.7]', async () => {
   const order = await paidOrder();
-  await until(() => stateOf(order), (state) => state === 1);
+  await until(
+    () => stateOf(order),
+    (state) => state === 1,
+  );
   expect(receiver.bodies).toHaveLength(1);
   const [body] = receiver.bodies;
   if (!body) throw new Error('no body');
@@ -71,11 +74,17 @@ test.each([
 ])('%s is no success, and is tried again in the end', async (_what, answer) => {
   receiver.answer = answer;
   const order = await paidOrder();
-  await until(() => attempts(order), (list) => list.length === 1);
+  await until(
+    () => attempts(order),
+    (list) => list.length === 1,
+  );
   expect(await stateOf(order)).toBe(2);
   receiver.answer = { status: 200, body: callbackSuccess };
   await platform.advance(40);
-  await until(() => stateOf(order), (state) => state === 1);
+  await until(
+    () => stateOf(order),
+    (state) => state === 1,
+  );
   expect((await attempts(order)).map(({ callback_status: result }) => result)).toEqual([1, 2]);
 });
 
@@ -83,23 +92,34 @@ test('it is tried by the schedule, and given up after the last attempt', async (
   receiver.answer = { status: 503, body: 'busy' };
   const order = await paidOrder();
   for (const [index, wait] of scheduleSeconds.entries()) {
-    await until(() => attempts(order), (list) => list.length === index + 1);
+    await until(
+      () => attempts(order),
+      (list) => list.length === index + 1,
+    );
     // Not before its time.
-    const { rows: [job] } = await jobOf(order);
+    const {
+      rows: [job],
+    } = await jobOf(order);
     expect(job.attempt).toBe(index + 2);
     const seconds = (job.due_at.getTime() - platform.now()) / 1000;
     expect(seconds).toBeGreaterThan(wait * 0.9);
     expect(seconds).toBeLessThanOrEqual(wait * 1.1);
     await platform.db.query('update callback_jobs set due_at = $2 where order_id = $1', [job.order_id, new Date(platform.now())]);
   }
-  await until(() => stateOf(order), (state) => state === 3);
+  await until(
+    () => stateOf(order),
+    (state) => state === 3,
+  );
   expect(await attempts(order)).toHaveLength(scheduleSeconds.length + 1);
 }, 60_000);
 
 test('one can be called back by hand, at once and not too often; a success stays one', async () => {
   receiver.answer = { status: 500, body: '' };
   const order = await paidOrder();
-  await until(() => attempts(order), (list) => list.length === 1);
+  await until(
+    () => attempts(order),
+    (list) => list.length === 1,
+  );
   receiver.answer = { status: 200, body: callbackSuccess };
   expect(await owner.get(retryCallback, { order_sn: order.order_sn })).toMatchObject({ callback_status: 1, http_code: 200 });
   expect(await stateOf(order)).toBe(1);
@@ -114,7 +134,10 @@ test('one can be called back by hand, at once and not too often; a success stays
 test('thirty calls by hand at once: one goes out, the others come too soon', async () => {
   receiver.answer = { status: 500, body: '', delayMs: 100 };
   const order = await paidOrder();
-  await until(() => attempts(order), (list) => list.length === 1);
+  await until(
+    () => attempts(order),
+    (list) => list.length === 1,
+  );
   const answers = await Promise.all(Array.from({ length: 30 }, () => owner.call(retryCallback, { order_sn: order.order_sn })));
   expect(answers.map(({ code }) => code).sort()).toEqual([200, ...Array.from({ length: 29 }, () => codes.CALLBACK_TOO_SOON.code)]);
   expect(answers.find(({ code }) => code !== 200)?.msg).toContain('10');
@@ -126,7 +149,10 @@ test('thirty calls by hand at once: one goes out, the others come too soon', asy
 test('a success by hand ends the schedule', async () => {
   receiver.answer = { status: 500, body: '' };
   const order = await paidOrder();
-  await until(() => attempts(order), (list) => list.length === 1);
+  await until(
+    () => attempts(order),
+    (list) => list.length === 1,
+  );
   receiver.answer = { status: 200, body: callbackSuccess };
   await owner.get(retryCallback, { order_sn: order.order_sn });
   expect((await jobOf(order)).rows).toEqual([]);
@@ -134,8 +160,13 @@ test('a success by hand ends the schedule', async () => {
 
 test('a provider reads how a callback went, and not what was sent where', async () => {
   const order = await paidOrder();
-  await until(() => stateOf(order), (state) => state === 1);
-  const { rows: [its] } = await platform.db.query(
+  await until(
+    () => stateOf(order),
+    (state) => state === 1,
+  );
+  const {
+    rows: [its],
+  } = await platform.db.query(
     `select a.username from orders o join accounts a on a.identity = 'payee' and a.principal_id = o.provider_id and a.role = 'owner'
      where o.order_sn = $1`,
     [order.order_sn],
@@ -146,13 +177,18 @@ test('a provider reads how a callback went, and not what was sent where', async 
   const { list } = await provider.get(orderCallbacks, { order_sn: order.order_sn });
   expect(list).toEqual([expect.objectContaining({ callback_status: 1, http_code: 200, param: '', url: '' })]);
   const merchant = await ownerOf(platform, 'payer');
-  const { list: [own] } = await merchant.get(orderCallbacks, { order_sn: order.order_sn });
+  const {
+    list: [own],
+  } = await merchant.get(orderCallbacks, { order_sn: order.order_sn });
   expect(own).toMatchObject({ url: receiver.url, param: expect.stringContaining(order.order_sn) });
 });
 
 test('a reversed order that is called back says so', async () => {
   const order = await paidOrder();
-  await until(() => stateOf(order), (state) => state === 1);
+  await until(
+    () => stateOf(order),
+    (state) => state === 1,
+  );
   await owner.get(reverseOrder, { order_sn: order.order_sn, reason: '未到账', request_id: `callback-test-${(requests += 1)}` });
   await owner.get(retryCallback, { order_sn: order.order_sn });
   expect(receiver.bodies.at(-1)).toMatchObject({ status: 5 });
@@ -292,7 +328,13 @@ test('no callback takes the lookup of the operating system, which cannot be give
 });
 
 test('a name with one private address among public ones is refused, a public one is connected to, each asked for once', async () => {
-  const server = await nameServer({ 'mixed.example.com': [[8, 8, 8, 8], [10, 1, 2, 3]], 'open.example.com': [[8, 8, 4, 4]] });
+  const server = await nameServer({
+    'mixed.example.com': [
+      [8, 8, 8, 8],
+      [10, 1, 2, 3],
+    ],
+    'open.example.com': [[8, 8, 4, 4]],
+  });
   const lookup = publicLookup(namesOf([server.address]));
   const { port } = new URL(receiver.url);
   expect((await postJson(`http://mixed.example.com:${port}/`, '{}', false, lookup)).value).toBe('refused to connect to 10.1.2.3');
@@ -316,7 +358,13 @@ test('a platform that is no demo calls no private address, whatever its settings
 
 test('a platform that keeps to the open internet takes no order with a private callback address', async () => {
   await platform.db.query("update settings set value = '2' where name = 'callback_private'");
-  for (const url of ['http://127.0.0.1/', 'http://localhost:8000/', 'http://[::1]/', 'http://169.254.169.254/latest', 'http://user:secret@example.com/']) {
+  for (const url of [
+    'http://127.0.0.1/',
+    'http://localhost:8000/',
+    'http://[::1]/',
+    'http://169.254.169.254/latest',
+    'http://user:secret@example.com/',
+  ]) {
     expect((await machine.create({ notify_url: url })).code).toBe(codes.NOTIFY_URL_REFUSED.code);
   }
   expect((await machine.create({ notify_url: 'https://example.com/' })).code).toBe(200);
@@ -343,7 +391,11 @@ test('five times killed in the middle of two hundred orders: what was acknowledg
     };
     const target = acknowledged.size + 30;
     const workers = Array.from({ length: 8 }, () => work().catch(() => {}));
-    await until(() => acknowledged.size, (size) => size >= target, 30_000);
+    await until(
+      () => acknowledged.size,
+      (size) => size >= target,
+      30_000,
+    );
     await running.kill();
     await Promise.all(workers);
     // An attempt whose process was killed comes again when its time is over; here that time is over at once.
@@ -361,7 +413,13 @@ test('five times killed in the middle of two hundred orders: what was acknowledg
     async () => {
       // Neither is an attempt that failed on a busy machine waited for.
       await running.db.query('update callback_jobs set due_at = now() where due_at > now()');
-      return Number((await running.db.query("select count(*) from orders where order_sn = any($1) and status = 2 and callback_status <> 1", [[...acknowledged]])).rows[0].count);
+      return Number(
+        (
+          await running.db.query('select count(*) from orders where order_sn = any($1) and status = 2 and callback_status <> 1', [
+            [...acknowledged],
+          ])
+        ).rows[0].count,
+      );
     },
     (waiting) => waiting === 0,
     60_000,

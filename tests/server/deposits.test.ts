@@ -11,7 +11,6 @@ import { Client, ownerOf } from '../support/client';
 import { reportTransfer } from '../support/gateway';
 import { startPlatform, type TestPlatform } from '../support/platform';
 
-
 let platform: TestPlatform;
 let database: Database;
 let provider: Client;
@@ -51,7 +50,13 @@ afterEach(async () => {
 const held = async (id = providerId) => balancesOf(database.db, { identity: 'payee', principalId: id }, ['balance', 'deposit']);
 /** A deposit; to a card with a voucher of its own, where none is named. */
 const create = async (input: object = {}, client = provider) =>
-  client.call(contract.createDeposit, { account_id: bank, amount: '2000.00', request_id: fresh(), ...('voucher' in input ? {} : { voucher: await client.voucher() }), ...input });
+  client.call(contract.createDeposit, {
+    account_id: bank,
+    amount: '2000.00',
+    request_id: fresh(),
+    ...('voucher' in input ? {} : { voucher: await client.voucher() }),
+    ...input,
+  });
 const created = async (input: object = {}) => (await create(input)).data.order_sn;
 const rowOf = async (order_sn: string, client = provider) => (await client.get(contract.listDepositRecharges, { order_sn })).list[0];
 
@@ -83,7 +88,9 @@ test('its owner takes it back before somebody decides, and nobody decides twice'
   expect((await admin.call(contract.approveDeposit, { order_sn: mine, request_id: fresh() })).code).toBe(codes.RECHARGE_WRONG_STATE.code);
   await admin.get(contract.approveDeposit, { order_sn: decided, request_id: fresh() });
   expect((await provider.call(contract.cancelDeposit, { order_sn: decided })).code).toBe(codes.RECHARGE_WRONG_STATE.code);
-  expect((await admin.call(contract.rejectDeposit, { order_sn: decided, reason: '迟', request_id: fresh() })).code).toBe(codes.RECHARGE_WRONG_STATE.code);
+  expect((await admin.call(contract.rejectDeposit, { order_sn: decided, reason: '迟', request_id: fresh() })).code).toBe(
+    codes.RECHARGE_WRONG_STATE.code,
+  );
   const other = await (await new Client(platform, 'payee').login(`ms${subId}`)).bound();
   expect((await other.call(contract.cancelDeposit, { order_sn: await created() })).code).toBe(codes.NOT_FOUND.code);
 });
@@ -91,7 +98,11 @@ test('its owner takes it back before somebody decides, and nobody decides twice'
 test('twenty operators who approve at once credit it once', async () => {
   const before = await held();
   const sn = await created();
-  const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => (index % 2 ? admin : finance).call(contract.approveDeposit, { order_sn: sn, request_id: fresh() })));
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      (index % 2 ? admin : finance).call(contract.approveDeposit, { order_sn: sn, request_id: fresh() }),
+    ),
+  );
   expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
   expect((await held()).deposit).toBe((before.deposit ?? 0n) + 200_000n);
 });
@@ -104,7 +115,10 @@ test('the same request a hundred times at once makes one deposit and gets one an
 
 test('who acted for the provider when it was made does not decide', async () => {
   const sn = await created();
-  await platform.db.query("update recharges set account_id = (select id from accounts where identity = 'other' and username = 'admin') where order_sn = $1", [sn]);
+  await platform.db.query(
+    "update recharges set account_id = (select id from accounts where identity = 'other' and username = 'admin') where order_sn = $1",
+    [sn],
+  );
   expect((await admin.call(contract.approveDeposit, { order_sn: sn, request_id: fresh() })).code).toBe(codes.SAME_OPERATOR.code);
   expect((await finance.call(contract.approveDeposit, { order_sn: sn, request_id: fresh() })).code).toBe(200);
 });
@@ -132,7 +146,7 @@ test('what an account does not take is refused at its field: too little, too muc
   await admin.get(contract.switchPlatformAccount, { id: bank, status: 1 });
 });
 
-test('a voucher is one\'s own, and shows one payment', async () => {
+test("a voucher is one's own, and shows one payment", async () => {
   const mine = await provider.voucher();
   const foreign = await (await ownerOf(platform, 'payer')).voucher();
   for (const voucher of [foreign, await admin.voucher(), '/api/api/getFile/demo/voucher.png']) {
@@ -143,22 +157,47 @@ test('a voucher is one\'s own, and shows one payment', async () => {
 });
 
 test('an account takes no more on a day than its limit, however many come at once', async () => {
-  const { id } = await admin.get(contract.createPlatformAccount, { method: 1, holder: '天猫', bank: '招商银行', number: '4012 8888 8888 1881', min_amount: '10.00', max_amount: '1000.00', daily_amount: '5000.00', request_id: fresh() });
+  const { id } = await admin.get(contract.createPlatformAccount, {
+    method: 1,
+    holder: '天猫',
+    bank: '招商银行',
+    number: '4012 8888 8888 1881',
+    min_amount: '10.00',
+    max_amount: '1000.00',
+    daily_amount: '5000.00',
+    request_id: fresh(),
+  });
   const vouchers: string[] = [];
   while (vouchers.length < 12) vouchers.push(await provider.voucher());
   const answers = await Promise.all(vouchers.map((one) => create({ account_id: id, amount: '1000.00', voucher: one })));
-  expect(answers.map(({ code }) => code).sort()).toEqual([...Array.from({ length: 5 }, () => 200), ...Array.from({ length: 7 }, () => codes.PLATFORM_ACCOUNT_DAY.code)]);
+  expect(answers.map(({ code }) => code).sort()).toEqual([
+    ...Array.from({ length: 5 }, () => 200),
+    ...Array.from({ length: 7 }, () => codes.PLATFORM_ACCOUNT_DAY.code),
+  ]);
   const [row] = (await admin.get(contract.listPlatformAccounts, { number: '4012888888881881' })).list;
   expect(row).toMatchObject({ today_amount: '5000.00', daily_amount: '5000.00' });
   // What is rejected is free again, and the next day is another.
-  await admin.get(contract.rejectDeposit, { order_sn: answers.find(({ code }) => code === 200)?.data.order_sn ?? '', reason: '未到账', request_id: fresh() });
+  await admin.get(contract.rejectDeposit, {
+    order_sn: answers.find(({ code }) => code === 200)?.data.order_sn ?? '',
+    reason: '未到账',
+    request_id: fresh(),
+  });
   expect((await create({ account_id: id, amount: '1000.00' })).code).toBe(200);
   await platform.db.query("update recharges set created_at = created_at - interval '1 day' where platform_account_id = $1", [id]);
   expect((await create({ account_id: id, amount: '1000.00' })).code).toBe(200);
 });
 
 test('an account of the platform is taken with right check digits and limits that agree, once', async () => {
-  const make = (input: object = {}) => admin.call(contract.createPlatformAccount, { method: 2, number: 'TNPeeaaFB7K9cmo4uQpcU32zGK8G1NYqeL', min_amount: '1.00', max_amount: '2.00', daily_amount: '3.00', request_id: fresh(), ...input });
+  const make = (input: object = {}) =>
+    admin.call(contract.createPlatformAccount, {
+      method: 2,
+      number: 'TNPeeaaFB7K9cmo4uQpcU32zGK8G1NYqeL',
+      min_amount: '1.00',
+      max_amount: '2.00',
+      daily_amount: '3.00',
+      request_id: fresh(),
+      ...input,
+    });
   expect((await make({ number: 'TNPeeaaFB7K9cmo4uQpcU32zGK8G1NYqeM' })).data).toMatchObject({ fields: { number: expect.any(String) } });
   expect((await make({ max_amount: '0.50' })).data).toMatchObject({ fields: { max_amount: expect.any(String) } });
   expect((await make({ daily_amount: '1.99' })).data).toMatchObject({ fields: { daily_amount: expect.any(String) } });
@@ -166,9 +205,16 @@ test('an account of the platform is taken with right check digits and limits tha
   expect(answer.code).toBe(200);
   expect((await make()).code).toBe(codes.PLATFORM_ACCOUNT_TAKEN.code);
   const { id } = answer.data;
-  expect((await admin.call(contract.updatePlatformAccount, { id, min_amount: '5.00', max_amount: '4.00', daily_amount: '9.00' })).data).toMatchObject({ fields: { max_amount: expect.any(String) } });
+  expect(
+    (await admin.call(contract.updatePlatformAccount, { id, min_amount: '5.00', max_amount: '4.00', daily_amount: '9.00' })).data,
+  ).toMatchObject({ fields: { max_amount: expect.any(String) } });
   await admin.get(contract.updatePlatformAccount, { id, min_amount: '5.00', max_amount: '6.00', daily_amount: '9.00', remark: '备用' });
-  expect((await admin.get(contract.listPlatformAccounts, { number: 'TNPeeaa' })).list[0]).toMatchObject({ min_amount: '5.00', max_amount: '6.00', daily_amount: '9.00', remark: '备用' });
+  expect((await admin.get(contract.listPlatformAccounts, { number: 'TNPeeaa' })).list[0]).toMatchObject({
+    min_amount: '5.00',
+    max_amount: '6.00',
+    daily_amount: '9.00',
+    remark: '备用',
+  });
 });
 
 test('a deposit in USDT is credited by exactly its amount, at its own address', async () => {
@@ -178,7 +224,10 @@ test('a deposit in USDT is credited by exactly its amount, at its own address', 
   expect(status).toBe(1);
   const tx_id = randomBytes(16).toString('hex');
   // The same amount at another address is somebody else's.
-  expect((await reportTransfer(platform, { tx_id: randomBytes(16).toString('hex'), address: 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE', amount })).data.status).toBe(2);
+  expect(
+    (await reportTransfer(platform, { tx_id: randomBytes(16).toString('hex'), address: 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE', amount })).data
+      .status,
+  ).toBe(2);
   const reports = await Promise.all(Array.from({ length: 50 }, () => reportTransfer(platform, { tx_id, address, amount })));
   expect(new Set(reports.map(({ data }) => data.status))).toEqual(new Set([1]));
   expect((await held()).deposit).toBe((before.deposit ?? 0n) + 200_000n);
@@ -194,8 +243,12 @@ test('a transfer of another amount is assigned to the deposit at its address, wi
   const { list } = await admin.get(transferProposals, { id: transfer?.id ?? 0 });
   expect(list.every(({ order_sn }) => order_sn.startsWith('D'))).toBe(true);
   const before = await held();
-  const platformRecharge = (await platform.db.query<{ order_sn: string }>("select order_sn from recharges where identity = 'other' and status = 4 limit 1")).rows[0]?.order_sn ?? '';
-  expect((await admin.call(assignTransfer, { id: transfer?.id ?? 0, order_sn: platformRecharge, request_id: fresh() })).code).toBe(codes.NOT_FOUND.code);
+  const platformRecharge =
+    (await platform.db.query<{ order_sn: string }>("select order_sn from recharges where identity = 'other' and status = 4 limit 1"))
+      .rows[0]?.order_sn ?? '';
+  expect((await admin.call(assignTransfer, { id: transfer?.id ?? 0, order_sn: platformRecharge, request_id: fresh() })).code).toBe(
+    codes.NOT_FOUND.code,
+  );
   await admin.get(assignTransfer, { id: transfer?.id ?? 0, order_sn: sn, request_id: fresh() });
   expect((await held()).deposit).toBe((before.deposit ?? 0n) + 648_000n);
   expect(await rowOf(sn)).toMatchObject({ status: 3, amount: '6480.00' });
@@ -227,15 +280,22 @@ test('nobody gives more than is free, gives to himself, or to somebody who is no
   await refused({ kind: 2, to_id: subId, amount: money(deposit + 1n) }, codes.INSUFFICIENT_AVAILABLE, 'amount');
   await refused({ kind: 2 }, codes.INVALID_INPUT, 'to_id');
   await refused({ kind: 2, to_id: providerId }, codes.TRANSFER_TO_SELF, 'to_id');
-  const stranger = Number((await platform.db.query('select id from providers where not path @> array[$1]::bigint[] limit 1', [providerId])).rows[0].id);
+  const stranger = Number(
+    (await platform.db.query('select id from providers where not path @> array[$1]::bigint[] limit 1', [providerId])).rows[0].id,
+  );
   await refused({ kind: 2, to_id: stranger }, codes.NOT_FOUND, 'to_id');
   expect(await held()).toEqual({ balance, deposit });
 });
 
 test('the platform transfers between any two providers, and both are told', async () => {
-  const stranger = Number((await platform.db.query('select id from providers where not path @> array[$1]::bigint[] order by id limit 1', [providerId])).rows[0].id);
+  const stranger = Number(
+    (await platform.db.query('select id from providers where not path @> array[$1]::bigint[] order by id limit 1', [providerId])).rows[0]
+      .id,
+  );
   const [before, beforeOther] = [await held(), await held(stranger)];
-  expect((await admin.call(contract.transferDeposit, { from_id: providerId, to_id: providerId, amount: '5.00', request_id: fresh() })).code).toBe(codes.TRANSFER_TO_SELF.code);
+  expect(
+    (await admin.call(contract.transferDeposit, { from_id: providerId, to_id: providerId, amount: '5.00', request_id: fresh() })).code,
+  ).toBe(codes.TRANSFER_TO_SELF.code);
   await admin.get(contract.transferDeposit, { from_id: providerId, to_id: stranger, amount: '500.00', request_id: fresh() });
   expect((await held()).deposit).toBe((before.deposit ?? 0n) - 50_000n);
   expect((await held(stranger)).deposit).toBe((beforeOther.deposit ?? 0n) + 50_000n);
@@ -254,19 +314,26 @@ test('fifty transfers at once of all there is: one goes through', async () => {
 
 test('a provider has three deposits open at a time, whichever way: forged vouchers close no account for the others', async () => {
   await platform.db.query("delete from settings where name = 'max_open_recharges'");
-  await platform.db.query("update recharges set status = 6 where status = 2 and principal_id = $1", [providerId]);
+  await platform.db.query('update recharges set status = 6 where status = 2 and principal_id = $1', [providerId]);
   await platform.db.query('update recharges set is_reserved = false where is_reserved');
   const { accounts } = await provider.get(contract.depositTerms, {});
   const leftOf = (list: typeof accounts) => Number(list.find(({ id }) => id === bank)?.left);
   const vouchers: string[] = [];
   while (vouchers.length < 12) vouchers.push(await provider.voucher());
   const answers = await Promise.all(vouchers.map((one) => create({ voucher: one, amount: '500000.00' })));
-  expect(answers.map(({ code }) => code).sort()).toEqual([...Array.from({ length: 3 }, () => 200), ...Array.from({ length: 9 }, () => codes.RECHARGES_OPEN.code)]);
+  expect(answers.map(({ code }) => code).sort()).toEqual([
+    ...Array.from({ length: 3 }, () => 200),
+    ...Array.from({ length: 9 }, () => codes.RECHARGES_OPEN.code),
+  ]);
   expect((await create({ account_id: chain, voucher: undefined })).code).toBe(codes.RECHARGES_OPEN.code);
   expect(leftOf((await provider.get(contract.depositTerms, {})).accounts)).toBe(leftOf(accounts) - 1_500_000);
   // Others go on, and so does he whom somebody has decided about.
   const other = await (await new Client(platform, 'payee').login(`ms${subId}`)).bound();
   expect((await create({}, other)).code).toBe(200);
-  await admin.get(contract.rejectDeposit, { order_sn: answers.find(({ code }) => code === 200)?.data.order_sn ?? '', reason: '未到账', request_id: fresh() });
+  await admin.get(contract.rejectDeposit, {
+    order_sn: answers.find(({ code }) => code === 200)?.data.order_sn ?? '',
+    reason: '未到账',
+    request_id: fresh(),
+  });
   expect((await create({ account_id: chain, voucher: undefined })).code).toBe(200);
 });

@@ -75,7 +75,10 @@ const address = 'https://shop.example.com/cb';
 const newOrder = () => ({ mer_order_sn: newNumber(), amount: '10.00', channel: 'copy', notify_url: `${address}?shop=7&subject=42` });
 const json = { 'content-type': 'application/json' };
 
-const versions: [string, Record<string, string>][] = [['no', {}], ['another', { [signatureVersionHeader]: '1' }]];
+const versions: [string, Record<string, string>][] = [
+  ['no', {}],
+  ['another', { [signatureVersionHeader]: '1' }],
+];
 test.each(versions)('%s version of the signature is refused by a code that says so', async (_what, header) => {
   const before = await count();
   const answer = await post(platform, createGatewayOrder, machine.sign(createGatewayOrder, newOrder()), { ...json, ...header });
@@ -133,7 +136,12 @@ test('an order is assigned, its deposit frozen, and it can be read again', async
   expect((await machine.query(order.mer_order_sn)).data).toMatchObject({ order_sn: order.order_sn, status: 1 });
   const detail = await owner.get(orderDetail, { order_sn: order.order_sn });
   expect(detail.shop).toBe(order.shop);
-  expect((detail.entries ?? []).map(({ fund, change }) => [fund, change])).toEqual(expect.arrayContaining([['deposit', '-123.45'], ['deposit_frozen', '123.45']]));
+  expect((detail.entries ?? []).map(({ fund, change }) => [fund, change])).toEqual(
+    expect.arrayContaining([
+      ['deposit', '-123.45'],
+      ['deposit_frozen', '123.45'],
+    ]),
+  );
   expect(detail.passed?.length).toBeGreaterThan(10);
   expect(detail.events.map(({ kind }) => kind)).toEqual(['created']);
 });
@@ -170,10 +178,14 @@ test('fifty requests for one order at once make one', async () => {
 const refusals: [string, CodeName, () => Promise<{ code: number }>][] = [
   ['an unknown merchant', 'SIGNATURE_WRONG', () => new MerchantMachine(platform, 1, 'x').create()],
   ['a wrong signature', 'SIGNATURE_WRONG', () => new MerchantMachine(platform, machine.merId, 'x').create()],
-  ['a field changed after it was signed', 'SIGNATURE_WRONG', async () => {
-    const signed = machine.sign(createGatewayOrder, newOrder());
-    return post(platform, createGatewayOrder, { ...signed, amount: '1000.00' });
-  }],
+  [
+    'a field changed after it was signed',
+    'SIGNATURE_WRONG',
+    async () => {
+      const signed = machine.sign(createGatewayOrder, newOrder());
+      return post(platform, createGatewayOrder, { ...signed, amount: '1000.00' });
+    },
+  ],
   ['a stale timestamp', 'TIMESTAMP_STALE', () => machine.create({ timestamp: Math.floor(platform.now() / 1000) - 301 })],
   ['a timestamp of the future', 'TIMESTAMP_STALE', () => machine.create({ timestamp: Math.floor(platform.now() / 1000) + 310 })],
   ['an unknown channel', 'CHANNEL_UNKNOWN', () => machine.create({ channel: 'cash' })],
@@ -194,7 +206,7 @@ test.each(refusals)('%s is refused with its own code and leaves nothing behind',
   expect(await count()).toBe(before);
 });
 
-test('a number that is nobody\'s is not told from a wrong signature, neither by the answer nor by what is done for it', async () => {
+test("a number that is nobody's is not told from a wrong signature, neither by the answer nor by what is done for it", async () => {
   const answers: Answer<unknown>[] = [];
   const statements: string[][] = [];
   for (const merId of [machine.merId, 1]) {
@@ -215,7 +227,10 @@ test('a nonce is good once', async () => {
 });
 
 test('a disabled merchant is told so, and only by its own signature', async () => {
-  const other = await MerchantMachine.open(platform, `mer${(await platform.db.query("select min(id) as id from merchants where status = 1 and id <> $1", [machine.merId])).rows[0].id}`);
+  const other = await MerchantMachine.open(
+    platform,
+    `mer${(await platform.db.query('select min(id) as id from merchants where status = 1 and id <> $1', [machine.merId])).rows[0].id}`,
+  );
   await platform.db.query('update merchants set status = 2 where id = $1', [other.merId]);
   expect((await other.balance()).code).toBe(codes.MERCHANT_DISABLED.code);
   expect((await new MerchantMachine(platform, other.merId, 'x').balance()).code).toBe(codes.SIGNATURE_WRONG.code);
@@ -293,7 +308,10 @@ describe('secrets', () => {
     const { secret } = await rotate();
     const order = await machine.order({ amount: '66.60', notify_url: `${receiver.url}/rewritten?shop=7` });
     expect((await report(platform, { order_sn: order.order_sn, amount: '66.60' })).code).toBe(200);
-    const [body] = await until(() => receiver.bodies, ({ length }) => length > 0);
+    const [body] = await until(
+      () => receiver.bodies,
+      ({ length }) => length > 0,
+    );
     await receiver.close();
     if (!body) throw new Error('no body');
     const { sign, ...fields } = body;
@@ -311,14 +329,18 @@ describe('secrets', () => {
 
 describe('a merchant has so many waiting orders at a time as the settings say', () => {
   const cap = (max: number) => platform.db.query("update settings set value = $1 where name = 'max_waiting_orders'", [String(max)]);
-  const waiting = async () => Number((await platform.db.query('select count(*) from orders where merchant_id = $1 and status = 1', [machine.merId])).rows[0].count);
+  const waiting = async () =>
+    Number((await platform.db.query('select count(*) from orders where merchant_id = $1 and status = 1', [machine.merId])).rows[0].count);
   beforeAll(async () => {
     owner = await ownerOf(platform, 'other');
     await platform.db.query('update receiving_accounts set min_amount = 100, daily_count = 100000, daily_amount = 1000000000000');
   });
   afterAll(() => cap(2000));
 
-  test.each([['near it', 7], ['across the place where they are counted one by one', 130]])('a hundred at once included, %s', async (_what, more) => {
+  test.each([
+    ['near it', 7],
+    ['across the place where they are counted one by one', 130],
+  ])('a hundred at once included, %s', async (_what, more) => {
     const before = await waiting();
     await cap(before + more);
     const answers = await Promise.all(Array.from({ length: more + 100 }, () => machine.create({ amount: '1.00' })));
@@ -334,7 +356,9 @@ describe('a merchant has so many waiting orders at a time as the settings say', 
     );
     expect((await (await MerchantMachine.open(platform, rows[0].username)).create({ amount: '1.00' })).code).toBe(200);
     const [first] = made;
-    expect((await machine.create({ amount: '1.00', mer_order_sn: first?.data.mer_order_sn ?? '' })).data).toMatchObject({ order_sn: first?.data.order_sn });
+    expect((await machine.create({ amount: '1.00', mer_order_sn: first?.data.mer_order_sn ?? '' })).data).toMatchObject({
+      order_sn: first?.data.order_sn,
+    });
     await owner.get(closeOrder, { order_sn: first?.data.order_sn ?? '', reason: '关闭', request_id: `close-${first?.data.order_sn}` });
     expect((await machine.create({ amount: '1.00' })).code).toBe(200);
   });
@@ -356,7 +380,9 @@ test('the document for machines names every call and field', async () => {
   expect(schema.additionalProperties).toBe(false);
   const { parameters } = data.paths['/api/gateway/order/create'].post;
   expect(parameters).toEqual([{ name: 'x-signature-version', in: 'header', required: true, schema: { const: '2' } }]);
-  expect(schema.required).toEqual(expect.arrayContaining(['mer_id', 'timestamp', 'nonce', 'sign', 'mer_order_sn', 'amount', 'channel', 'notify_url']));
+  expect(schema.required).toEqual(
+    expect.arrayContaining(['mer_id', 'timestamp', 'nonce', 'sign', 'mer_order_sn', 'amount', 'channel', 'notify_url']),
+  );
 });
 
 test('a merchant sees its own orders, without who receives the money; a provider its own, without the fee', async () => {
@@ -370,7 +396,11 @@ test('a merchant sees its own orders, without who receives the money; a provider
   expect(received.length).toBeGreaterThan(0);
   for (const row of received) expect(row).not.toHaveProperty('fee');
   const { id } = await provider.get(accountInfo, {});
-  const numberOf = async (condition: string) => String((await platform.db.query(`select o.order_sn from orders o join providers p on p.id = o.provider_id where ${condition} limit 1`, [id])).rows[0].order_sn);
+  const numberOf = async (condition: string) =>
+    String(
+      (await platform.db.query(`select o.order_sn from orders o join providers p on p.id = o.provider_id where ${condition} limit 1`, [id]))
+        .rows[0].order_sn,
+    );
   // A provider may read the orders of those below it, and nobody else's.
   expect((await provider.call(orderDetail, { order_sn: await numberOf('$1 = any(p.path) and p.id <> $1') })).code).toBe(200);
   expect((await provider.call(orderDetail, { order_sn: await numberOf('not ($1 = any(p.path))') })).code).toBe(codes.NOT_FOUND.code);

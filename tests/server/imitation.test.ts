@@ -5,7 +5,14 @@ import { listMessages, readMessages } from '../../contract/notices';
 import { listOrders } from '../../contract/orders';
 import type { Permission } from '../../contract/permissions';
 import { googleCode, changePassword, createIpRule, listSessions, revokeSession } from '../../contract/security';
-import { accountInfo, imitateMerchant, imitateProvider, logout, startMerchantImitation, startProviderImitation } from '../../contract/session';
+import {
+  accountInfo,
+  imitateMerchant,
+  imitateProvider,
+  logout,
+  startMerchantImitation,
+  startProviderImitation,
+} from '../../contract/session';
 import { applyWithdrawal, createWithdrawalAccount, deleteWithdrawalAccount, withdrawalTerms } from '../../contract/withdrawals';
 import { Client, ownerOf, subAccount, unspentCode } from '../support/client';
 import { startPlatform, type TestPlatform } from '../support/platform';
@@ -23,10 +30,15 @@ afterAll(() => platform.stop());
 
 type Door = 'payer' | 'payee';
 const start = async (by: Client, door: Door) =>
-  (door === 'payer' ? await by.get(startMerchantImitation, { mer_id: ids.payer }) : await by.get(startProviderImitation, { ms_id: ids.payee })).plat_token;
+  (door === 'payer'
+    ? await by.get(startMerchantImitation, { mer_id: ids.payer })
+    : await by.get(startProviderImitation, { ms_id: ids.payee })
+  ).plat_token;
 const open = (door: Door, token: string, id = ids[door]) => {
   const client = new Client(platform, door);
-  return door === 'payer' ? client.call(imitateMerchant, { plat_token: token, mer_id: id }) : client.call(imitateProvider, { plat_token: token, ms_id: id });
+  return door === 'payer'
+    ? client.call(imitateMerchant, { plat_token: token, mer_id: id })
+    : client.call(imitateProvider, { plat_token: token, ms_id: id });
 };
 
 describe.each<Door>(['payer', 'payee'])('an operator acts as %s [S1.5] [S6.3] [S7.9]', (door) => {
@@ -54,7 +66,10 @@ describe.each<Door>(['payer', 'payee'])('an operator acts as %s [S1.5] [S6.3] [S
 
   test('and both steps are in the audit log', async () => {
     await open(door, await start(owner, door));
-    const { rows } = await platform.db.query<{ action: string }>('select action from audit_logs where subject = $1 order by id desc limit 2', [`${door}:${ids[door]}`]);
+    const { rows } = await platform.db.query<{ action: string }>(
+      'select action from audit_logs where subject = $1 order by id desc limit 2',
+      [`${door}:${ids[door]}`],
+    );
     expect(rows.map(({ action }) => action)).toEqual(['imitation.open', 'imitation.start']);
   });
 
@@ -85,12 +100,16 @@ describe.each<Door>(['payer', 'payee'])('an operator acts as %s [S1.5] [S6.3] [S
     await support.get(logout, {});
     expect((await open(door, code)).code).toBe(codes.IMITATION_FAILED.code);
     const powerless = await subAccount(owner);
-    const refused = door === 'payer' ? await powerless.call(startMerchantImitation, { mer_id: ids.payer }) : await powerless.call(startProviderImitation, { ms_id: ids.payee });
+    const refused =
+      door === 'payer'
+        ? await powerless.call(startMerchantImitation, { mer_id: ids.payer })
+        : await powerless.call(startProviderImitation, { ms_id: ids.payee });
     expect(refused.code).toBe(codes.ILLEGAL.code);
   });
 
   test('nobody who is not there', async () => {
-    const refused = door === 'payer' ? await owner.call(startMerchantImitation, { mer_id: 1 }) : await owner.call(startProviderImitation, { ms_id: 1 });
+    const refused =
+      door === 'payer' ? await owner.call(startMerchantImitation, { mer_id: 1 }) : await owner.call(startProviderImitation, { ms_id: 1 });
     expect(refused.code).toBe(codes.NOT_FOUND.code);
   });
 });
@@ -107,11 +126,14 @@ const codeOf = async (client: Client) => (await client.call(accountInfo, {})).co
 const SESSION_EXPIRED = codes.SESSION_EXPIRED.code;
 
 describe('acting for somebody is over', () => {
-  const change = (set: string, { username }: Client) => platform.db.query(`update accounts set ${set} where identity = 'other' and username = $1`, [username]);
+  const change = (set: string, { username }: Client) =>
+    platform.db.query(`update accounts set ${set} where identity = 'other' and username = $1`, [username]);
 
   test('when the operator signs out', async () => {
     const { operator, client } = await acting();
-    const shown = async () => (await (await ownerOf(platform, 'payer')).get(listSessions, {})).list.filter(({ imitated_by: by }) => by === operator.username).length;
+    const shown = async () =>
+      (await (await ownerOf(platform, 'payer')).get(listSessions, {})).list.filter(({ imitated_by: by }) => by === operator.username)
+        .length;
     expect(await shown()).toBe(1);
     await operator.get(logout, {});
     expect(await codeOf(client)).toBe(SESSION_EXPIRED);
@@ -136,7 +158,8 @@ describe('acting for somebody is over', () => {
   test('for good, when the permission is taken and given back', async () => {
     const { operator, client } = await acting();
     const { rows } = await platform.db.query<{ id: string }>('select id from accounts where username = $1', [operator.username]);
-    const give = (permissions: Permission[]) => owner.get(updateAccount, { id: Number(rows[0]?.id), name: '甲', role: 'custom', permissions, must_second_factor: 2 });
+    const give = (permissions: Permission[]) =>
+      owner.get(updateAccount, { id: Number(rows[0]?.id), name: '甲', role: 'custom', permissions, must_second_factor: 2 });
     await give(['merchant.imitate', 'loginLog.view']);
     expect(await codeOf(client)).toBe(200);
     await give([]);
@@ -146,9 +169,14 @@ describe('acting for somebody is over', () => {
 
   test("at the end of the operator's session at the latest", async () => {
     const { operator, client } = await acting();
-    const { rows } = await platform.db.query('select a.ends_at <= o.ends_at as within from account_sessions a join account_sessions o on o.id = a.operator_session_id order by a.id desc limit 1');
+    const { rows } = await platform.db.query(
+      'select a.ends_at <= o.ends_at as within from account_sessions a join account_sessions o on o.id = a.operator_session_id order by a.id desc limit 1',
+    );
     expect(rows).toEqual([{ within: true }]);
-    await platform.db.query("update account_sessions s set ends_at = now() - interval '1 day' from accounts a where a.id = s.account_id and a.username = $1", [operator.username]);
+    await platform.db.query(
+      "update account_sessions s set ends_at = now() - interval '1 day' from accounts a where a.id = s.account_id and a.username = $1",
+      [operator.username],
+    );
     expect(await codeOf(client)).toBe(SESSION_EXPIRED);
   });
 
@@ -159,7 +187,10 @@ describe('acting for somebody is over', () => {
       expect(await codeOf(client)).toBe(200);
     }
     expect(await codeOf(operator)).toBe(200);
-    await platform.db.query("update account_sessions s set last_seen_at = now() - interval '1 day' from accounts a where a.id = s.account_id and a.username = $1", [operator.username]);
+    await platform.db.query(
+      "update account_sessions s set last_seen_at = now() - interval '1 day' from accounts a where a.id = s.account_id and a.username = $1",
+      [operator.username],
+    );
     expect(await codeOf(client)).toBe(SESSION_EXPIRED);
     owner = await ownerOf(platform, 'other');
   });
@@ -170,7 +201,12 @@ test("an operator acts from the platform's addresses alone, and the customer's l
   const { client } = await acting();
   const code = await start(owner, 'payer');
   const rule = (identity: string, principal: number, cidr: string) =>
-    platform.db.query('insert into ip_rules (identity, principal_id, cidr, author_id, created_at) values ($1, $2, $3, $4, now())', [identity, principal, cidr, rows[0]?.id]);
+    platform.db.query('insert into ip_rules (identity, principal_id, cidr, author_id, created_at) values ($1, $2, $3, $4, now())', [
+      identity,
+      principal,
+      cidr,
+      rows[0]?.id,
+    ]);
   await rule('payer', ids.payer, '192.0.2.0/24');
   expect(await codeOf(client)).toBe(200);
   await rule('other', 0, '203.0.113.0/24');
@@ -196,7 +232,13 @@ describe('acting for somebody reaches no further than the own rights', () => {
     expect((await client.get(accountInfo, {})).permissions).toEqual(['home.view', 'self.manage']);
     expect((await client.call(listOrders, {})).code).toBe(codes.ILLEGAL.code);
     const { client: more } = await acting(['merchant.imitate', 'order.view', 'fund.view', 'withdrawal.view', 'account.manage']);
-    expect((await more.get(accountInfo, {})).permissions).toEqual(['home.view', 'self.manage', 'fund.view', 'order.view', 'withdrawal.view']);
+    expect((await more.get(accountInfo, {})).permissions).toEqual([
+      'home.view',
+      'self.manage',
+      'fund.view',
+      'order.view',
+      'withdrawal.view',
+    ]);
   });
 
   test('what one reads while acting stays unread for the customer', async () => {
@@ -217,7 +259,13 @@ describe('acting for somebody reaches no further than the own rights', () => {
   test('nobody changes where withdrawals go, or reads the secret, for a customer', async () => {
     const { client } = await acting([], owner);
     for (const attempt of [
-      client.call(createWithdrawalAccount, { method: 1, holder: '张伟', bank: '招商银行', number: '4111 1111 1111 1111', request_id: 'acting-account-1' }),
+      client.call(createWithdrawalAccount, {
+        method: 1,
+        holder: '张伟',
+        bank: '招商银行',
+        number: '4111 1111 1111 1111',
+        request_id: 'acting-account-1',
+      }),
       client.call(deleteWithdrawalAccount, { id: 1 }),
       client.call(gatewaySecret, {}),
     ]) {

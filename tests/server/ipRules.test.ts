@@ -29,7 +29,20 @@ test.each([
   expect(canonicalRange(text)).toBe(range);
 });
 
-test.each(['', 'abc', '1.2.3', '1.2.3.4/33', '1.2.3.4/-1', '1.2.3.4/2/3', '2001:db8::/129', '1.2.3.4/ 8', '256.1.1.1', '010.1.1.1', '0x7f.1', 'fe80::1%eth0'])('%j is none', (text) => {
+test.each([
+  '',
+  'abc',
+  '1.2.3',
+  '1.2.3.4/33',
+  '1.2.3.4/-1',
+  '1.2.3.4/2/3',
+  '2001:db8::/129',
+  '1.2.3.4/ 8',
+  '256.1.1.1',
+  '010.1.1.1',
+  '0x7f.1',
+  'fe80::1%eth0',
+])('%j is none', (text) => {
   expect(canonicalRange(text)).toBeNull();
 });
 
@@ -48,7 +61,9 @@ test('an allow list holds at login and on each call, and only for its own house'
   expect((await provider.tryLogin('provider')).code).toBe(200);
 
   const { list } = await inside.get(listIpRules, {});
-  expect(list).toEqual([expect.objectContaining({ cidr: '203.0.113.0/24', remark: '总部', status: 1, author: 'merchant', last_hit_time: expect.any(Number) })]);
+  expect(list).toEqual([
+    expect.objectContaining({ cidr: '203.0.113.0/24', remark: '总部', status: 1, author: 'merchant', last_hit_time: expect.any(Number) }),
+  ]);
 });
 
 test('IPv6 ranges hold too', async () => {
@@ -62,7 +77,10 @@ test('no change may lock its own author out, and a refused one leaves nothing be
   const client = new Client(platform, 'payee');
   client.ip = '192.0.2.10';
   await client.login('provider');
-  expect(await client.call(createIpRule, { cidr: '198.51.100.0/24', ...request() })).toMatchObject({ code: codes.IP_RULE_LOCKS_OUT.code, data: { fields: { cidr: expect.stringContaining('192.0.2.10') } } });
+  expect(await client.call(createIpRule, { cidr: '198.51.100.0/24', ...request() })).toMatchObject({
+    code: codes.IP_RULE_LOCKS_OUT.code,
+    data: { fields: { cidr: expect.stringContaining('192.0.2.10') } },
+  });
   expect((await client.get(listIpRules, {})).total).toBe(0);
 
   const own = await client.get(createIpRule, { cidr: '192.0.2.10', ...request() });
@@ -90,12 +108,18 @@ test('two changes that are harmless alone do not lock out together', async () =>
 test("another house's rules are out of reach", async () => {
   const { rows } = await platform.db.query<{ id: string }>("select id from ip_rules where identity = 'other' limit 1");
   const merchant = await ownerOf(platform, 'payer').catch(() => from('203.0.113.7').then((client) => client.login('merchant')));
-  for (const attempt of [merchant.call(switchIpRule, { id: Number(rows[0]?.id), status: 1 }), merchant.call(deleteIpRule, { id: Number(rows[0]?.id) })]) {
+  for (const attempt of [
+    merchant.call(switchIpRule, { id: Number(rows[0]?.id), status: 1 }),
+    merchant.call(deleteIpRule, { id: Number(rows[0]?.id) }),
+  ]) {
     expect((await attempt).code).toBe(codes.NOT_FOUND.code);
   }
 });
 
 test('what is no range is said at its field', async () => {
   const client = await ownerOf(platform, 'other');
-  expect(await client.call(createIpRule, { cidr: 'not-an-ip', ...request() })).toMatchObject({ code: codes.INVALID_INPUT.code, data: { fields: { cidr: expect.stringContaining('203.0.113.0/24') } } });
+  expect(await client.call(createIpRule, { cidr: 'not-an-ip', ...request() })).toMatchObject({
+    code: codes.INVALID_INPUT.code,
+    data: { fields: { cidr: expect.stringContaining('203.0.113.0/24') } },
+  });
 });

@@ -50,11 +50,14 @@ test('a time range is half-open, in unix seconds', async () => {
   expect(await ids({ create_time_from: at - 1, create_time_to: at })).not.toContain(list[0]?.id);
 });
 
-test.each([{ page: '0' }, { limit: '201' }, { limit: 'x' }, { sort: 'password_hash.asc' }, { sort: 'create_time' }, { status: '9' }])('%j is refused at its field', async (query) => {
-  const answer = await owner.send<{ fields: object }>('GET', '/api/platformApi/account/list', query);
-  expect(answer.code).toBe(codes.INVALID_INPUT.code);
-  expect(Object.keys(answer.data.fields)).toEqual(Object.keys(query));
-});
+test.each([{ page: '0' }, { limit: '201' }, { limit: 'x' }, { sort: 'password_hash.asc' }, { sort: 'create_time' }, { status: '9' }])(
+  '%j is refused at its field',
+  async (query) => {
+    const answer = await owner.send<{ fields: object }>('GET', '/api/platformApi/account/list', query);
+    expect(answer.code).toBe(codes.INVALID_INPUT.code);
+    expect(Object.keys(answer.data.fields)).toEqual(Object.keys(query));
+  },
+);
 
 test('the platform sees every provider, a provider its own team alone', async () => {
   const provider = await ownerOf(platform, 'payee');
@@ -75,7 +78,9 @@ test('a merchant sees the sign-ins of its own accounts alone', async () => {
 describe('an export', () => {
   test('holds the whole filter, in the columns and the order asked for, in the language of the caller', async () => {
     const { total } = await owner.get(listMerchants, { status: 1 });
-    const csv = await owner.file('/platformApi/merchant/list/export?format=csv&status=1&columns=username,name,rate_copy,create_time&zone=480');
+    const csv = await owner.file(
+      '/platformApi/merchant/list/export?format=csv&status=1&columns=username,name,rate_copy,create_time&zone=480',
+    );
     expect(csv.headers.get('content-disposition')).toMatch(/^attachment; filename="merchants-\d{8}-\d{6}\.csv"$/);
     // The mark by which spreadsheets know UTF-8.
     expect([...new Uint8Array(csv.bytes).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
@@ -84,14 +89,24 @@ describe('an export', () => {
     expect(lines).toHaveLength(total + 1);
     expect(lines[1]).toMatch(/^[^,]+,[^,]+,\d+\.\d\d%,\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
     owner.language = 'en-US';
-    expect((await owner.file('/platformApi/merchant/list/export?format=csv&columns=username,status')).text).toMatch(/^Username,Status\r\n.*,(On|Off)\r\n/);
+    expect((await owner.file('/platformApi/merchant/list/export?format=csv&columns=username,status')).text).toMatch(
+      /^Username,Status\r\n.*,(On|Off)\r\n/,
+    );
     owner.language = 'zh-CN';
   });
 
   test('is never run as a formula by a spreadsheet', async () => {
     // The last: some spreadsheets cut a line at its semicolons.
     for (const [index, name] of ['=1+1', '+cmd', '-2', '@SUM(A1)', 'x;=1+1'].entries()) {
-      await owner.get(createAccount, { username: `formula${index}`, password: 'secret1', name, role: 'readonly', permissions: [], must_second_factor: 2, request_id: `formula-${index}` });
+      await owner.get(createAccount, {
+        username: `formula${index}`,
+        password: 'secret1',
+        name,
+        role: 'readonly',
+        permissions: [],
+        must_second_factor: 2,
+        request_id: `formula-${index}`,
+      });
     }
     const csv = await owner.file('/platformApi/account/list/export?format=csv&username=formula&columns=name');
     const cells = csv.text.trimEnd().split('\r\n').slice(1);
@@ -125,7 +140,9 @@ describe('an export', () => {
   test('is refused as its list is', async () => {
     const powerless = await subAccount(owner);
     expect(JSON.parse((await powerless.file('/platformApi/merchant/list/export?format=csv')).text).code).toBe(codes.ILLEGAL.code);
-    expect(JSON.parse((await owner.file('/platformApi/merchant/list/export?format=csv&columns=id')).text).code).toBe(codes.INVALID_INPUT.code);
+    expect(JSON.parse((await owner.file('/platformApi/merchant/list/export?format=csv&columns=id')).text).code).toBe(
+      codes.INVALID_INPUT.code,
+    );
   });
 });
 

@@ -22,7 +22,14 @@ test.each(identities)('%s signs in, is known, and signs out [S7.1] [S7.3] [S3.3]
   client.token = answer.data.token;
   await client.verify(await unspentCode(platform, identity, usernames[identity]));
   const info = await client.get(accountInfo, {});
-  expect(info).toMatchObject({ identity, username: usernames[identity], token: client.token, allow_df: 1, id: expect.any(Number), userId: expect.any(Number) });
+  expect(info).toMatchObject({
+    identity,
+    username: usernames[identity],
+    token: client.token,
+    allow_df: 1,
+    id: expect.any(Number),
+    userId: expect.any(Number),
+  });
   expect(await client.get(configInfo, {})).toMatchObject({ ms_team_order_manage: expect.any(Number), system_name: '天猫系统' });
   await client.get(logout, {});
   expect((await client.call(accountInfo, {})).code).toBe(codes.SESSION_EXPIRED.code);
@@ -63,7 +70,10 @@ describe('captcha', () => {
   test('does not care about case, and runs out', async () => {
     const client = new Client(platform, 'payee');
     const first = await client.captcha();
-    expect((await client.call(login, { username: 'provider', password: demoPassword, ...first, captchaCode: first.captchaCode.toLowerCase() })).code).toBe(200);
+    expect(
+      (await client.call(login, { username: 'provider', password: demoPassword, ...first, captchaCode: first.captchaCode.toLowerCase() }))
+        .code,
+    ).toBe(200);
     const late = await client.captcha();
     await platform.advance(130);
     expect((await client.call(login, { username: 'provider', password: demoPassword, ...late })).code).toBe(codes.CAPTCHA_WRONG.code);
@@ -148,6 +158,8 @@ test('tokens, passwords and codes are nowhere in the database in the clear', asy
   const client = await ownerOf(platform, 'other');
   const { rows } = await platform.db.query('select token_hash from account_sessions order by id desc limit 1');
   expect(rows[0].token_hash).not.toContain(client.token);
-  const { rows: found } = await platform.db.query('select count(*)::int as n from accounts where password_hash not like $1', ['$argon2id$%']);
+  const { rows: found } = await platform.db.query('select count(*)::int as n from accounts where password_hash not like $1', [
+    '$argon2id$%',
+  ]);
   expect(found[0].n).toBe(0);
 });

@@ -17,7 +17,25 @@ afterAll(() => platform.stop());
 
 const nasty = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
-  fc.constantFrom(null, '', ' ', '\u0000', '\ud800', '1e309', '-0', '９９', "'; drop table accounts; --", '<script>', Number.MAX_SAFE_INTEGER, -1, 1.5, 2 ** 63, [], {}, true),
+  fc.constantFrom(
+    null,
+    '',
+    ' ',
+    '\u0000',
+    '\ud800',
+    '1e309',
+    '-0',
+    '９９',
+    "'; drop table accounts; --",
+    '<script>',
+    Number.MAX_SAFE_INTEGER,
+    -1,
+    1.5,
+    2 ** 63,
+    [],
+    {},
+    true,
+  ),
   fc.string({ unit: 'binary', maxLength: 200 }),
 );
 
@@ -25,17 +43,31 @@ const known = new Set<number>(Object.values(codes).map(({ code }) => code));
 
 /** Bodies that are nearly right: the names of the contract with the wrong things in them, or no JSON at all. */
 function bodies(names: string[]) {
-  const shaped = fc.dictionary(fc.constantFrom(...names, '__proto__', 'constructor', 'request_id'), nasty, { maxKeys: 8 }).map((value) => JSON.stringify(value));
+  const shaped = fc
+    .dictionary(fc.constantFrom(...names, '__proto__', 'constructor', 'request_id'), nasty, { maxKeys: 8 })
+    .map((value) => JSON.stringify(value));
   return fc.oneof(
     { weight: 6, arbitrary: shaped },
     { weight: 2, arbitrary: nasty.map((value) => JSON.stringify(value) ?? 'undefined') },
     { weight: 1, arbitrary: fc.string({ maxLength: 100 }) },
-    { weight: 1, arbitrary: fc.constantFrom('{', '[[[[', '{"a":1,"a":2}', '{"__proto__":{"x":1}}', '"\\ud800"', `{"a":${'['.repeat(500)}${']'.repeat(500)}}`) },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom(
+        '{',
+        '[[[[',
+        '{"a":1,"a":2}',
+        '{"__proto__":{"x":1}}',
+        '"\\ud800"',
+        `{"a":${'['.repeat(500)}${']'.repeat(500)}}`,
+      ),
+    },
   );
 }
 
 function namesOf(schema: unknown): string[] {
-  return typeof schema === 'object' && schema !== null && 'shape' in schema && typeof schema.shape === 'object' && schema.shape !== null ? Object.keys(schema.shape) : [];
+  return typeof schema === 'object' && schema !== null && 'shape' in schema && typeof schema.shape === 'object' && schema.shape !== null
+    ? Object.keys(schema.shape)
+    : [];
 }
 
 // A logout that happens to be well-formed would end the session for all that follow.
@@ -50,7 +82,9 @@ describe('malformed input gets a declared code, never a failure of the platform'
     await fc.assert(
       fc.asyncProperty(bodies(names.length > 0 ? names : ['anything']), async (body) => {
         const isGet = endpoint.method === 'GET';
-        const query = isGet ? `?${encodeURIComponent(body).replaceAll('%3D', '=').replaceAll('%3A', '=').replaceAll('%2C', '&').replaceAll('%22', '')}` : '';
+        const query = isGet
+          ? `?${encodeURIComponent(body).replaceAll('%3D', '=').replaceAll('%3A', '=').replaceAll('%2C', '&').replaceAll('%22', '')}`
+          : '';
         const response = await fetch(`${platform.url}/api${address.path}${query}`, {
           method: endpoint.method,
           headers: { authorization: `Bearer ${client?.token ?? ''}`, ...(isGet ? {} : { 'content-type': 'application/json' }) },

@@ -19,12 +19,26 @@ interface MatrixRow {
 
 const id = 999_999_999;
 const fresh = { request_id: 'matrix-0001' };
-const { NOT_FOUND, LOGIN_FAILED, CAPTCHA_WRONG, IMITATION_FAILED, BINDING_EXPIRED, PASSWORD_WRONG, UNSUPPORTED_TYPE, SAFETY_CODE_WRONG, IP_RULE_LOCKS_OUT, SIGNATURE_VERSION } = codes;
+const {
+  NOT_FOUND,
+  LOGIN_FAILED,
+  CAPTCHA_WRONG,
+  IMITATION_FAILED,
+  BINDING_EXPIRED,
+  PASSWORD_WRONG,
+  UNSUPPORTED_TYPE,
+  SAFETY_CODE_WRONG,
+  IP_RULE_LOCKS_OUT,
+  SIGNATURE_VERSION,
+} = codes;
 const answersOf = (...named: { code: number }[]) => named.map(({ code }) => code);
 
 const rows: Record<string, MatrixRow> = {
   captcha: {},
-  login: { input: { username: 'nobody', password: 'secret1', captchaCode: 'abcd', captcha_id: 'none' }, answers: answersOf(CAPTCHA_WRONG, LOGIN_FAILED) },
+  login: {
+    input: { username: 'nobody', password: 'secret1', captchaCode: 'abcd', captcha_id: 'none' },
+    answers: answersOf(CAPTCHA_WRONG, LOGIN_FAILED),
+  },
   logout: {},
   accountInfo: {},
   twiceLogin: { input: { safety_code: 'not-a-code' }, answers: answersOf(codes.INVALID_INPUT) },
@@ -46,7 +60,9 @@ const rows: Record<string, MatrixRow> = {
   ownIp: {},
   listAccounts: {},
   'listAccounts.export': { input: { format: 'xlsx' } },
-  createAccount: { input: { username: 'matrix', password: 'secret1', name: '甲', role: 'readonly', permissions: [], must_second_factor: 2, ...fresh } },
+  createAccount: {
+    input: { username: 'matrix', password: 'secret1', name: '甲', role: 'readonly', permissions: [], must_second_factor: 2, ...fresh },
+  },
   updateAccount: { input: { id, name: '甲', role: 'readonly', permissions: [], must_second_factor: 2 }, answers: answersOf(NOT_FOUND) },
   switchAccount: { input: { id, status: 2 }, answers: answersOf(NOT_FOUND) },
   resetAccountPassword: { input: { id, password: 'secret1' }, answers: answersOf(NOT_FOUND) },
@@ -89,10 +105,31 @@ const rows: Record<string, MatrixRow> = {
   closeOrder: { input: { order_sn: 'none', reason: '客户取消', ...fresh }, answers: answersOf(NOT_FOUND) },
   reverseOrder: { input: { order_sn: 'none', reason: '未到账', ...fresh }, answers: answersOf(NOT_FOUND) },
   retryCallback: { input: { order_sn: 'none' }, answers: answersOf(NOT_FOUND) },
-  createGatewayOrder: { input: { mer_id: 1, timestamp: 1, nonce: 'abcdefgh', sign: '0'.repeat(64), mer_order_sn: 'a', amount: '1.00', channel: 'copy', notify_url: 'https://example.com' }, answers: answersOf(SIGNATURE_VERSION) },
-  queryGatewayOrder: { input: { mer_id: 1, timestamp: 1, nonce: 'abcdefgh', sign: '0'.repeat(64), mer_order_sn: 'a' }, answers: answersOf(SIGNATURE_VERSION) },
-  queryGatewayBalance: { input: { mer_id: 1, timestamp: 1, nonce: 'abcdefgh', sign: '0'.repeat(64) }, answers: answersOf(SIGNATURE_VERSION) },
-  reportPayment: { input: { channel: 'copy', order_sn: 'none', amount: '1.00', trade_no: 'a', timestamp: 1, nonce: 'abcdefgh', sign: '0'.repeat(64) }, answers: answersOf(SIGNATURE_VERSION) },
+  createGatewayOrder: {
+    input: {
+      mer_id: 1,
+      timestamp: 1,
+      nonce: 'abcdefgh',
+      sign: '0'.repeat(64),
+      mer_order_sn: 'a',
+      amount: '1.00',
+      channel: 'copy',
+      notify_url: 'https://example.com',
+    },
+    answers: answersOf(SIGNATURE_VERSION),
+  },
+  queryGatewayOrder: {
+    input: { mer_id: 1, timestamp: 1, nonce: 'abcdefgh', sign: '0'.repeat(64), mer_order_sn: 'a' },
+    answers: answersOf(SIGNATURE_VERSION),
+  },
+  queryGatewayBalance: {
+    input: { mer_id: 1, timestamp: 1, nonce: 'abcdefgh', sign: '0'.repeat(64) },
+    answers: answersOf(SIGNATURE_VERSION),
+  },
+  reportPayment: {
+    input: { channel: 'copy', order_sn: 'none', amount: '1.00', trade_no: 'a', timestamp: 1, nonce: 'abcdefgh', sign: '0'.repeat(64) },
+    answers: answersOf(SIGNATURE_VERSION),
+  },
   openApi: {},
   gatewaySecret: {},
   rotateGatewaySecret: { input: fresh },
@@ -103,7 +140,10 @@ const rows: Record<string, MatrixRow> = {
   checkLedger: {},
   listWithdrawalAccounts: {},
   'listWithdrawalAccounts.export': { input: { format: 'csv' } },
-  createWithdrawalAccount: { input: { method: 2, number: 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSX', ...fresh }, answers: answersOf(codes.INVALID_INPUT) },
+  createWithdrawalAccount: {
+    input: { method: 2, number: 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSX', ...fresh },
+    answers: answersOf(codes.INVALID_INPUT),
+  },
   deleteWithdrawalAccount: { input: { id }, answers: answersOf(NOT_FOUND) },
   listWithdrawals: {},
   'listWithdrawals.export': { input: { format: 'csv' } },
@@ -122,12 +162,25 @@ const rows: Record<string, MatrixRow> = {
   'listTransfers.export': { input: { format: 'csv' } },
   transferProposals: { input: { id }, answers: answersOf(NOT_FOUND) },
   assignTransfer: { input: { id, order_sn: 'none', ...fresh }, answers: answersOf(NOT_FOUND) },
-  reportTransfer: { input: { tx_id: 'abcdefgh', address: 'T', amount: '1', timestamp: 1, nonce: 'abcdefgh', sign: '0'.repeat(64) }, answers: answersOf(SIGNATURE_VERSION) },
+  reportTransfer: {
+    input: { tx_id: 'abcdefgh', address: 'T', amount: '1', timestamp: 1, nonce: 'abcdefgh', sign: '0'.repeat(64) },
+    answers: answersOf(SIGNATURE_VERSION),
+  },
   ownerFunds: { input: { identity: 'payee', id } },
   listTodos: {},
   listPlatformAccounts: {},
   'listPlatformAccounts.export': { input: { format: 'csv' } },
-  createPlatformAccount: { input: { method: 2, number: 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSX', min_amount: '1.00', max_amount: '2.00', daily_amount: '3.00', ...fresh }, answers: answersOf(codes.INVALID_INPUT) },
+  createPlatformAccount: {
+    input: {
+      method: 2,
+      number: 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSX',
+      min_amount: '1.00',
+      max_amount: '2.00',
+      daily_amount: '3.00',
+      ...fresh,
+    },
+    answers: answersOf(codes.INVALID_INPUT),
+  },
   updatePlatformAccount: { input: { id, min_amount: '1.00', max_amount: '2.00', daily_amount: '3.00' }, answers: answersOf(NOT_FOUND) },
   switchPlatformAccount: { input: { id, status: 2 }, answers: answersOf(NOT_FOUND) },
   listDepositRecharges: {},
@@ -144,7 +197,10 @@ const rows: Record<string, MatrixRow> = {
   transferOwnDeposit: { input: { kind: 2, to_id: id, amount: '1.00', ...fresh }, answers: answersOf(NOT_FOUND) },
   listAdjustments: {},
   'listAdjustments.export': { input: { format: 'csv' } },
-  createAdjustment: { input: { target: 1, owner_id: id, direction: 1, amount: '1.00', reason: '对账差异', ...fresh }, answers: answersOf(NOT_FOUND) },
+  createAdjustment: {
+    input: { target: 1, owner_id: id, direction: 1, amount: '1.00', reason: '对账差异', ...fresh },
+    answers: answersOf(NOT_FOUND),
+  },
   approveAdjustment: { input: { order_sn: 'none', ...fresh }, answers: answersOf(NOT_FOUND) },
   rejectAdjustment: { input: { order_sn: 'none', reason: '依据不足', ...fresh }, answers: answersOf(NOT_FOUND) },
   withdrawAdjustment: { input: { order_sn: 'none', ...fresh }, answers: answersOf(NOT_FOUND) },
@@ -179,10 +235,15 @@ afterAll(() => platform.stop());
 
 /** The code of an answer; 200 for a file. */
 async function codeOf(client: Client, { method }: Endpoint, path: string, input: object = {}): Promise<number> {
-  const query = method === 'GET' ? `?${new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)])).toString()}` : '';
+  const query =
+    method === 'GET' ? `?${new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)])).toString()}` : '';
   const response = await fetch(`${platform.url}/api${path}${query}`, {
     method,
-    headers: { ...(client.token ? { authorization: `Bearer ${client.token}` } : {}), ...(client.twiceToken ? { [twiceHeader]: client.twiceToken } : {}), ...(method === 'POST' ? { 'content-type': 'application/json' } : {}) },
+    headers: {
+      ...(client.token ? { authorization: `Bearer ${client.token}` } : {}),
+      ...(client.twiceToken ? { [twiceHeader]: client.twiceToken } : {}),
+      ...(method === 'POST' ? { 'content-type': 'application/json' } : {}),
+    },
     ...(method === 'POST' ? { body: JSON.stringify(input) } : {}),
   });
   const type = response.headers.get('content-type') ?? '';

@@ -30,9 +30,16 @@ interface Event {
 }
 
 /** Reads an account's stream until it is closed. */
-async function follow(at: TestPlatform, client: Client, after?: number): Promise<{ events: Event[]; wait: (count: number) => Promise<void>; close: () => Promise<void>; ended: Promise<void> }> {
+async function follow(
+  at: TestPlatform,
+  client: Client,
+  after?: number,
+): Promise<{ events: Event[]; wait: (count: number) => Promise<void>; close: () => Promise<void>; ended: Promise<void> }> {
   const leaving = new AbortController();
-  const response = await fetch(`${at.url}/api${pathFor(streamMessages, client.identity)}${after === undefined ? '' : `?after=${after}`}`, { headers: { authorization: `Bearer ${client.token}` }, signal: leaving.signal });
+  const response = await fetch(`${at.url}/api${pathFor(streamMessages, client.identity)}${after === undefined ? '' : `?after=${after}`}`, {
+    headers: { authorization: `Bearer ${client.token}` },
+    signal: leaving.signal,
+  });
   expect(response.headers.get('content-type')).toContain('text/event-stream');
   const events: Event[] = [];
   const read = async () => {
@@ -43,7 +50,9 @@ async function follow(at: TestPlatform, client: Client, after?: number): Promise
       const parts = rest.split('\n\n');
       rest = parts.pop() ?? '';
       for (const part of parts) {
-        const fields = Object.fromEntries(part.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]));
+        const fields = Object.fromEntries(
+          part.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]),
+        );
         if (fields.event) events.push({ event: fields.event, id: Number(fields.id ?? 0), data: JSON.parse(fields.data ?? '{}') });
       }
     }
@@ -69,7 +78,15 @@ let made = 0;
 /** Does something of which the platform's people are told. */
 async function happen(client = owner): Promise<void> {
   made += 1;
-  await client.get(createAccount, { username: `told${made}`, password: 'secret-4711', name: '员工', role: 'readonly', permissions: [], must_second_factor: 2, request_id: `notice-${made}-0000` });
+  await client.get(createAccount, {
+    username: `told${made}`,
+    password: 'secret-4711',
+    name: '员工',
+    role: 'readonly',
+    permissions: [],
+    must_second_factor: 2,
+    request_id: `notice-${made}-0000`,
+  });
 }
 
 test('messages are unread until they are read, for each account alone, and listed newest first [S7.7]', async () => {
@@ -132,7 +149,8 @@ test('a message written while nobody announced it arrives all the same', async (
 });
 
 /** Fails unless it comes to pass within a second. */
-const atOnce = (happening: Promise<unknown>) => Promise.race([happening, new Promise((_resolve, reject) => setTimeout(() => reject(new Error('not at once')), 1500))]);
+const atOnce = (happening: Promise<unknown>) =>
+  Promise.race([happening, new Promise((_resolve, reject) => setTimeout(() => reject(new Error('not at once')), 1500))]);
 
 test('a stream ends at once with its session, in whichever process', async () => {
   const colleague = await subAccount(owner);
@@ -162,7 +180,11 @@ test('an account has ten streams; with one more the oldest ends', async () => {
   for (let index = 0; index < 11; index += 1) streams.push(await follow(platform, colleague));
   await atOnce(streams[0]?.ended ?? Promise.reject(new Error('no stream')));
   await platform.advance(1);
-  const open = await Promise.all(streams.slice(1).map(({ ended }) => Promise.race([ended.then(() => false), new Promise((resolve) => setTimeout(() => resolve(true), 300))])));
+  const open = await Promise.all(
+    streams
+      .slice(1)
+      .map(({ ended }) => Promise.race([ended.then(() => false), new Promise((resolve) => setTimeout(() => resolve(true), 300))])),
+  );
   expect(open).toEqual(Array.from({ length: 10 }, () => true));
   await Promise.all(streams.slice(1).map(({ close }) => close()));
 });
@@ -175,7 +197,11 @@ test('a stream whose reader does not read is given up', async () => {
   await once(socket, 'readable');
   // From here on nobody reads; more comes than the network holds.
   const details = JSON.stringify({ operator: 'x'.repeat(20_000), username: 'y' });
-  const tell = () => platform.db.query("insert into messages (identity, principal_id, kind, details, created_at) select 'other', 0, 'account.created', $1::jsonb, now() from generate_series(1, 500)", [details]);
+  const tell = () =>
+    platform.db.query(
+      "insert into messages (identity, principal_id, kind, details, created_at) select 'other', 0, 'account.created', $1::jsonb, now() from generate_series(1, 500)",
+      [details],
+    );
   const closed = once(socket, 'close');
   await tell();
   await tell();
@@ -191,7 +217,7 @@ test('a stream whose reader does not read is given up', async () => {
   ]);
   expect(given).not.toBe('still open');
   expect(Number(given)).toBeLessThan(1000 * 20_000);
-  await platform.db.query("delete from messages where length(details::text) > 10000");
+  await platform.db.query('delete from messages where length(details::text) > 10000');
 }, 40_000);
 
 describe('messages and figures belong to permissions', () => {
@@ -209,11 +235,19 @@ describe('messages and figures belong to permissions', () => {
   });
 
   test('the home page has the figures that one may see, and no others', async () => {
-    const figuresOf = async (permissions: string[]) => (await (await subAccount(owner, permissions)).get(homeSummary, {})).figures.map(({ name }) => name);
+    const figuresOf = async (permissions: string[]) =>
+      (await (await subAccount(owner, permissions)).get(homeSummary, {})).figures.map(({ name }) => name);
     expect(await figuresOf([])).toEqual([]);
     expect(await figuresOf(['merchant.view', 'loginLog.view'])).toEqual(['merchants', 'failedLoginsToday']);
     expect(await figuresOf(['fund.view'])).toEqual(['preDeposit', 'preDepositDays']);
-    expect(await figuresOf(['order.view'])).toEqual(['ordersToday', 'paidOrdersToday', 'paidAmountToday', 'paidAmountYesterday', 'successRateToday', 'callbacksGivenUp']);
+    expect(await figuresOf(['order.view'])).toEqual([
+      'ordersToday',
+      'paidOrdersToday',
+      'paidAmountToday',
+      'paidAmountYesterday',
+      'successRateToday',
+      'callbacksGivenUp',
+    ]);
     expect((await (await subAccount(owner)).call(orderTrend, { span: 'day' })).code).toBe(codes.ILLEGAL.code);
   });
 });

@@ -50,7 +50,9 @@ async function providerOf({ order_sn: orderSn }: GatewayOrder): Promise<number> 
 }
 
 async function depositOf(providerId: number): Promise<Record<string, bigint>> {
-  const { rows } = await platform.db.query("select fund, balance from ledger_accounts where identity = 'payee' and principal_id = $1", [providerId]);
+  const { rows } = await platform.db.query("select fund, balance from ledger_accounts where identity = 'payee' and principal_id = $1", [
+    providerId,
+  ]);
   return Object.fromEntries(rows.map(({ fund, balance: held }) => [fund, BigInt(held)]));
 }
 
@@ -69,7 +71,10 @@ test('a confirmed order pays the merchant to the cent, and everybody by the term
   await platform.db.query('update merchants set rate_copy = rate_copy - 100 where id = $1', [machine.merId]);
   expect((await balance()) - before).toBe(33333n - fee);
   const detail = await owner.get(orderDetail, { order_sn: order.order_sn });
-  expect(detail.events.map(({ kind, actor }) => [kind, actor])).toEqual([['created', null], ['paid', 'admin']]);
+  expect(detail.events.map(({ kind, actor }) => [kind, actor])).toEqual([
+    ['created', null],
+    ['paid', 'admin'],
+  ]);
   expect(detail.entries?.length).toBeGreaterThan(2);
   expect((detail.entries ?? []).reduce((sum, { change }) => sum + fen(change), 0n)).toBe(0n);
 });
@@ -78,7 +83,10 @@ test('two clicks, two operators, the provider and the channel at once pay an ord
   const order = await machine.order({ amount: '70.00' });
   const before = await balance();
   const { rows } = await platform.db.query('select fee from orders where order_sn = $1', [order.order_sn]);
-  const answers = await Promise.all([...Array.from({ length: 12 }, () => command(confirmOrder, order)), ...Array.from({ length: 4 }, () => report(platform, { order_sn: order.order_sn, amount: '70.00' }))]);
+  const answers = await Promise.all([
+    ...Array.from({ length: 12 }, () => command(confirmOrder, order)),
+    ...Array.from({ length: 4 }, () => report(platform, { order_sn: order.order_sn, amount: '70.00' })),
+  ]);
   expect(await stateOf(order)).toBe(2);
   expect(answers.filter(({ code }) => code !== 200 && code !== codes.ORDER_WRONG_STATE.code)).toEqual([]);
   expect((await balance()) - before).toBe(7000n - BigInt(rows[0].fee));
@@ -90,7 +98,9 @@ test('two hundred confirmations of fifty orders at once pay exactly fifty', asyn
   const answers = await Promise.all(Array.from({ length: 200 }, (_, index) => command(confirmOrder, orders[index % 50] ?? orders[0]!)));
   expect(answers.filter(({ code }) => code === 200)).toHaveLength(50);
   expect(answers.filter(({ code }) => code === codes.ORDER_WRONG_STATE.code)).toHaveLength(150);
-  const { rows } = await platform.db.query("select count(*) from ledger_transactions where event = 'order.paid' and subject = any($1)", [orders.map(({ order_sn }) => order_sn)]);
+  const { rows } = await platform.db.query("select count(*) from ledger_transactions where event = 'order.paid' and subject = any($1)", [
+    orders.map(({ order_sn }) => order_sn),
+  ]);
   expect(rows[0].count).toBe('50');
 });
 
@@ -106,7 +116,10 @@ test('an order expires after its time, gives the deposit back, and can be paid l
   const held = await depositOf(provider);
   await platform.advance(601);
   owner = await ownerOf(platform, 'other');
-  await until(() => stateOf(order), (state) => state === 3);
+  await until(
+    () => stateOf(order),
+    (state) => state === 3,
+  );
   const released = await depositOf(provider);
   expect((released.deposit ?? 0n) - (held.deposit ?? 0n)).toBeGreaterThanOrEqual(8800n);
   expect((await command(confirmOrder, order)).code).toBe(codes.ORDER_WRONG_STATE.code);
@@ -124,7 +137,10 @@ test('a late payment that the deposit no longer covers is refused', async () => 
   const order = await machine.order({ amount: '99.00' });
   await platform.advance(601);
   owner = await ownerOf(platform, 'other');
-  await until(() => stateOf(order), (state) => state === 3);
+  await until(
+    () => stateOf(order),
+    (state) => state === 3,
+  );
   const provider = await providerOf(order);
   const { deposit = 0n } = await depositOf(provider);
   await take({ identity: 'payee', principalId: provider }, 'deposit', deposit);
@@ -143,7 +159,12 @@ test('a closed order is over', async () => {
   const order = await machine.order();
   expect((await command(closeOrder, order, { reason: '客户取消' })).code).toBe(200);
   expect(await stateOf(order)).toBe(4);
-  for (const [endpoint, input] of [[confirmOrder, {}], [confirmLateOrder, {}], [closeOrder, { reason: '再次' }], [reverseOrder, { reason: '再次' }]] as const) {
+  for (const [endpoint, input] of [
+    [confirmOrder, {}],
+    [confirmLateOrder, {}],
+    [closeOrder, { reason: '再次' }],
+    [reverseOrder, { reason: '再次' }],
+  ] as const) {
     expect((await command(endpoint, order, input)).code).toBe(codes.ORDER_WRONG_STATE.code);
   }
 });
@@ -167,7 +188,10 @@ test('a reversed order takes everything back; what the merchant no longer has is
   await take({ identity: 'payer', principalId: machine.merId }, 'balance', left);
   expect((await command(reverseOrder, late, { reason: '款项未到账' })).code).toBe(200);
   expect(await balance()).toBe(0n);
-  const owed = await platform.db.query("select balance from ledger_accounts where identity = 'payer' and principal_id = $1 and fund = 'receivable'", [machine.merId]);
+  const owed = await platform.db.query(
+    "select balance from ledger_accounts where identity = 'payer' and principal_id = $1 and fund = 'receivable'",
+    [machine.merId],
+  );
   expect(BigInt(owed.rows[0].balance)).toBeLessThan(0n);
 });
 
@@ -218,16 +242,29 @@ test('a provider confirms its own orders and nobody else’s', async () => {
 });
 
 test('orders are shared by weight, within every limit of an account', async () => {
-  const { rows } = await platform.db.query<{ id: string }>("select id from receiving_accounts where channel = 2 and status = 1 order by id limit 2");
+  const { rows } = await platform.db.query<{ id: string }>(
+    'select id from receiving_accounts where channel = 2 and status = 1 order by id limit 2',
+  );
   const [light, heavy] = rows.map(({ id }) => Number(id));
   await platform.db.query('update receiving_accounts set status = 2 where channel = 2 and id <> all($1)', [[light, heavy]]);
-  await platform.db.query("update providers set status = 1, work_status = 1, rate_pay = 50 where id in (select provider_id from receiving_accounts where id = any($1)) or id = any(select unnest(path) from providers where id in (select provider_id from receiving_accounts where id = any($1)))", [[light, heavy]]);
+  await platform.db.query(
+    'update providers set status = 1, work_status = 1, rate_pay = 50 where id in (select provider_id from receiving_accounts where id = any($1)) or id = any(select unnest(path) from providers where id in (select provider_id from receiving_accounts where id = any($1)))',
+    [[light, heavy]],
+  );
   await platform.db.query('delete from receiving_account_days where account_id = any($1)', [[light, heavy]]);
-  await platform.db.query('update receiving_accounts set min_amount = 100, max_amount = 5000, daily_count = 6, weight = case when id = $1 then 10 else 20 end, daily_amount = 100000000 where id = any($2)', [light, [light, heavy]]);
+  await platform.db.query(
+    'update receiving_accounts set min_amount = 100, max_amount = 5000, daily_count = 6, weight = case when id = $1 then 10 else 20 end, daily_amount = 100000000 where id = any($2)',
+    [light, [light, heavy]],
+  );
   const used: number[] = [];
   for (let index = 0; index < 9; index += 1) {
     const order = await machine.order({ channel: 'pay', amount: '30.00' });
-    used.push(Number((await platform.db.query('select receiving_account_id from orders where order_sn = $1', [order.order_sn])).rows[0].receiving_account_id));
+    used.push(
+      Number(
+        (await platform.db.query('select receiving_account_id from orders where order_sn = $1', [order.order_sn])).rows[0]
+          .receiving_account_id,
+      ),
+    );
   }
   expect(used.filter((id) => id === heavy)).toHaveLength(6);
   expect(used.filter((id) => id === light)).toHaveLength(3);
@@ -265,7 +302,9 @@ test.each(['create_time', 'amount'])('sorted by %s both ways, in the order of th
   for (const direction of ['asc', 'desc']) {
     const first = await owner.get(listOrders, { limit: 30, sort: `${column}.${direction}` });
     const next = await owner.get(listOrders, { limit: 30, sort: `${column}.${direction}`, after: first.next ?? '' });
-    const { rows } = await platform.db.query(`select order_sn from orders order by ${column === 'amount' ? 'amount' : 'created_at'} ${direction}, id ${direction} limit 60`);
+    const { rows } = await platform.db.query(
+      `select order_sn from orders order by ${column === 'amount' ? 'amount' : 'created_at'} ${direction}, id ${direction} limit 60`,
+    );
     expect([...first.list, ...next.list].map(({ order_sn }) => order_sn)).toEqual(rows.map(({ order_sn }) => order_sn));
   }
 });
@@ -275,7 +314,9 @@ test('two hundred numbers pasted at once find their orders, by either number', a
   const numbers = rows.map(({ order_sn, mer_order_sn }, index) => (index % 2 ? order_sn : mer_order_sn));
   const found = await owner.get(listOrders, { limit: 200, numbers: numbers.join('\n') });
   expect(found.list.map(({ order_sn }) => order_sn).sort()).toEqual(rows.map(({ order_sn }) => order_sn).sort());
-  expect((await owner.call(listOrders, { numbers: Array.from({ length: 201 }, (_, index) => index).join(' ') })).code).toBe(codes.INVALID_INPUT.code);
+  expect((await owner.call(listOrders, { numbers: Array.from({ length: 201 }, (_, index) => index).join(' ') })).code).toBe(
+    codes.INVALID_INPUT.code,
+  );
 });
 
 /** Filters, each with the condition that it means; the summary must agree with both ways of adding up. */
@@ -288,27 +329,45 @@ const filters: [string, Record<string, string | number>, string][] = [
 ];
 
 test.each(filters)('the summary of %s agrees with the orders to the cent [S7.5]', async (_what, filter, condition) => {
-  const { rows } = await platform.db.query(`select count(*) as orders, coalesce(sum(amount), 0) as amount, count(*) filter (where state = 2) as paid, coalesce(sum(amount) filter (where state = 2), 0) as paid_amount from orders where ${condition}`);
+  const { rows } = await platform.db.query(
+    `select count(*) as orders, coalesce(sum(amount), 0) as amount, count(*) filter (where state = 2) as paid, coalesce(sum(amount) filter (where state = 2), 0) as paid_amount from orders where ${condition}`,
+  );
   const summary = await owner.get(orderSummary, filter);
-  expect([summary.orders, fen(summary.amount), summary.paid_orders, fen(summary.paid_amount)]).toEqual([Number(rows[0].orders), BigInt(rows[0].amount), Number(rows[0].paid), BigInt(rows[0].paid_amount)]);
+  expect([summary.orders, fen(summary.amount), summary.paid_orders, fen(summary.paid_amount)]).toEqual([
+    Number(rows[0].orders),
+    BigInt(rows[0].amount),
+    Number(rows[0].paid),
+    BigInt(rows[0].paid_amount),
+  ]);
 });
 
 test('totals of any span, of any owner, agree with the orders, folded or not', async () => {
   const now = Math.floor(platform.now() / 1000);
-  const { rows: people } = await platform.db.query<{ m: string; p: string }>('select merchant_id as m, provider_id as p from orders order by id limit 1');
+  const { rows: people } = await platform.db.query<{ m: string; p: string }>(
+    'select merchant_id as m, provider_id as p from orders order by id limit 1',
+  );
   await fc.assert(
-    fc.asyncProperty(fc.integer({ min: 0, max: 62 * 86_400 }), fc.integer({ min: 0, max: 62 * 86_400 }), fc.constantFrom('', 'm', 'p'), fc.constantFrom(0, 1, 2), fc.constantFrom(0, 2, 3), async (a, b, side, channel, status) => {
-      const [from, to] = [now - Math.max(a, b), now - Math.min(a, b)];
-      const conditions = [`created_at >= to_timestamp(${from}) and created_at < to_timestamp(${to})`];
-      const filter: Record<string, string | number> = { create_time_from: from, create_time_to: to };
-      if (side === 'm') [filter.merchant, conditions[1]] = [people[0]?.m ?? '', `merchant_id = ${people[0]?.m}`];
-      if (side === 'p') [filter.provider, conditions[1]] = [people[0]?.p ?? '', `provider_id = ${people[0]?.p}`];
-      if (channel) conditions.push(`channel = ${(filter.channel = channel)}`);
-      if (status) conditions.push(`state = ${(filter.status = status)}`);
-      const { rows } = await platform.db.query(`select count(*) as orders, coalesce(sum(amount), 0) as amount from orders where ${conditions.filter(Boolean).join(' and ')}`);
-      const summary = await owner.get(orderSummary, filter);
-      expect([summary.orders, fen(summary.amount)]).toEqual([Number(rows[0].orders), BigInt(rows[0].amount)]);
-    }),
+    fc.asyncProperty(
+      fc.integer({ min: 0, max: 62 * 86_400 }),
+      fc.integer({ min: 0, max: 62 * 86_400 }),
+      fc.constantFrom('', 'm', 'p'),
+      fc.constantFrom(0, 1, 2),
+      fc.constantFrom(0, 2, 3),
+      async (a, b, side, channel, status) => {
+        const [from, to] = [now - Math.max(a, b), now - Math.min(a, b)];
+        const conditions = [`created_at >= to_timestamp(${from}) and created_at < to_timestamp(${to})`];
+        const filter: Record<string, string | number> = { create_time_from: from, create_time_to: to };
+        if (side === 'm') [filter.merchant, conditions[1]] = [people[0]?.m ?? '', `merchant_id = ${people[0]?.m}`];
+        if (side === 'p') [filter.provider, conditions[1]] = [people[0]?.p ?? '', `provider_id = ${people[0]?.p}`];
+        if (channel) conditions.push(`channel = ${(filter.channel = channel)}`);
+        if (status) conditions.push(`state = ${(filter.status = status)}`);
+        const { rows } = await platform.db.query(
+          `select count(*) as orders, coalesce(sum(amount), 0) as amount from orders where ${conditions.filter(Boolean).join(' and ')}`,
+        );
+        const summary = await owner.get(orderSummary, filter);
+        expect([summary.orders, fen(summary.amount)]).toEqual([Number(rows[0].orders), BigInt(rows[0].amount)]);
+      },
+    ),
     { numRuns: 60 },
   );
 });
@@ -317,15 +376,23 @@ test('a provider’s statistics of today are those of its orders [S7.5]', async 
   const provider = await ownerOf(platform, 'payee');
   const { today } = await provider.get(orderStatistics, {});
   const { id } = await provider.get(accountInfo, {});
-  const { rows } = await platform.db.query("select count(*) as orders, coalesce(sum(amount), 0) as amount from orders where provider_id = $1 and created_at >= date_trunc('day', $2::timestamptz, 'Asia/Shanghai')", [id, new Date(platform.now())]);
+  const { rows } = await platform.db.query(
+    "select count(*) as orders, coalesce(sum(amount), 0) as amount from orders where provider_id = $1 and created_at >= date_trunc('day', $2::timestamptz, 'Asia/Shanghai')",
+    [id, new Date(platform.now())],
+  );
   expect([today.orders, fen(today.amount)]).toEqual([Number(rows[0].orders), BigInt(rows[0].amount)]);
 });
 
 test.each(['hour', 'day'] as const)('the trend by the %s agrees with the orders', async (span) => {
   const { list } = await owner.get(orderTrend, { span });
-  const { rows } = await platform.db.query(`select extract(epoch from date_trunc('${span}', created_at, 'Asia/Shanghai'))::bigint as at, count(*) as orders, coalesce(sum(amount) filter (where state = 2), 0) as paid from orders where created_at >= to_timestamp($1) group by 1`, [list[0]?.at]);
+  const { rows } = await platform.db.query(
+    `select extract(epoch from date_trunc('${span}', created_at, 'Asia/Shanghai'))::bigint as at, count(*) as orders, coalesce(sum(amount) filter (where state = 2), 0) as paid from orders where created_at >= to_timestamp($1) group by 1`,
+    [list[0]?.at],
+  );
   const found = new Map(rows.map(({ at, orders, paid }) => [Number(at), [Number(orders), BigInt(paid)]]));
-  expect(list.filter(({ orders }) => orders > 0).map(({ at, orders, paid_amount: paid }) => [at, [orders, fen(paid)]])).toEqual([...found].sort(([a], [b]) => a - b));
+  expect(list.filter(({ orders }) => orders > 0).map(({ at, orders, paid_amount: paid }) => [at, [orders, fen(paid)]])).toEqual(
+    [...found].sort(([a], [b]) => a - b),
+  );
   expect(list.length).toBeGreaterThan(span === 'hour' ? 24 : 29);
 });
 
@@ -339,28 +406,52 @@ test('random sequences of commands end where a model says, and the books hold', 
   };
   let expected = await worth();
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.tuple(fc.constantFrom('create', 'confirm', 'late', 'close', 'reverse', 'report'), fc.nat(4), fc.integer({ min: 100, max: 200_00 })), { minLength: 10, maxLength: 30 }), async (steps) => {
-      const model: Model[] = [];
-      for (const [what, index, amountFen] of steps) {
-        if (what === 'create' || model.length === 0) {
-          model.push({ order: await machine.order({ amount: `${(amountFen / 100).toFixed(2)}`, channel: 'copy' }).catch(() => machine.order({ amount: '100.00' })), state: 1 });
-          continue;
+    fc.asyncProperty(
+      fc.array(
+        fc.tuple(
+          fc.constantFrom('create', 'confirm', 'late', 'close', 'reverse', 'report'),
+          fc.nat(4),
+          fc.integer({ min: 100, max: 200_00 }),
+        ),
+        { minLength: 10, maxLength: 30 },
+      ),
+      async (steps) => {
+        const model: Model[] = [];
+        for (const [what, index, amountFen] of steps) {
+          if (what === 'create' || model.length === 0) {
+            model.push({
+              order: await machine
+                .order({ amount: `${(amountFen / 100).toFixed(2)}`, channel: 'copy' })
+                .catch(() => machine.order({ amount: '100.00' })),
+              state: 1,
+            });
+            continue;
+          }
+          const one = model[index % model.length];
+          if (!one) continue;
+          const net = async () =>
+            fen(one.order.amount) -
+            BigInt((await platform.db.query('select fee from orders where order_sn = $1', [one.order.order_sn])).rows[0].fee);
+          if (what === 'report') {
+            await report(platform, { order_sn: one.order.order_sn, amount: one.order.amount });
+            if (one.state === 1) [one.state, expected] = [2, expected + (await net())];
+            continue;
+          }
+          const [endpoint, needs, next, sign] = (
+            {
+              confirm: [confirmOrder, 1, 2, 1n],
+              late: [confirmLateOrder, 3, 2, 1n],
+              close: [closeOrder, 1, 4, 0n],
+              reverse: [reverseOrder, 2, 5, -1n],
+            } as const
+          )[what];
+          const { code } = await command(endpoint, one.order, what === 'close' || what === 'reverse' ? { reason: '测试' } : {});
+          expect(code).toBe(one.state === needs ? 200 : codes.ORDER_WRONG_STATE.code);
+          if (code === 200) [one.state, expected] = [next, expected + sign * (await net())];
         }
-        const one = model[index % model.length];
-        if (!one) continue;
-        const net = async () => fen(one.order.amount) - BigInt((await platform.db.query('select fee from orders where order_sn = $1', [one.order.order_sn])).rows[0].fee);
-        if (what === 'report') {
-          await report(platform, { order_sn: one.order.order_sn, amount: one.order.amount });
-          if (one.state === 1) [one.state, expected] = [2, expected + (await net())];
-          continue;
-        }
-        const [endpoint, needs, next, sign] = ({ confirm: [confirmOrder, 1, 2, 1n], late: [confirmLateOrder, 3, 2, 1n], close: [closeOrder, 1, 4, 0n], reverse: [reverseOrder, 2, 5, -1n] } as const)[what];
-        const { code } = await command(endpoint, one.order, what === 'close' || what === 'reverse' ? { reason: '测试' } : {});
-        expect(code).toBe(one.state === needs ? 200 : codes.ORDER_WRONG_STATE.code);
-        if (code === 200) [one.state, expected] = [next, expected + sign * (await net())];
-      }
-      for (const { order, state } of model) expect(await stateOf(order)).toBe(state);
-    }),
+        for (const { order, state } of model) expect(await stateOf(order)).toBe(state);
+      },
+    ),
     { numRuns: 25 },
   );
   expect(await worth()).toBe(expected);
@@ -394,12 +485,23 @@ test('who did something to an order is known by name to their own side, and as �
   expect(await actors(provider)).toEqual([null, rows[0].username, '商户', '平台']);
   // What its merchant sells, and what its receiver answers, a provider is not told.
   const told = async (client: Client) => [
-    (await client.get(orderDetail, { order_sn: order.order_sn })).events.filter(({ kind }) => kind === 'callbackRetried' || kind === 'created').map(({ note }) => note !== ''),
+    (await client.get(orderDetail, { order_sn: order.order_sn })).events
+      .filter(({ kind }) => kind === 'callbackRetried' || kind === 'created')
+      .map(({ note }) => note !== ''),
     (await client.get(orderCallbacks, { order_sn: order.order_sn })).list.map(({ value }) => value !== ''),
   ];
-  await tamper(platform, `update callbacks set value = 'answer of the shop' where order_id = (select id from orders where order_sn = '${order.order_sn}')`);
-  expect(await told(merchant)).toEqual([[true, true], [true, true]]);
-  expect(await told(provider)).toEqual([[false, false], [false, false]]);
+  await tamper(
+    platform,
+    `update callbacks set value = 'answer of the shop' where order_id = (select id from orders where order_sn = '${order.order_sn}')`,
+  );
+  expect(await told(merchant)).toEqual([
+    [true, true],
+    [true, true],
+  ]);
+  expect(await told(provider)).toEqual([
+    [false, false],
+    [false, false],
+  ]);
   merchant.language = provider.language = 'en-US';
   expect(await actors(merchant)).toEqual([null, 'Provider', 'merchant', 'Platform']);
   expect(await actors(provider)).toEqual([null, rows[0].username, 'Merchant', 'Platform']);

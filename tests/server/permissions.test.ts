@@ -24,7 +24,8 @@ const doorOf = (role: Role): Identity => (role === 'merchant' ? 'payer' : role =
 function markOf(code: number): string {
   if (code === codes.ILLEGAL.code) return '–';
   if (code === codes.NOT_SIGNED_IN.code) return '·';
-  if (code === codes.SECOND_FACTOR_NEEDED.code || code === codes.SECOND_FACTOR_UNBOUND.code || code === codes.OPERATOR_UNBOUND.code) return '②';
+  if (code === codes.SECOND_FACTOR_NEEDED.code || code === codes.SECOND_FACTOR_UNBOUND.code || code === codes.OPERATOR_UNBOUND.code)
+    return '②';
   if (code === codes.SESSION_EXPIRED.code || code >= 50_000) throw new Error(`answered ${code}`);
   return '✓';
 }
@@ -35,7 +36,10 @@ async function codeOf({ token }: Client, { method }: Endpoint, path: string): Pr
   const response = await fetch(`${platform.url}/api${path}`, {
     method,
     signal: leaving.signal,
-    headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...(method === 'POST' ? { 'content-type': 'application/json' } : {}) },
+    headers: {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(method === 'POST' ? { 'content-type': 'application/json' } : {}),
+    },
     ...(method === 'POST' ? { body: '{}' } : {}),
   });
   if (response.headers.get('content-type')?.includes('json')) return (await response.json()).code;
@@ -63,7 +67,9 @@ test('who may make which call', async () => {
   for (const [name, endpoint] of Object.entries(endpoints).sort(([a], [b]) => (a < b ? -1 : 1))) {
     const marks: string[] = [];
     for (const role of roles) {
-      const address = addressesOf(endpoint).find(({ identity }) => role === 'nobody' || identity === undefined || identity === doorOf(role));
+      const address = addressesOf(endpoint).find(
+        ({ identity }) => role === 'nobody' || identity === undefined || identity === doorOf(role),
+      );
       // Leaving ends a session: its own.
       const client = name === 'logout' ? await signedIn(role, owner) : clients.get(role);
       marks.push(address && client ? markOf(await codeOf(client, endpoint, address.path)) : ' ');

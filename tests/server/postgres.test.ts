@@ -13,7 +13,11 @@ beforeAll(() => {
 });
 
 async function user(): Promise<{ child: ChildProcess; url: string; postmaster: number; leave(signal?: NodeJS.Signals): Promise<void> }> {
-  const child = fork(path.join(__dirname, '../support/useCluster.ts'), { cwd: repoRoot, execArgv: ['--import', 'tsx'], env: { ...process.env, NODE_OPTIONS: '', CLUSTER_DIR: dataDir } });
+  const child = fork(path.join(__dirname, '../support/useCluster.ts'), {
+    cwd: repoRoot,
+    execArgv: ['--import', 'tsx'],
+    env: { ...process.env, NODE_OPTIONS: '', CLUSTER_DIR: dataDir },
+  });
   const [{ url, postmaster }] = await once(child, 'message');
   return {
     child,

@@ -30,7 +30,10 @@ const fresh = () => `recharge-test-${(requests += 1)}`;
 const open = (amount = '1000.00') => owner.get(contract.recharge, { amount, request_id: fresh() });
 const stateOf = async (orderSn: string) => (await owner.get(contract.rechargeInfo, { order_sn: orderSn })).status;
 const txId = () => randomBytes(16).toString('hex');
-const held = async () => BigInt((await platform.db.query("select balance from ledger_accounts where identity = 'other' and fund = 'pre_deposit'")).rows[0].balance);
+const held = async () =>
+  BigInt(
+    (await platform.db.query("select balance from ledger_accounts where identity = 'other' and fund = 'pre_deposit'")).rows[0].balance,
+  );
 const transferOf = async (tx: string) => (await owner.get(contract.listTransfers, { tx_id: tx })).list[0];
 
 test('a transfer of exactly the amount credits its recharge', async () => {
@@ -61,7 +64,10 @@ test.each([
   const { order_sn: sn, ustd_amount: usdt, ustr: address } = await open('720.00');
   const paid = (parseMoney(usdt, 'USDT') ?? 0n) + (parseMoney(change, 'USDT') ?? 0n);
   const tx = txId();
-  expect((await reportTransfer(platform, { tx_id: tx, address, amount: `${paid / 1_000_000n}.${String(paid % 1_000_000n).padStart(6, '0')}` })).data.status).toBe(2);
+  expect(
+    (await reportTransfer(platform, { tx_id: tx, address, amount: `${paid / 1_000_000n}.${String(paid % 1_000_000n).padStart(6, '0')}` }))
+      .data.status,
+  ).toBe(2);
   expect(await stateOf(sn)).toBe(1);
   const transfer = await transferOf(tx);
   const { list } = await owner.get(contract.transferProposals, { id: transfer?.id ?? 0 });
@@ -70,7 +76,9 @@ test.each([
   await owner.get(contract.assignTransfer, { id: transfer?.id ?? 0, order_sn: sn, request_id: fresh() });
   expect((await held()) - before).toBe(fenFor(paid, 7_200_000n));
   expect(await stateOf(sn)).toBe(3);
-  expect((await owner.call(contract.assignTransfer, { id: transfer?.id ?? 0, order_sn: sn, request_id: fresh() })).code).toBe(codes.TRANSFER_WRONG_STATE.code);
+  expect((await owner.call(contract.assignTransfer, { id: transfer?.id ?? 0, order_sn: sn, request_id: fresh() })).code).toBe(
+    codes.TRANSFER_WRONG_STATE.code,
+  );
 });
 
 test('a second transfer for one recharge, and one for a cancelled recharge, wait for an operator', async () => {
@@ -137,11 +145,14 @@ test('USDT is worth what its rate says, rounded so that nothing is credited that
   expect(fenFor(999_999n, 7_200_000n)).toBe(719n);
 });
 
-test.each(['0', '0.00', '-1', '1.001', '1e3', '１００', '1000000.01', '', ' ', '1,000'])('%p is no amount of a recharge, and says so at its field', async (amount) => {
-  const answer = await owner.call(contract.recharge, { amount, request_id: fresh() });
-  expect(answer.code).toBe(codes.INVALID_INPUT.code);
-  expect(answer.data).toMatchObject({ fields: { amount: expect.any(String) } });
-});
+test.each(['0', '0.00', '-1', '1.001', '1e3', '１００', '1000000.01', '', ' ', '1,000'])(
+  '%p is no amount of a recharge, and says so at its field',
+  async (amount) => {
+    const answer = await owner.call(contract.recharge, { amount, request_id: fresh() });
+    expect(answer.code).toBe(codes.INVALID_INPUT.code);
+    expect(answer.data).toMatchObject({ fields: { amount: expect.any(String) } });
+  },
+);
 
 test('the same request a hundred times at once opens one recharge and gets one answer', async () => {
   const request_id = fresh();
@@ -154,13 +165,18 @@ describe('an owner has three recharges open at a time', () => {
     await platform.db.query("delete from settings where name = 'max_open_recharges'");
   });
   beforeEach(async () => {
-    await platform.db.query("update recharges set is_reserved = false, status = case when status in (1, 2) then 5 else status end where identity = 'other'");
+    await platform.db.query(
+      "update recharges set is_reserved = false, status = case when status in (1, 2) then 5 else status end where identity = 'other'",
+    );
   });
   const tryOpen = () => owner.call(contract.recharge, { amount: '310.00', request_id: fresh() });
 
   test('many at once included, and one that is credited makes room', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, tryOpen));
-    expect(answers.map(({ code }) => code).sort()).toEqual([...Array.from({ length: 3 }, () => 200), ...Array.from({ length: 17 }, () => codes.RECHARGES_OPEN.code)]);
+    expect(answers.map(({ code }) => code).sort()).toEqual([
+      ...Array.from({ length: 3 }, () => 200),
+      ...Array.from({ length: 17 }, () => codes.RECHARGES_OPEN.code),
+    ]);
     expect(answers.find(({ code }) => code !== 200)?.msg).toContain('3');
     const one = answers.find(({ code }) => code === 200)?.data;
     await reportTransfer(platform, { tx_id: txId(), address: one?.ustr ?? '', amount: one?.ustd_amount ?? '' });

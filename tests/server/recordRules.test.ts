@@ -133,7 +133,10 @@ test.each([
   ['number', () => String(parties.merchantId), 3],
   ['part of a number', () => String(parties.merchantId).slice(1), 0],
 ])('an owner is found by its %s', async (_what, owner, count) => {
-  expect(await pageOf(records.listMerchantBalanceRecords, 'admin', { owner: owner() })).toMatchObject({ total: count, list: { length: count } });
+  expect(await pageOf(records.listMerchantBalanceRecords, 'admin', { owner: owner() })).toMatchObject({
+    total: count,
+    list: { length: count },
+  });
 });
 
 test('a provider reads its own deposit, and of others the balances and deposits of those below it', async () => {

@@ -28,23 +28,28 @@ test.each([
   ['payer', funds.listMerchantBalanceRecords],
   ['payee', funds.listOwnDepositRecords],
   ['other', funds.listPreDepositRecords],
-] as const)('before + change = after on every row of %s, the rows chain, and the newest is the balance in the ledger', async (identity, endpoint) => {
-  const { client } = await caller(identity);
-  const { list, total } = await client.get(endpoint, { limit: 200, sort: 'create_time.desc' as never });
-  expect(total).toBeGreaterThan(100);
-  const latest = new Map<number, bigint>();
-  for (const { fund, before, change, after } of list) {
-    expect(fen(before) + fen(change)).toBe(fen(after));
-    const next = latest.get(fund);
-    if (next !== undefined) expect(fen(after)).toBe(next);
-    latest.set(fund, fen(before));
-  }
-});
+] as const)(
+  'before + change = after on every row of %s, the rows chain, and the newest is the balance in the ledger',
+  async (identity, endpoint) => {
+    const { client } = await caller(identity);
+    const { list, total } = await client.get(endpoint, { limit: 200, sort: 'create_time.desc' as never });
+    expect(total).toBeGreaterThan(100);
+    const latest = new Map<number, bigint>();
+    for (const { fund, before, change, after } of list) {
+      expect(fen(before) + fen(change)).toBe(fen(after));
+      const next = latest.get(fund);
+      if (next !== undefined) expect(fen(after)).toBe(next);
+      latest.set(fund, fen(before));
+    }
+  },
+);
 
 test('the newest record of a merchant is what the ledger says it has', async () => {
   const { client } = await caller('payer');
   const { list } = await client.get(funds.listMerchantBalanceRecords, { limit: 1 });
-  const { rows } = await platform.db.query<{ id: string }>("select principal_id as id from accounts where identity = 'payer' and username = 'merchant'");
+  const { rows } = await platform.db.query<{ id: string }>(
+    "select principal_id as id from accounts where identity = 'payer' and username = 'merchant'",
+  );
   const database = openDatabase(platform.databaseUrl, 2, () => {});
   try {
     const { balance } = await balancesOf(database.db, { identity: 'payer', principalId: Number(rows[0]?.id) }, ['balance']);
@@ -64,9 +69,13 @@ test('a merchant sees its own records, a provider those below it, the platform a
   const all = await house.get(funds.listMerchantBalanceRecords, { limit: 1 });
   expect(own.total).toBeLessThan(all.total);
   expect(own.list[0]).not.toHaveProperty('owner_id');
-  const { rows } = await platform.db.query<{ id: string; n: string }>("select principal_id as id, 0 as n from accounts where identity = 'payee' and username = 'provider'");
+  const { rows } = await platform.db.query<{ id: string; n: string }>(
+    "select principal_id as id, 0 as n from accounts where identity = 'payee' and username = 'provider'",
+  );
   const mine = Number(rows[0]?.id);
-  const { rows: team } = await platform.db.query<{ id: string }>('select id from providers where path @> array[$1::bigint] and id <> $1', [mine]);
+  const { rows: team } = await platform.db.query<{ id: string }>('select id from providers where path @> array[$1::bigint] and id <> $1', [
+    mine,
+  ]);
   const ids = new Set(team.map(({ id }) => Number(id)));
   for (const endpoint of [funds.listProviderBalanceRecords, funds.listProviderDepositRecords]) {
     const { list } = await provider.get(endpoint, { limit: 200 });
@@ -96,7 +105,10 @@ test('the records of one owner are found by its name or its number, page by page
     expect(new Set(seen).size).toBe(Number(merchant?.n));
   }
   const sum = await house.get(funds.sumMerchantBalanceRecords, { owner: merchant?.id ?? '' });
-  const held = await platform.db.query<{ sum: string }>("select sum(balance) from ledger_accounts where identity = 'payer' and principal_id = $1 and fund in ('balance', 'balance_frozen')", [merchant?.id]);
+  const held = await platform.db.query<{ sum: string }>(
+    "select sum(balance) from ledger_accounts where identity = 'payer' and principal_id = $1 and fund in ('balance', 'balance_frozen')",
+    [merchant?.id],
+  );
   expect(fen(sum.closing)).toBe(BigInt(held.rows[0]?.sum ?? 0));
   expect(fen(sum.opening) + fen(sum.came) - fen(sum.went)).toBe(fen(sum.closing));
 });
@@ -119,9 +131,20 @@ test.each([
   const now = Math.floor(platform.now() / 1000);
   const whole = await client.get(sum, {});
   expect(fen(whole.opening)).toBe(0n);
-  const { rows } = await platform.db.query('select coalesce(sum(balance), 0) as held from ledger_accounts where identity = $1 and principal_id = $2 and fund = any($3)', [identity, identity === 'other' ? 0 : id, identity === 'payer' ? ['balance', 'balance_frozen'] : identity === 'payee' ? ['deposit', 'deposit_frozen'] : ['pre_deposit']]);
+  const { rows } = await platform.db.query(
+    'select coalesce(sum(balance), 0) as held from ledger_accounts where identity = $1 and principal_id = $2 and fund = any($3)',
+    [
+      identity,
+      identity === 'other' ? 0 : id,
+      identity === 'payer' ? ['balance', 'balance_frozen'] : identity === 'payee' ? ['deposit', 'deposit_frozen'] : ['pre_deposit'],
+    ],
+  );
   expect(fen(whole.closing)).toBe(BigInt(rows[0].held));
-  for (const [fromDays, toDays] of [[40, 20], [20, 3], [70, 0]] as const) {
+  for (const [fromDays, toDays] of [
+    [40, 20],
+    [20, 3],
+    [70, 0],
+  ] as const) {
     const range = { create_time_from: now - fromDays * 86_400, create_time_to: now - toDays * 86_400 };
     const summary = await client.get(sum, range);
     expect(fen(summary.opening) + fen(summary.came) - fen(summary.went)).toBe(fen(summary.closing));

@@ -41,12 +41,15 @@ test.each([
   }
 });
 
-test.each(['multipart/form-data', 'multipart/form-data; charset=utf-8'])('a body of %s without a boundary is no body that is understood', async (type) => {
-  for (const path of ['/api/api/service/uploads/uploadImgs', '/api/platformApi/account/create']) {
-    const answer = await owner.send('POST', path, 'x', { 'content-type': type });
-    expect(answer).toMatchObject({ status: 415, code: codes.UNSUPPORTED_TYPE.code });
-  }
-});
+test.each(['multipart/form-data', 'multipart/form-data; charset=utf-8'])(
+  'a body of %s without a boundary is no body that is understood',
+  async (type) => {
+    for (const path of ['/api/api/service/uploads/uploadImgs', '/api/platformApi/account/create']) {
+      const answer = await owner.send('POST', path, 'x', { 'content-type': type });
+      expect(answer).toMatchObject({ status: 415, code: codes.UNSUPPORTED_TYPE.code });
+    }
+  },
+);
 
 test('answers are kept by nobody, with the base and without it', async () => {
   for (const path of ['/api/api/getConfig', '/api/getConfig', '/platformApi/account/list', '/api/none']) {
@@ -73,7 +76,10 @@ test('the log of a failed statement holds none of its values', async () => {
   const failed = await database.db
     .insert(accounts)
     .values({ identity: 'other', principalId: 0, username: 'admin', passwordHash: secret, name: secret, role: 'readonly' })
-    .then(() => null, (error: unknown) => error);
+    .then(
+      () => null,
+      (error: unknown) => error,
+    );
   await database.close();
   expect(String(failed)).toContain(secret);
   expect(JSON.stringify(loggedError(failed))).not.toContain(secret);
@@ -82,20 +88,33 @@ test('the log of a failed statement holds none of its values', async () => {
 });
 
 test('what passes is told from what is broken', () => {
-  for (const code of ['57P01', '08006', '53300', '55P03', '57014', 'ECONNREFUSED', 'ENOSPC']) expect(isUnavailable(Object.assign(new Error('x'), { code }))).toBe(true);
+  for (const code of ['57P01', '08006', '53300', '55P03', '57014', 'ECONNREFUSED', 'ENOSPC'])
+    expect(isUnavailable(Object.assign(new Error('x'), { code }))).toBe(true);
   expect(isUnavailable(new Error('failed', { cause: new Error('Connection terminated unexpectedly') }))).toBe(true);
   for (const code of ['23505', '42P01', '22P02', 'ENOENT']) expect(isUnavailable(Object.assign(new Error('x'), { code }))).toBe(false);
 });
 
 test('what is kept of a request that carries a password tells nothing of it, nor of the answer', async () => {
-  const request = (password: string) => ({ username: 'kept', password, name: '甲', role: 'readonly' as const, permissions: [], must_second_factor: 2 as const, request_id: 'kept-request-1' });
+  const request = (password: string) => ({
+    username: 'kept',
+    password,
+    name: '甲',
+    role: 'readonly' as const,
+    permissions: [],
+    must_second_factor: 2 as const,
+    request_id: 'kept-request-1',
+  });
   const first = await owner.get(createAccount, request(demoPassword));
   // The password is no part of what a request is known by.
   expect(await owner.get(createAccount, request('another-password'))).toEqual(first);
   expect((await owner.call(createAccount, { ...request(demoPassword), name: '乙' })).code).toBe(codes.DUPLICATE_REQUEST.code);
   const { rows } = await platform.db.query("select input_hash, answer from idempotency_keys where request_id = 'kept-request-1'");
   expect(String(rows[0].answer)).not.toContain(String(first.id));
-  expect(rows[0].input_hash).toBe(new Sealer(testSecretKey).digest(JSON.stringify(Object.entries(request(demoPassword)).filter(([name]) => !['password', 'request_id'].includes(name)))));
+  expect(rows[0].input_hash).toBe(
+    new Sealer(testSecretKey).digest(
+      JSON.stringify(Object.entries(request(demoPassword)).filter(([name]) => !['password', 'request_id'].includes(name))),
+    ),
+  );
 });
 
 test('what nobody needs any more is deleted, and nothing else', async () => {
@@ -123,13 +142,18 @@ test('two processes whose clocks are a minute and a half apart agree on sessions
   const late = await startPlatform({ CLOCK_OFF_SECONDS: '-90' }, platform);
   const early = await startPlatform({ CLOCK_OFF_SECONDS: '90' }, platform);
   try {
-    for (const [here, there] of [[late, early], [early, late]] as const) {
+    for (const [here, there] of [
+      [late, early],
+      [early, late],
+    ] as const) {
       const client = await ownerOf(here, 'payee');
       const elsewhere = new Client(there, 'payee');
       elsewhere.token = client.token;
       expect((await elsewhere.call(accountInfo, {})).code).toBe(200);
       const captcha = await new Client(here, 'payer').captcha();
-      expect((await elsewhere.send('POST', '/api/api/merchant/login', { username: 'merchant', password: demoPassword, ...captcha })).code).toBe(200);
+      expect(
+        (await elsewhere.send('POST', '/api/api/merchant/login', { username: 'merchant', password: demoPassword, ...captcha })).code,
+      ).toBe(200);
       const machine = await MerchantMachine.open(there);
       const order = await machine.order();
       const now = Math.floor(Date.now() / 1000);

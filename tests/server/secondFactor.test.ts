@@ -19,25 +19,39 @@ beforeAll(async () => {
 });
 afterAll(() => platform.stop());
 
-const newAccount = (username: string) => ({ username, password: demoPassword, name: '甲', role: 'custom' as const, permissions: [], must_second_factor: 2 as const, request_id: `request-${username}` });
-
-test.each(identities)('%s binds an authenticator by the code of its secret and the password, and gets another token [S7.4]', async (identity) => {
-  const client = identity === 'other' ? await subAccount(owner) : await plainOwner(platform, identity);
-  const { secret, url, bound } = await client.get(googleCode, {});
-  expect(bound).toBe(2);
-  expect(decodeURIComponent(url)).toMatch(/^otpauth:\/\/totp\/天猫系统:/);
-  expect(url).toContain(secret);
-  expect((await client.get(googleCode, {})).secret).toBe(secret);
-  expect((await client.call(googleBind, { safety_code: '000000', password: demoPassword })).code).toBe(codes.SAFETY_CODE_WRONG.code);
-  const code = totp(secret, platform.now());
-  expect(await client.call(googleBind, { safety_code: code, password: 'not-it-at-all' })).toMatchObject({ code: codes.PASSWORD_WRONG.code, data: { fields: { password: expect.any(String) } } });
-  const { recovery_codes: recovery, token } = await client.get(googleBind, { safety_code: code, password: demoPassword });
-  expect((await client.call(accountInfo, {})).code).toBe(codes.SESSION_EXPIRED.code);
-  client.token = token;
-  expect(new Set(recovery).size).toBe(8);
-  for (const code of recovery) expect(code).toMatch(/^[0-9A-Za-z]{10}$/);
-  expect(await client.get(accountInfo, {})).toMatchObject({ second_factor: 1, recovery_codes_left: 8 });
+const newAccount = (username: string) => ({
+  username,
+  password: demoPassword,
+  name: '甲',
+  role: 'custom' as const,
+  permissions: [],
+  must_second_factor: 2 as const,
+  request_id: `request-${username}`,
 });
+
+test.each(identities)(
+  '%s binds an authenticator by the code of its secret and the password, and gets another token [S7.4]',
+  async (identity) => {
+    const client = identity === 'other' ? await subAccount(owner) : await plainOwner(platform, identity);
+    const { secret, url, bound } = await client.get(googleCode, {});
+    expect(bound).toBe(2);
+    expect(decodeURIComponent(url)).toMatch(/^otpauth:\/\/totp\/天猫系统:/);
+    expect(url).toContain(secret);
+    expect((await client.get(googleCode, {})).secret).toBe(secret);
+    expect((await client.call(googleBind, { safety_code: '000000', password: demoPassword })).code).toBe(codes.SAFETY_CODE_WRONG.code);
+    const code = totp(secret, platform.now());
+    expect(await client.call(googleBind, { safety_code: code, password: 'not-it-at-all' })).toMatchObject({
+      code: codes.PASSWORD_WRONG.code,
+      data: { fields: { password: expect.any(String) } },
+    });
+    const { recovery_codes: recovery, token } = await client.get(googleBind, { safety_code: code, password: demoPassword });
+    expect((await client.call(accountInfo, {})).code).toBe(codes.SESSION_EXPIRED.code);
+    client.token = token;
+    expect(new Set(recovery).size).toBe(8);
+    for (const code of recovery) expect(code).toMatch(/^[0-9A-Za-z]{10}$/);
+    expect(await client.get(accountInfo, {})).toMatchObject({ second_factor: 1, recovery_codes_left: 8 });
+  },
+);
 
 describe('an account with a second factor', () => {
   let client: Client;
@@ -53,7 +67,10 @@ describe('an account with a second factor', () => {
     const answer = await client.tryLogin(username);
     expect(answer.data.second_factor).toBe(1);
     client.token = answer.data.token;
-    expect(await client.call(accountInfo, {})).toMatchObject({ code: codes.LOGIN_SECOND_FACTOR_NEEDED.code, msg: expect.stringContaining('谷歌验证码') });
+    expect(await client.call(accountInfo, {})).toMatchObject({
+      code: codes.LOGIN_SECOND_FACTOR_NEEDED.code,
+      msg: expect.stringContaining('谷歌验证码'),
+    });
     client.language = 'en-US';
     expect((await client.call(accountInfo, {})).msg).toMatch(/google verification code/);
     client.language = 'zh-CN';
@@ -133,8 +150,14 @@ test('a new password needs the old one, ends every other session, and gives its 
   const here = await boundSubAccount(owner);
   const { username } = await here.get(accountInfo, {});
   const there = await new Client(platform, 'other').login(username);
-  expect(await here.call(changePassword, { old_password: 'not-it', new_password: 'another-one' })).toMatchObject({ code: codes.PASSWORD_WRONG.code, data: { fields: { old_password: expect.any(String) } } });
-  expect(await here.call(changePassword, { old_password: demoPassword, new_password: '12345' })).toMatchObject({ code: codes.INVALID_INPUT.code, data: { fields: { new_password: '密码不能少于 6 位' } } });
+  expect(await here.call(changePassword, { old_password: 'not-it', new_password: 'another-one' })).toMatchObject({
+    code: codes.PASSWORD_WRONG.code,
+    data: { fields: { old_password: expect.any(String) } },
+  });
+  expect(await here.call(changePassword, { old_password: demoPassword, new_password: '12345' })).toMatchObject({
+    code: codes.INVALID_INPUT.code,
+    data: { fields: { new_password: '密码不能少于 6 位' } },
+  });
   const { token } = await here.get(changePassword, { old_password: demoPassword, new_password: 'another-one' });
   // Whoever has stolen the token, or it and the proof, has nothing any more.
   expect((await here.call(accountInfo, {})).code).toBe(codes.SESSION_EXPIRED.code);
@@ -145,7 +168,7 @@ test('a new password needs the old one, ends every other session, and gives its 
   expect((await there.tryLogin(username)).code).toBe(codes.LOGIN_FAILED.code);
 });
 
-test('one sees and ends one\'s own sessions, and nobody else\'s', async () => {
+test("one sees and ends one's own sessions, and nobody else's", async () => {
   const here = await subAccount(owner);
   const { username } = await here.get(accountInfo, {});
   const there = await new Client(platform, 'other').login(username);
@@ -196,7 +219,9 @@ test('guessing passwords of a session ends with its account locked, whichever ca
   const client = await boundSubAccount(owner);
   const there = new Client(strict, 'other');
   Object.assign(there, { token: client.token, twiceToken: client.twiceToken });
-  const answers = await Promise.all(Array.from({ length: 20 }, () => there.call(changePassword, { old_password: 'not-it', new_password: 'another-one' })));
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => there.call(changePassword, { old_password: 'not-it', new_password: 'another-one' })),
+  );
   expect(answers.filter(({ code }) => code === codes.PASSWORD_WRONG.code).length).toBeLessThanOrEqual(3);
   expect((await there.call(googleBind, { safety_code: '000000', password: demoPassword })).code).toBe(codes.ACCOUNT_LOCKED.code);
   await strict.stop();
@@ -205,7 +230,8 @@ test('guessing passwords of a session ends with its account locked, whichever ca
 describe('400 codes at once', () => {
   const guess = async (clients: Client[]) => {
     const perClient = 400 / clients.length;
-    const codesOf = (client: Client, at: number) => Array.from({ length: perClient }, (_, index) => client.call(twiceLogin, { safety_code: String(100_000 + at * perClient + index) }));
+    const codesOf = (client: Client, at: number) =>
+      Array.from({ length: perClient }, (_, index) => client.call(twiceLogin, { safety_code: String(100_000 + at * perClient + index) }));
     const answers = await Promise.all(clients.flatMap(codesOf));
     // Who finds no place at all is told to come again, and has not been looked at either.
     const refused: number[] = [codes.ACCOUNT_LOCKED.code, codes.NOT_READY.code];
@@ -248,7 +274,9 @@ describe('400 codes at once', () => {
     for (let at = 0; at < 10; at += 1) clients.push(await halfOpen(username));
     expect(await guess(clients)).toBeLessThanOrEqual(8);
     const late = await halfOpen(username);
-    expect((await late.call(twiceLogin, { safety_code: await unspentCode(strict, 'other', username) })).code).toBe(codes.ACCOUNT_LOCKED.code);
+    expect((await late.call(twiceLogin, { safety_code: await unspentCode(strict, 'other', username) })).code).toBe(
+      codes.ACCOUNT_LOCKED.code,
+    );
   });
 });
 

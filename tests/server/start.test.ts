@@ -44,7 +44,10 @@ async function query(url: string, text: string): Promise<Record<string, unknown>
 
 /** All that a start could have changed: tables, what is marked, who is there. */
 const stateOf = async (url: string) => ({
-  tables: await query(url, "select schemaname, tablename from pg_tables where schemaname not in ('pg_catalog', 'information_schema') order by 1, 2"),
+  tables: await query(
+    url,
+    "select schemaname, tablename from pg_tables where schemaname not in ('pg_catalog', 'information_schema') order by 1, 2",
+  ),
   rows: await query(url, "select relname, n_tup_ins, n_tup_upd from pg_stat_user_tables where relname <> 'rate_limits' order by 1"),
 });
 
@@ -58,15 +61,47 @@ const aKey = 'another-secret-key-0123456789-0123456789';
 const wrong: [string, () => Promise<Record<string, string>>, RegExp][] = [
   ['a database without a key', async () => ({ DATABASE_URL: await newDatabase() }), /^SECRET_KEY is missing/],
   ['a short key', async () => ({ DATABASE_URL: await newDatabase(), SECRET_KEY: 'short' }), /^SECRET_KEY must have at least 32 characters/],
-  ['the key of another database', async () => ({ DATABASE_URL: await newDatabase(templateName), DEMO: '1', SECRET_KEY: aKey }), /^SECRET_KEY is not the one/],
-  ['an address that is none', async () => ({ DATABASE_URL: 'mysql://localhost/x', SECRET_KEY: aKey }), /^DATABASE_URL must look like postgresql:/],
-  ['a database that nobody serves', async () => ({ DATABASE_URL: elsewhere((url) => (url.port = '1')), SECRET_KEY: aKey }), /^DATABASE_URL: .*nobody listens there/],
-  ['an address with signs that are none', async () => ({ DATABASE_URL: 'postgresql://u:p%zz@localhost/x', SECRET_KEY: aKey }), /^DATABASE_URL cannot be read/],
-  ['a port that is too large', async () => ({ DATABASE_URL: 'postgresql://u:p@localhost:99999/x', SECRET_KEY: aKey }), /^DATABASE_URL cannot be read/],
+  [
+    'the key of another database',
+    async () => ({ DATABASE_URL: await newDatabase(templateName), DEMO: '1', SECRET_KEY: aKey }),
+    /^SECRET_KEY is not the one/,
+  ],
+  [
+    'an address that is none',
+    async () => ({ DATABASE_URL: 'mysql://localhost/x', SECRET_KEY: aKey }),
+    /^DATABASE_URL must look like postgresql:/,
+  ],
+  [
+    'a database that nobody serves',
+    async () => ({ DATABASE_URL: elsewhere((url) => (url.port = '1')), SECRET_KEY: aKey }),
+    /^DATABASE_URL: .*nobody listens there/,
+  ],
+  [
+    'an address with signs that are none',
+    async () => ({ DATABASE_URL: 'postgresql://u:p%zz@localhost/x', SECRET_KEY: aKey }),
+    /^DATABASE_URL cannot be read/,
+  ],
+  [
+    'a port that is too large',
+    async () => ({ DATABASE_URL: 'postgresql://u:p@localhost:99999/x', SECRET_KEY: aKey }),
+    /^DATABASE_URL cannot be read/,
+  ],
   ['a port that somebody else has', async () => ({ PORT: new URL(clusterUrl).port }), /^PORT: \d+ is in use/],
-  ['a wrong password', async () => ({ DATABASE_URL: elsewhere((url) => (url.password = 'wrong')), SECRET_KEY: aKey }), /^DATABASE_URL: .*password/],
-  ['a database that is not there', async () => ({ DATABASE_URL: elsewhere((url) => (url.pathname = '/never_made')), SECRET_KEY: aKey }), /^DATABASE_URL: .*create it first/],
-  ['the demo world without DEMO', async () => ({ DATABASE_URL: await newDatabase(templateName), SECRET_KEY: testSecretKey }), /^This database holds the demo world/],
+  [
+    'a wrong password',
+    async () => ({ DATABASE_URL: elsewhere((url) => (url.password = 'wrong')), SECRET_KEY: aKey }),
+    /^DATABASE_URL: .*password/,
+  ],
+  [
+    'a database that is not there',
+    async () => ({ DATABASE_URL: elsewhere((url) => (url.pathname = '/never_made')), SECRET_KEY: aKey }),
+    /^DATABASE_URL: .*create it first/,
+  ],
+  [
+    'the demo world without DEMO',
+    async () => ({ DATABASE_URL: await newDatabase(templateName), SECRET_KEY: testSecretKey }),
+    /^This database holds the demo world/,
+  ],
   ['a proxy that is no address', async () => ({ TRUST_PROXY: '10.0.0.1, proxy.local' }), /^TRUST_PROXY: "proxy.local"/],
   ['a data folder that is a file', async () => ({ DATA_DIR: path.join(repoRoot, 'package.json') }), /^DATA_DIR: .*cannot be used/],
   ['a data folder where none can be', async () => ({ DATA_DIR: '/proc/x' }), /^DATA_DIR: .*cannot be used/],
@@ -86,7 +121,7 @@ test.each(wrong)('%s ends the start with one sentence, and changes nothing', asy
   if (url) expect(await stateOf(url)).toEqual(before);
 });
 
-test('the demo meets nobody\'s data: not by DEMO=1, and not among tables of something else', async () => {
+test("the demo meets nobody's data: not by DEMO=1, and not among tables of something else", async () => {
   const url = await newDatabase();
   const real = await startPlatform({ DATABASE_URL: url, DEMO: '0', OWNER_PASSWORD: 'first-password' });
   try {
@@ -100,7 +135,10 @@ test('the demo meets nobody\'s data: not by DEMO=1, and not among tables of some
   const foreign = await newDatabase();
   await query(foreign, 'create table customers (name text)');
   for (const demo of ['1', '0']) {
-    expect(await start({ DATABASE_URL: foreign, DEMO: demo, SECRET_KEY: testSecretKey })).toMatchObject({ code: 1, said: expect.stringContaining('tables of something else') });
+    expect(await start({ DATABASE_URL: foreign, DEMO: demo, SECRET_KEY: testSecretKey })).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('tables of something else'),
+    });
   }
   expect(await query(foreign, "select count(*)::int as n from pg_tables where schemaname = 'public'")).toEqual([{ n: 1 }]);
 });

@@ -54,7 +54,10 @@ describe('uploaded images', () => {
   });
 
   test('carry nothing but the picture', async () => {
-    const marked = await picture().jpeg().withExif({ IFD0: { Copyright: 'secret-place' } }).toBuffer();
+    const marked = await picture()
+      .jpeg()
+      .withExif({ IFD0: { Copyright: 'secret-place' } })
+      .toBuffer();
     expect(marked.toString('latin1')).toContain('secret-place');
     const { data } = await upload(owner, marked, 'photo.jpg');
     const stored = Buffer.from(await (await fetch(`${platform.url}${data.url}`)).arrayBuffer());
@@ -80,7 +83,9 @@ describe('uploaded images', () => {
   test('of a picture that moves the first is kept', async () => {
     const frames = { width: 200, height: 200 * 24, channels: 3 } as const;
     const points = Buffer.from(Array.from({ length: frames.width * frames.height * 3 }, (_, at) => Math.floor(at / 120_000) * 10));
-    const moving = await sharp(points, { raw: { ...frames, pageHeight: 200 } }).gif().toBuffer();
+    const moving = await sharp(points, { raw: { ...frames, pageHeight: 200 } })
+      .gif()
+      .toBuffer();
     expect((await sharp(moving, { animated: true }).metadata()).pages).toBe(24);
     const { data } = await upload(owner, moving, 'voucher.gif');
     const stored = await (await fetch(`${platform.url}${data.url}`)).arrayBuffer();
@@ -90,7 +95,10 @@ describe('uploaded images', () => {
   });
 
   test('of more than 25 megapixels are refused, and say so', async () => {
-    const draw = (width: number) => sharp({ create: { width, height: 5000, channels: 3, background: '#1f7ae0' } }).png().toBuffer();
+    const draw = (width: number) =>
+      sharp({ create: { width, height: 5000, channels: 3, background: '#1f7ae0' } })
+        .png()
+        .toBuffer();
     expect(await upload(owner, await draw(5010))).toMatchObject({ code: codes.IMAGE_TOO_LARGE.code, msg: '上传图片不能大于2500 万像素' });
     expect((await upload(owner, await draw(5000))).code).toBe(200);
   });
@@ -139,7 +147,12 @@ describe('a recharge of the platform [S7.9]', () => {
 
   test('answers what has to be paid, where and until when [S3.5]', async () => {
     const answer = await owner.get(recharge, { amount: '720.00', request_id: 'recharge-1' });
-    expect(answer).toMatchObject({ amount: '720.00', exchange_rate: '7.200000', ustr: expect.stringMatching(/^T\w{33}$/), order_sn: expect.stringMatching(/^R\d{22}$/) });
+    expect(answer).toMatchObject({
+      amount: '720.00',
+      exchange_rate: '7.200000',
+      ustr: expect.stringMatching(/^T\w{33}$/),
+      order_sn: expect.stringMatching(/^R\d{22}$/),
+    });
     expect(answer.ustd_amount).toMatch(/^100\.00\d\d00$/);
     expect(answer.expire_time).toBeGreaterThan(Date.now() / 1000 + 1700);
     const picture = await fetch(`${platform.url}${answer.ucode}`);
@@ -147,7 +160,9 @@ describe('a recharge of the platform [S7.9]', () => {
   });
 
   test('twenty of one amount at once ask for twenty amounts', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => owner.get(recharge, { amount: '50.00', request_id: `recharge-many-${index}` })));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => owner.get(recharge, { amount: '50.00', request_id: `recharge-many-${index}` })),
+    );
     expect(new Set(answers.map(({ ustd_amount }) => ustd_amount)).size).toBe(20);
   });
 
@@ -157,9 +172,15 @@ describe('a recharge of the platform [S7.9]', () => {
     expect(new Set(answers.map(({ order_sn }) => order_sn)).size).toBe(1);
   });
 
-  test.each(['', '0', '0.00', '-1', '1e3', '１２', '1.234', '1,000', '1000000.01', 'abc'])('%j is no amount, and this is said at its field', async (amount) => {
-    expect(await owner.call(recharge, { amount, request_id: 'recharge-bad' })).toMatchObject({ code: codes.INVALID_INPUT.code, data: { fields: { amount: expect.any(String) } } });
-  });
+  test.each(['', '0', '0.00', '-1', '1e3', '１２', '1.234', '1,000', '1000000.01', 'abc'])(
+    '%j is no amount, and this is said at its field',
+    async (amount) => {
+      expect(await owner.call(recharge, { amount, request_id: 'recharge-bad' })).toMatchObject({
+        code: codes.INVALID_INPUT.code,
+        data: { fields: { amount: expect.any(String) } },
+      });
+    },
+  );
 
   test('never asks for less than the amount is worth', () => {
     for (const fen of [1n, 7n, 719n, 720n, 99_999_999n]) {

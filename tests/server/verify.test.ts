@@ -299,7 +299,10 @@ test('the head that is known outside must be in the chain, with its hash', async
   };
   expect(await headFaults(null)).toEqual([]);
   expect(await headFaults({ position, hash })).toEqual([]);
-  for (const head of [{ position: position + 1, hash }, { position, hash: genesis }]) {
+  for (const head of [
+    { position: position + 1, hash },
+    { position, hash: genesis },
+  ]) {
     expect(await headFaults(head)).toEqual([{ rule: 'head', table: 'ledger_seals', row: String(head.position) }]);
   }
 });

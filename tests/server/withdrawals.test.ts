@@ -28,7 +28,15 @@ beforeAll(async () => {
   admin = await ownerOf(platform, 'other');
   finance = await new Client(platform, 'other').login('finance');
   owner = { identity: 'payer', principalId: (await merchant.get(accountInfo, {})).id };
-  account = (await merchant.get(contract.createWithdrawalAccount, { method: 1, holder: '张伟', bank: '招商银行', number: '4111 1111 1111 1111', request_id: fresh() })).id;
+  account = (
+    await merchant.get(contract.createWithdrawalAccount, {
+      method: 1,
+      holder: '张伟',
+      bank: '招商银行',
+      number: '4111 1111 1111 1111',
+      request_id: fresh(),
+    })
+  ).id;
 });
 afterAll(async () => {
   await database.close();
@@ -39,8 +47,10 @@ afterEach(async () => {
 });
 
 const held = async () => balancesOf(database.db, owner, ['balance', 'balance_frozen']);
-const apply = (amount: string, request_id = fresh()) => merchant.call(contract.applyWithdrawal, { amount, account_id: account, request_id });
-const act = (client: Client, endpoint: Endpoint, order_sn: string, input: object = {}) => client.call(endpoint, { order_sn, request_id: fresh(), ...input });
+const apply = (amount: string, request_id = fresh()) =>
+  merchant.call(contract.applyWithdrawal, { amount, account_id: account, request_id });
+const act = (client: Client, endpoint: Endpoint, order_sn: string, input: object = {}) =>
+  client.call(endpoint, { order_sn, request_id: fresh(), ...input });
 const applied = async (amount = '300.00') => (await apply(amount)).data.order_sn;
 
 test('a withdrawal is frozen with its fee, approved, paid by another operator, and out', async () => {
@@ -57,14 +67,17 @@ test('a withdrawal is frozen with its fee, approved, paid by another operator, a
   expect(row).toMatchObject({ status: 3, account: '张伟 招商银行 4111111111111111', remark: '已转账' });
 });
 
-test('who made the account in its owner\'s name neither approves nor pays what goes to it', async () => {
+test("who made the account in its owner's name neither approves nor pays what goes to it", async () => {
   const { rows } = await platform.db.query<{ maker_id: string; account_id: string }>(
     "select w.maker_id, (select id from accounts where username = 'merchant' and identity = 'payer') as account_id from withdrawal_accounts w where w.id = $1",
     [account],
   );
   expect(rows[0]?.maker_id).toBe(rows[0]?.account_id);
   const made = (username: string) =>
-    platform.db.query("update withdrawal_accounts set maker_id = (select id from accounts where identity = 'other' and username = $1) where id = $2", [username, account]);
+    platform.db.query(
+      "update withdrawal_accounts set maker_id = (select id from accounts where identity = 'other' and username = $1) where id = $2",
+      [username, account],
+    );
   await made('admin');
   const sn = await applied();
   // What counts is who had made it when the money was asked for.
@@ -82,7 +95,17 @@ test.each([
 ] as const)('a withdrawal that is %s gives amount and fee back', async (_what, steps, status) => {
   const before = await held();
   const sn = await applied();
-  for (const step of steps) expect((await act(step === contract.failWithdrawal ? finance : admin, step, sn, step === contract.approveWithdrawal ? {} : { reason: '账户信息不符' })).code).toBe(200);
+  for (const step of steps)
+    expect(
+      (
+        await act(
+          step === contract.failWithdrawal ? finance : admin,
+          step,
+          sn,
+          step === contract.approveWithdrawal ? {} : { reason: '账户信息不符' },
+        )
+      ).code,
+    ).toBe(200);
   expect(await held()).toEqual(before);
   expect((await merchant.get(contract.listWithdrawals, { order_sn: sn })).list[0]).toMatchObject({ status, remark: '账户信息不符' });
 });
@@ -112,7 +135,10 @@ test('who applies and takes back in a loop is told of once in a minute', async (
 
 test('who acted for the merchant does not approve', async () => {
   const sn = await applied();
-  await platform.db.query("update withdrawals set maker_id = (select id from accounts where identity = 'other' and username = 'admin') where order_sn = $1", [sn]);
+  await platform.db.query(
+    "update withdrawals set maker_id = (select id from accounts where identity = 'other' and username = 'admin') where order_sn = $1",
+    [sn],
+  );
   expect((await act(admin, contract.approveWithdrawal, sn)).code).toBe(codes.SAME_OPERATOR.code);
   expect((await act(finance, contract.approveWithdrawal, sn)).code).toBe(200);
 });
@@ -147,7 +173,9 @@ test('the same request a hundred times at once has one effect and one answer', a
 });
 
 test('a thousand withdrawals of 1.00 at once from 600.00: exactly six hundred go through', async () => {
-  await platform.db.query(`insert into settings (name, value) values ('withdrawal_min', '"1.00"'), ('withdrawal_fee', '"0.00"') on conflict (name) do update set value = excluded.value`);
+  await platform.db.query(
+    `insert into settings (name, value) values ('withdrawal_min', '"1.00"'), ('withdrawal_fee', '"0.00"') on conflict (name) do update set value = excluded.value`,
+  );
   const { balance = 0n } = await held();
   await adjust(database, owner, 'balance', 60000n - balance, new Date());
   const results: number[] = [];
@@ -159,7 +187,9 @@ test('a thousand withdrawals of 1.00 at once from 600.00: exactly six hundred go
   expect(results.filter((code) => code === 200)).toHaveLength(600);
   expect(results.filter((code) => code === codes.INSUFFICIENT_BALANCE.code)).toHaveLength(400);
   expect((await held()).balance).toBe(0n);
-  const { rows } = await platform.db.query("select count(*) from ledger_entries e join ledger_transactions t on t.id = e.transaction_id where t.event = 'withdrawal.applied' and abs(e.amount) = 100");
+  const { rows } = await platform.db.query(
+    "select count(*) from ledger_entries e join ledger_transactions t on t.id = e.transaction_id where t.event = 'withdrawal.applied' and abs(e.amount) = 100",
+  );
   expect(rows[0].count).toBe('1200');
   expect(parseMoney((await merchant.get(contract.withdrawalTerms, {})).balance)).toBe(0n);
 }, 120_000);
@@ -177,15 +207,24 @@ test.each([
   [3, '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD', false],
   [3, '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed', false],
 ])('an account of method %i with %s is taken: %s', async (method, number, right) => {
-  const answer = await merchant.call(contract.createWithdrawalAccount, { method, number, holder: '张伟', bank: '招商银行', request_id: fresh() });
+  const answer = await merchant.call(contract.createWithdrawalAccount, {
+    method,
+    number,
+    holder: '张伟',
+    bank: '招商银行',
+    request_id: fresh(),
+  });
   expect(answer.code).toBe(right ? 200 : codes.INVALID_INPUT.code);
   if (!right) expect(answer.data).toMatchObject({ fields: { number: expect.any(String) } });
 });
 
 test('an account with a wrong number is refused at its field; a right one is kept once', async () => {
-  const create = (input: object) => merchant.call(contract.createWithdrawalAccount, { method: 2, number: '', request_id: fresh(), ...input });
+  const create = (input: object) =>
+    merchant.call(contract.createWithdrawalAccount, { method: 2, number: '', request_id: fresh(), ...input });
   expect((await create({ number: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6T' })).data).toMatchObject({ fields: { number: expect.any(String) } });
-  expect((await create({ method: 1, number: '4111111111111111', holder: '', bank: '工商银行' })).data).toMatchObject({ fields: { holder: expect.any(String) } });
+  expect((await create({ method: 1, number: '4111111111111111', holder: '', bank: '工商银行' })).data).toMatchObject({
+    fields: { holder: expect.any(String) },
+  });
   expect((await create({ number: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' })).code).toBe(200);
   expect((await create({ number: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' })).code).toBe(codes.WITHDRAWAL_ACCOUNT_TAKEN.code);
 });

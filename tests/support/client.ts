@@ -27,10 +27,10 @@ export const demoPassword = 'demo123456';
  * forgets in the database which were given: a test signs in as often as it likes.
  */
 export async function unspentCode(platform: TestPlatform, identity: Identity, username: string): Promise<string> {
-  const { rows } = await platform.db.query<{ secret: string | null }>('update accounts set totp_step = 0 where identity = $1 and lower(username) = lower($2) returning totp_secret as secret', [
-    identity,
-    username,
-  ]);
+  const { rows } = await platform.db.query<{ secret: string | null }>(
+    'update accounts set totp_step = 0 where identity = $1 and lower(username) = lower($2) returning totp_secret as secret',
+    [identity, username],
+  );
   const secret = rows[0]?.secret;
   if (!secret) throw new Error(`${username} has no second factor`);
   return totp(new Sealer(testSecretKey).open(secret), platform.now());
@@ -53,7 +53,10 @@ export class Client {
   ) {}
 
   async send<T = unknown>(method: string, path: string, input?: unknown, headers: Record<string, string> = {}): Promise<Answer<T>> {
-    const query = method === 'GET' && input ? `?${new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)])).toString()}` : '';
+    const query =
+      method === 'GET' && input
+        ? `?${new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)])).toString()}`
+        : '';
     const response = await fetch(`${this.platform.url}${path}${query}`, {
       method,
       headers: {
@@ -178,7 +181,15 @@ let made = 0;
 export async function subAccount(owner: Client, permissions: string[] = [], must = false): Promise<Client> {
   made += 1;
   const username = `sub${process.pid}${made}`;
-  await owner.get(createAccount, { username, password: demoPassword, name: '测试', role: 'custom', permissions, must_second_factor: must ? 1 : 2, request_id: `make-${username}` });
+  await owner.get(createAccount, {
+    username,
+    password: demoPassword,
+    name: '测试',
+    role: 'custom',
+    permissions,
+    must_second_factor: must ? 1 : 2,
+    request_id: `make-${username}`,
+  });
   return new Client(owner.platform, 'other').login(username);
 }
 

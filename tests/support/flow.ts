@@ -34,7 +34,9 @@ export async function fillCaptcha(page: Page, platform: TestPlatform): Promise<v
   // A code that has been tried is gone, and its picture with it in a moment.
   await expect
     .poll(async () => {
-      const { rows } = await platform.db.query<{ answer: string }>('select answer from captchas where id = $1', [await image.getAttribute('data-captcha')]);
+      const { rows } = await platform.db.query<{ answer: string }>('select answer from captchas where id = $1', [
+        await image.getAttribute('data-captcha'),
+      ]);
       answer = rows[0]?.answer ?? '';
       return answer;
     })
@@ -43,7 +45,13 @@ export async function fillCaptcha(page: Page, platform: TestPlatform): Promise<v
 }
 
 /** Fills the login form and sends it. Where a second step is owed, its form comes next. */
-export async function signIn(page: Page, platform: TestPlatform, identity: Identity, username = names[identity], password = 'demo123456'): Promise<void> {
+export async function signIn(
+  page: Page,
+  platform: TestPlatform,
+  identity: Identity,
+  username = names[identity],
+  password = 'demo123456',
+): Promise<void> {
   await page.goto(`/login/${identity}`);
   await sendLogin(page, platform, username, password);
 }
@@ -60,7 +68,13 @@ export async function sendLogin(page: Page, platform: TestPlatform, username: st
  * Opens the home page with a fresh session, as the sign-in leaves it, second step included; the forms of the sign-in have
  * flows of their own.
  */
-export async function enter(page: Page, platform: TestPlatform, identity: Identity, username = names[identity], password?: string): Promise<void> {
+export async function enter(
+  page: Page,
+  platform: TestPlatform,
+  identity: Identity,
+  username = names[identity],
+  password?: string,
+): Promise<void> {
   const { token, twiceToken } = await new Client(platform, identity).login(username, password);
   // A page of this origin on which nothing runs, and for which the browser looks for no icon.
   await page.route('**/empty', (route) => route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }));

@@ -71,7 +71,12 @@ export class MerchantMachine {
   }
 
   sign(endpoint: Endpoint, fields: Fields): Fields {
-    const whole = { mer_id: this.merId, timestamp: Math.floor(this.platform.now() / 1000), nonce: randomBytes(12).toString('hex'), ...fields };
+    const whole = {
+      mer_id: this.merId,
+      timestamp: Math.floor(this.platform.now() / 1000),
+      nonce: randomBytes(12).toString('hex'),
+      ...fields,
+    };
     return { ...whole, sign: signatureOf(signedCall(endpoint), whole, this.secret) };
   }
 
@@ -80,7 +85,13 @@ export class MerchantMachine {
   }
 
   create(fields: Fields = {}): Promise<Answer<GatewayOrder>> {
-    return this.send(createGatewayOrder, { mer_order_sn: newNumber(), amount: '100.00', channel: 'copy', notify_url: 'https://shop.example.com/notify', ...fields });
+    return this.send(createGatewayOrder, {
+      mer_order_sn: newNumber(),
+      amount: '100.00',
+      channel: 'copy',
+      notify_url: 'https://shop.example.com/notify',
+      ...fields,
+    });
   }
 
   /** Creates an order, and fails unless it is accepted. */

@@ -7,17 +7,15 @@ import type { World } from './world';
 export async function openSession({ database, clock }: World, accountId: number): Promise<string> {
   const token = randomUUID();
   const now = clock.now();
-  await database.db
-    .insert(accountSessions)
-    .values({
-      tokenHash: hashToken(token),
-      accountId,
-      ip: '',
-      device: '',
-      createdAt: now,
-      lastSeenAt: now,
-      endsAt: clock.in(100 * 86_400),
-      secondFactorAt: now,
-    });
+  await database.db.insert(accountSessions).values({
+    tokenHash: hashToken(token),
+    accountId,
+    ip: '',
+    device: '',
+    createdAt: now,
+    lastSeenAt: now,
+    endsAt: clock.in(100 * 86_400),
+    secondFactorAt: now,
+  });
   return token;
 }

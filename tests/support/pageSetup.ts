@@ -5,7 +5,14 @@ configure({ asyncUtilTimeout: 15_000 });
 
 // jsdom draws nothing: what asks for sizes, media or a canvas is told that there is nothing to see.
 Object.assign(window, {
-  matchMedia: (media: string) => ({ media, matches: media.includes('min-width'), addEventListener: () => {}, removeEventListener: () => {}, addListener: () => {}, removeListener: () => {} }),
+  matchMedia: (media: string) => ({
+    media,
+    matches: media.includes('min-width'),
+    addEventListener: () => {},
+    removeEventListener: () => {},
+    addListener: () => {},
+    removeListener: () => {},
+  }),
   ResizeObserver: class {
     observe() {}
     unobserve() {}

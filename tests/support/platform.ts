@@ -51,10 +51,26 @@ export async function startPlatform(env: Record<string, string> = {}, beside?: T
   const child = fork(path.join(__dirname, 'serve.ts'), {
     cwd: repoRoot,
     execArgv: ['--import', 'tsx'],
-    env: { ...process.env, NODE_OPTIONS: '', NODE_ENV: 'test', DEMO: '1', DATABASE_URL: database, DATA_DIR: dataDir, SECRET_KEY: testSecretKey, LOG_LEVEL: 'error', VERIFY_ANSWERS: '1', CALLS_IN_FLIGHT: '1000', TRUST_PROXY: '127.0.0.1', ...env },
+    env: {
+      ...process.env,
+      NODE_OPTIONS: '',
+      NODE_ENV: 'test',
+      DEMO: '1',
+      DATABASE_URL: database,
+      DATA_DIR: dataDir,
+      SECRET_KEY: testSecretKey,
+      LOG_LEVEL: 'error',
+      VERIFY_ANSWERS: '1',
+      CALLS_IN_FLIGHT: '1000',
+      TRUST_PROXY: '127.0.0.1',
+      ...env,
+    },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
-  const [ready] = await Promise.race([once(child, 'message'), once(child, 'exit').then(() => Promise.reject(new Error('the platform did not start')))]);
+  const [ready] = await Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(() => Promise.reject(new Error('the platform did not start'))),
+  ]);
   const db = new pg.Pool({ connectionString: database, max: 4 });
   let ahead = 0;
   return {
@@ -75,7 +91,9 @@ export async function startPlatform(env: Record<string, string> = {}, beside?: T
     isRunning: () => child.exitCode === null && child.signalCode === null,
     heldConnections: async () => (await ask(child, { held: true })).held ?? [],
     terminateConnections: async () => {
-      const { rowCount } = await db.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name like 'tmall-system%'");
+      const { rowCount } = await db.query(
+        "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name like 'tmall-system%'",
+      );
       return rowCount ?? 0;
     },
     kill: async () => {

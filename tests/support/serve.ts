@@ -30,10 +30,18 @@ function setClockOff(seconds: number): void {
   } as DateConstructor;
 }
 
-function replace(prototype: object, name: string, by: (original: (...args: unknown[]) => unknown) => (this: unknown, ...args: unknown[]) => unknown): void {
+function replace(
+  prototype: object,
+  name: string,
+  by: (original: (...args: unknown[]) => unknown) => (this: unknown, ...args: unknown[]) => unknown,
+): void {
   const original: unknown = Reflect.get(prototype, name);
   if (typeof original !== 'function') throw new Error(`there is no ${name}`);
-  Reflect.set(prototype, name, by((...args) => Reflect.apply(original, args.shift(), args)));
+  Reflect.set(
+    prototype,
+    name,
+    by((...args) => Reflect.apply(original, args.shift(), args)),
+  );
 }
 
 let counting = false;
@@ -47,13 +55,17 @@ function tell(request: Request | undefined, what: string): void {
 
 /** Counts what reaches the database, so that budgets of queries per request can be kept. */
 function countStatements(): void {
-  replace(pg.Client.prototype, 'query', (query) =>
-    function counted(...args) {
-      const [first] = args;
-      const text = typeof first === 'string' ? first : typeof first === 'object' && first !== null && 'text' in first ? String(first.text) : '';
-      if (counting && requests.getStore()) statements.push(text);
-      return query(this, ...args);
-    },
+  replace(
+    pg.Client.prototype,
+    'query',
+    (query) =>
+      function counted(...args) {
+        const [first] = args;
+        const text =
+          typeof first === 'string' ? first : typeof first === 'object' && first !== null && 'text' in first ? String(first.text) : '';
+        if (counting && requests.getStore()) statements.push(text);
+        return query(this, ...args);
+      },
   );
 }
 
@@ -65,41 +77,53 @@ function watchConnections(): void {
     // Work in the background goes through a spool, which waits for the disk alone.
     if (pool instanceof pg.Pool && pool.options.application_name?.endsWith('background')) return;
     request.clients += 1;
-    replace(client, 'release', (release) =>
-      function released(...args) {
-        request.clients -= 1;
-        return release(this, ...args);
-      },
+    replace(
+      client,
+      'release',
+      (release) =>
+        function released(...args) {
+          request.clients -= 1;
+          return release(this, ...args);
+        },
     );
   };
-  replace(pg.Pool.prototype, 'connect', (connect) =>
-    function watched(...args) {
-      const [done] = args;
-      if (typeof done !== 'function') {
-        return Promise.resolve(connect(this)).then((client) => {
+  replace(
+    pg.Pool.prototype,
+    'connect',
+    (connect) =>
+      function watched(...args) {
+        const [done] = args;
+        if (typeof done !== 'function') {
+          return Promise.resolve(connect(this)).then((client) => {
+            watch(this, client);
+            return client;
+          });
+        }
+        return connect(this, (error: unknown, client: unknown, release: unknown) => {
           watch(this, client);
-          return client;
+          Reflect.apply(done, undefined, [error, client, release]);
         });
-      }
-      return connect(this, (error: unknown, client: unknown, release: unknown) => {
-        watch(this, client);
-        Reflect.apply(done, undefined, [error, client, release]);
-      });
-    },
+      },
   );
   for (const name of ['hash', 'verify']) {
-    replace(argon2, name, (work) =>
-      function worked(...args) {
-        tell(requests.getStore(), 'works on a password');
-        return work(this, ...args);
-      },
+    replace(
+      argon2,
+      name,
+      (work) =>
+        function worked(...args) {
+          tell(requests.getStore(), 'works on a password');
+          return work(this, ...args);
+        },
     );
   }
-  replace(http, 'request', (ask) =>
-    function asked(...args) {
-      tell(requests.getStore(), 'asks another server');
-      return ask(this, ...args);
-    },
+  replace(
+    http,
+    'request',
+    (ask) =>
+      function asked(...args) {
+        tell(requests.getStore(), 'asks another server');
+        return ask(this, ...args);
+      },
   );
 }
 
@@ -108,11 +132,14 @@ function watchSockets(server: http.Server): void {
     const request: Request = { url: message.url ?? '', clients: 0 };
     requests.enterWith(request);
     const notice = (stream: object, event: string, what: string) =>
-      replace(stream, 'emit', (emit) =>
-        function emitted(...args) {
-          if (args[0] === event) tell(request, what);
-          return emit(this, ...args);
-        },
+      replace(
+        stream,
+        'emit',
+        (emit) =>
+          function emitted(...args) {
+            if (args[0] === event) tell(request, what);
+            return emit(this, ...args);
+          },
       );
     notice(message, 'data', 'reads its body');
     notice(response, 'drain', 'waits for its reader');

@@ -30,49 +30,71 @@ export interface LedgerFault {
  * Where money is. `balance` is minor units and the sum of the account's entries; only an entry's trigger changes it.
  * `entries` counts them, so that each entry has a place in the account's own row.
  */
-export const ledgerAccounts = pgTable('ledger_accounts', {
-  id: id(),
-  identity: identity(),
-  principalId: ref().notNull(),
-  fund: text().$type<Fund>().notNull(),
-  currency: text().$type<Currency>().notNull(),
-  mayBeNegative: boolean().notNull(),
-  balance: minorUnits().notNull().default(sql`0`),
-  entries: bigint({ mode: 'number' }).notNull().default(0),
-}, (t) => [
-  unique('ledger_account_owner').on(t.identity, t.principalId, t.fund, t.currency),
-  check('ledger_balance', sql`${t.mayBeNegative} or ${t.balance} >= 0`),
-]);
+export const ledgerAccounts = pgTable(
+  'ledger_accounts',
+  {
+    id: id(),
+    identity: identity(),
+    principalId: ref().notNull(),
+    fund: text().$type<Fund>().notNull(),
+    currency: text().$type<Currency>().notNull(),
+    mayBeNegative: boolean().notNull(),
+    balance: minorUnits()
+      .notNull()
+      .default(sql`0`),
+    entries: bigint({ mode: 'number' }).notNull().default(0),
+  },
+  (t) => [
+    unique('ledger_account_owner').on(t.identity, t.principalId, t.fund, t.currency),
+    check('ledger_balance', sql`${t.mayBeNegative} or ${t.balance} >= 0`),
+  ],
+);
 
 /** One movement of money. `reference` makes it happen once; `subject` is the number of the order or paper behind it. */
-export const ledgerTransactions = pgTable('ledger_transactions', {
-  id: id(),
-  reference: text().notNull().unique(),
-  event: text().$type<LedgerEvent>().notNull(),
-  subject: text().notNull(),
-  remark: text().notNull().default(''),
-  operatorId: ref().references(() => accounts.id),
-  createdAt: createdAt(),
-}, (t) => [index().on(t.subject)]);
+export const ledgerTransactions = pgTable(
+  'ledger_transactions',
+  {
+    id: id(),
+    reference: text().notNull().unique(),
+    event: text().$type<LedgerEvent>().notNull(),
+    subject: text().notNull(),
+    remark: text().notNull().default(''),
+    operatorId: ref().references(() => accounts.id),
+    createdAt: createdAt(),
+  },
+  (t) => [index().on(t.subject)],
+);
 
 /** One side of a movement. `position`, `before` and `after` are set by the trigger, which holds the account meanwhile. */
-export const ledgerEntries = pgTable('ledger_entries', {
-  id: id(),
-  transactionId: ref().notNull().references(() => ledgerTransactions.id),
-  accountId: ref().notNull().references(() => ledgerAccounts.id),
-  type: smallint().$type<EntryType>().notNull(),
-  amount: minorUnits().notNull(),
-  position: bigint({ mode: 'number' }).notNull().default(0),
-  before: minorUnits().notNull().default(sql`0`),
-  after: minorUnits().notNull().default(sql`0`),
-  createdAt: createdAt(),
-}, (t) => [
-  unique('ledger_entry_position').on(t.accountId, t.position),
-  index().on(t.transactionId),
-  index().on(t.accountId, t.createdAt, t.id),
-  index().on(t.createdAt, t.id),
-  check('ledger_entry_adds_up', sql`${t.before} + ${t.amount} = ${t.after} and ${t.amount} <> 0`),
-]);
+export const ledgerEntries = pgTable(
+  'ledger_entries',
+  {
+    id: id(),
+    transactionId: ref()
+      .notNull()
+      .references(() => ledgerTransactions.id),
+    accountId: ref()
+      .notNull()
+      .references(() => ledgerAccounts.id),
+    type: smallint().$type<EntryType>().notNull(),
+    amount: minorUnits().notNull(),
+    position: bigint({ mode: 'number' }).notNull().default(0),
+    before: minorUnits()
+      .notNull()
+      .default(sql`0`),
+    after: minorUnits()
+      .notNull()
+      .default(sql`0`),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('ledger_entry_position').on(t.accountId, t.position),
+    index().on(t.transactionId),
+    index().on(t.accountId, t.createdAt, t.id),
+    index().on(t.createdAt, t.id),
+    check('ledger_entry_adds_up', sql`${t.before} + ${t.amount} = ${t.after} and ${t.amount} <> 0`),
+  ],
+);
 
 /** Transactions that the hash chain does not hold yet. */
 export const ledgerUnsealed = pgTable('ledger_unsealed', { transactionId: bigint({ mode: 'number' }).primaryKey() });
@@ -80,6 +102,9 @@ export const ledgerUnsealed = pgTable('ledger_unsealed', { transactionId: bigint
 /** The hash chain: each seal holds its transaction's content and the seal before it. */
 export const ledgerSeals = pgTable('ledger_seals', {
   position: bigint({ mode: 'number' }).primaryKey(),
-  transactionId: ref().notNull().unique().references(() => ledgerTransactions.id),
+  transactionId: ref()
+    .notNull()
+    .unique()
+    .references(() => ledgerTransactions.id),
   hash: text().notNull(),
 });

@@ -7,33 +7,48 @@ import { id, ref, instant, createdAt, identity, switchColumn, minorUnits } from 
 import { merchants, providers } from './parties';
 
 /** Where a provider receives customers' money on a channel: a shop. Amounts are fen. */
-export const receivingAccounts = pgTable('receiving_accounts', {
-  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity({ startWith: 3_000_001 }),
-  providerId: ref().notNull().references(() => providers.id),
-  channel: smallint().$type<Channel>().notNull(),
-  name: text().notNull(),
-  accountNo: text().notNull(),
-  status: switchColumn(),
-  weight: integer().notNull().default(10),
-  minAmount: minorUnits().notNull(),
-  maxAmount: minorUnits().notNull(),
-  dailyAmount: minorUnits().notNull(),
-  dailyCount: integer().notNull(),
-  lastUsedAt: instant(),
-  createdAt: createdAt(),
-}, (t) => [
-  index().on(t.channel),
-  index().on(t.providerId),
-  check('receiving_account_limits', sql`${t.weight} > 0 and ${t.minAmount} > 0 and ${t.maxAmount} >= ${t.minAmount} and ${t.dailyAmount} > 0 and ${t.dailyCount} > 0`),
-]);
+export const receivingAccounts = pgTable(
+  'receiving_accounts',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity({ startWith: 3_000_001 }),
+    providerId: ref()
+      .notNull()
+      .references(() => providers.id),
+    channel: smallint().$type<Channel>().notNull(),
+    name: text().notNull(),
+    accountNo: text().notNull(),
+    status: switchColumn(),
+    weight: integer().notNull().default(10),
+    minAmount: minorUnits().notNull(),
+    maxAmount: minorUnits().notNull(),
+    dailyAmount: minorUnits().notNull(),
+    dailyCount: integer().notNull(),
+    lastUsedAt: instant(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index().on(t.channel),
+    index().on(t.providerId),
+    check(
+      'receiving_account_limits',
+      sql`${t.weight} > 0 and ${t.minAmount} > 0 and ${t.maxAmount} >= ${t.minAmount} and ${t.dailyAmount} > 0 and ${t.dailyCount} > 0`,
+    ),
+  ],
+);
 
 /** What was assigned to a receiving account on a day of the platform, less what expired or was closed. */
-export const receivingAccountDays = pgTable('receiving_account_days', {
-  accountId: ref().notNull().references(() => receivingAccounts.id),
-  day: date({ mode: 'string' }).notNull(),
-  orders: integer().notNull(),
-  amount: minorUnits().notNull(),
-}, (t) => [primaryKey({ columns: [t.accountId, t.day] })]);
+export const receivingAccountDays = pgTable(
+  'receiving_account_days',
+  {
+    accountId: ref()
+      .notNull()
+      .references(() => receivingAccounts.id),
+    day: date({ mode: 'string' }).notNull(),
+    orders: integer().notNull(),
+    amount: minorUnits().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.day] })],
+);
 
 /** What was agreed when an order was made: later changes of rates do not touch it. */
 export interface OrderTerms {
@@ -47,57 +62,79 @@ export interface OrderTerms {
  * A collection order of a merchant's customer. Amounts are fen. `status` is the pay state; `state` is what people see:
  * the same, but for a paid order that was taken back. Each filter of the list has an index in the order of the list.
  */
-export const orders = pgTable('orders', {
-  id: id(),
-  orderSn: text().notNull().unique(),
-  merOrderSn: text().notNull(),
-  merchantId: ref().notNull().references(() => merchants.id),
-  providerId: ref().notNull().references(() => providers.id),
-  receivingAccountId: ref().references(() => receivingAccounts.id),
-  channel: smallint().$type<Channel>().notNull(),
-  amount: minorUnits().notNull(),
-  fee: minorUnits().notNull().default(sql`0`),
-  terms: jsonb().$type<OrderTerms>().notNull().default({ merchantRate: 0, softwareRate: 0, providers: [] }),
-  status: smallint().notNull(),
-  state: smallint().notNull().generatedAlwaysAs(sql`case when reversed_at is null then status else 5 end`),
-  callbackStatus: smallint().notNull().default(4),
-  notifyUrl: text().notNull().default(''),
-  /** What the customer buys, in the merchant's words. */
-  subject: text().notNull().default(''),
-  /** The last callback by hand. */
-  calledAt: instant(),
-  createdAt: createdAt(),
-  endsAt: createdAt(),
-  paidAt: instant(),
-  reversedAt: instant(),
-}, (t) => [
-  unique('orders_merchant_number').on(t.merchantId, t.merOrderSn),
-  index().on(t.merOrderSn),
-  index().on(t.createdAt, t.id),
-  index().on(t.merchantId, t.createdAt, t.id),
-  index().on(t.providerId, t.createdAt, t.id),
-  index().on(t.receivingAccountId, t.createdAt, t.id),
-  index().on(t.channel, t.createdAt, t.id),
-  index().on(t.state, t.createdAt, t.id),
-  index().on(t.callbackStatus, t.createdAt, t.id),
-  index().on(t.amount, t.id),
-  index().on(t.paidAt),
-  index('orders_waiting_of').on(t.merchantId).where(sql`${t.status} = 1`),
-  index('orders_waiting_until').on(t.endsAt).where(sql`${t.status} = 1`),
-  check('order_amount', sql`${t.amount} > 0`),
-  check('order_reversed', sql`${t.reversedAt} is null or ${t.status} = 2`),
-]);
+export const orders = pgTable(
+  'orders',
+  {
+    id: id(),
+    orderSn: text().notNull().unique(),
+    merOrderSn: text().notNull(),
+    merchantId: ref()
+      .notNull()
+      .references(() => merchants.id),
+    providerId: ref()
+      .notNull()
+      .references(() => providers.id),
+    receivingAccountId: ref().references(() => receivingAccounts.id),
+    channel: smallint().$type<Channel>().notNull(),
+    amount: minorUnits().notNull(),
+    fee: minorUnits()
+      .notNull()
+      .default(sql`0`),
+    terms: jsonb().$type<OrderTerms>().notNull().default({ merchantRate: 0, softwareRate: 0, providers: [] }),
+    status: smallint().notNull(),
+    state: smallint()
+      .notNull()
+      .generatedAlwaysAs(sql`case when reversed_at is null then status else 5 end`),
+    callbackStatus: smallint().notNull().default(4),
+    notifyUrl: text().notNull().default(''),
+    /** What the customer buys, in the merchant's words. */
+    subject: text().notNull().default(''),
+    /** The last callback by hand. */
+    calledAt: instant(),
+    createdAt: createdAt(),
+    endsAt: createdAt(),
+    paidAt: instant(),
+    reversedAt: instant(),
+  },
+  (t) => [
+    unique('orders_merchant_number').on(t.merchantId, t.merOrderSn),
+    index().on(t.merOrderSn),
+    index().on(t.createdAt, t.id),
+    index().on(t.merchantId, t.createdAt, t.id),
+    index().on(t.providerId, t.createdAt, t.id),
+    index().on(t.receivingAccountId, t.createdAt, t.id),
+    index().on(t.channel, t.createdAt, t.id),
+    index().on(t.state, t.createdAt, t.id),
+    index().on(t.callbackStatus, t.createdAt, t.id),
+    index().on(t.amount, t.id),
+    index().on(t.paidAt),
+    index('orders_waiting_of')
+      .on(t.merchantId)
+      .where(sql`${t.status} = 1`),
+    index('orders_waiting_until')
+      .on(t.endsAt)
+      .where(sql`${t.status} = 1`),
+    check('order_amount', sql`${t.amount} > 0`),
+    check('order_reversed', sql`${t.reversedAt} is null or ${t.status} = 2`),
+  ],
+);
 
 /** Append-only: what happened to an order, by whom, from where. */
-export const orderEvents = pgTable('order_events', {
-  id: id(),
-  orderId: ref().notNull().references(() => orders.id),
-  kind: text().$type<OrderEventKind>().notNull(),
-  actorId: ref().references(() => accounts.id),
-  ip: text(),
-  details: jsonb().$type<OrderEventDetails>().notNull().default({}),
-  createdAt: createdAt(),
-}, (t) => [index().on(t.orderId, t.id)]);
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    id: id(),
+    orderId: ref()
+      .notNull()
+      .references(() => orders.id),
+    kind: text().$type<OrderEventKind>().notNull(),
+    actorId: ref().references(() => accounts.id),
+    ip: text(),
+    details: jsonb().$type<OrderEventDetails>().notNull().default({}),
+    createdAt: createdAt(),
+  },
+  (t) => [index().on(t.orderId, t.id)],
+);
 
 export interface OrderEventDetails {
   note?: string;
@@ -118,13 +155,20 @@ export const orderChanges = pgTable('order_changes', {
 });
 
 /** Orders by hour and by day of the platform: each is in the totals of all (`other` 0), of its merchant (`payer`) and of its provider (`payee`). */
-export const orderTotals = pgTable('order_totals', {
-  owner: identity(),
-  span: text().$type<'hour' | 'day'>().notNull(),
-  startsAt: instant().notNull(),
-  ownerId: ref().notNull(),
-  channel: smallint().notNull(),
-  state: smallint().notNull(),
-  orders: bigint({ mode: 'number' }).notNull(),
-  amount: minorUnits().notNull(),
-}, (t) => [primaryKey({ columns: [t.owner, t.span, t.startsAt, t.ownerId, t.channel, t.state] }), index().on(t.owner, t.ownerId, t.span, t.startsAt)]);
+export const orderTotals = pgTable(
+  'order_totals',
+  {
+    owner: identity(),
+    span: text().$type<'hour' | 'day'>().notNull(),
+    startsAt: instant().notNull(),
+    ownerId: ref().notNull(),
+    channel: smallint().notNull(),
+    state: smallint().notNull(),
+    orders: bigint({ mode: 'number' }).notNull(),
+    amount: minorUnits().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.owner, t.span, t.startsAt, t.ownerId, t.channel, t.state] }),
+    index().on(t.owner, t.ownerId, t.span, t.startsAt),
+  ],
+);

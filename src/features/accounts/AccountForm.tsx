@@ -37,7 +37,12 @@ interface AccountFormProps {
   onDone: () => void;
 }
 
-const profileOf = ({ name, role, permissions: chosen = [], must }: Values) => ({ name, role, permissions: chosen, must_second_factor: must ? switchOn : switchOff });
+const profileOf = ({ name, role, permissions: chosen = [], must }: Values) => ({
+  name,
+  role,
+  permissions: chosen,
+  must_second_factor: must ? switchOn : switchOff,
+});
 
 /** A sub-account, new or changed. */
 export function AccountForm({ account, isOpen, onClose, onDone }: AccountFormProps) {
@@ -45,7 +50,13 @@ export function AccountForm({ account, isOpen, onClose, onDone }: AccountFormPro
   const common = { isOpen, onClose, onDone };
   if (account) {
     return (
-      <FormDialog<typeof updateAccount, Values> {...common} title={t('account.edit')} endpoint={updateAccount} initial={account} toInput={(values) => ({ id: account.id, ...profileOf(values) })}>
+      <FormDialog<typeof updateAccount, Values>
+        {...common}
+        title={t('account.edit')}
+        endpoint={updateAccount}
+        initial={account}
+        toInput={(values) => ({ id: account.id, ...profileOf(values) })}
+      >
         <ProfileFields />
       </FormDialog>
     );
@@ -56,9 +67,19 @@ export function AccountForm({ account, isOpen, onClose, onDone }: AccountFormPro
       title={t('account.new')}
       endpoint={createAccount}
       initial={{ role: 'readonly', must: true }}
-      toInput={({ username, password, ...profile }, requestId) => ({ username, password, ...profileOf({ username, password, ...profile }), request_id: requestId })}
+      toInput={({ username, password, ...profile }, requestId) => ({
+        username,
+        password,
+        ...profileOf({ username, password, ...profile }),
+        request_id: requestId,
+      })}
     >
-      <ProFormText name="username" label={t('account.username')} rules={[{ required: true, whitespace: true, message: t('login.usernameRequired') }]} fieldProps={{ autoComplete: 'off', maxLength: 32 }} />
+      <ProFormText
+        name="username"
+        label={t('account.username')}
+        rules={[{ required: true, whitespace: true, message: t('login.usernameRequired') }]}
+        fieldProps={{ autoComplete: 'off', maxLength: 32 }}
+      />
       <PasswordField name="password" label="account.password" />
       <ProfileFields />
     </FormDialog>
@@ -72,12 +93,27 @@ function ProfileFields() {
   const grantable = permissionsOf('other').filter((name) => info.permissions.includes(name));
   return (
     <>
-      <ProFormText name="name" label={t('account.name')} rules={[{ required: true, whitespace: true, message: t('field.required') }]} fieldProps={{ maxLength: 32 }} />
-      <ProFormSelect name="role" label={t('account.role')} allowClear={false} options={givenRoles.map((role) => ({ value: role, label: inLocale(roleTexts[role], locale) }))} rules={[{ required: true }]} />
+      <ProFormText
+        name="name"
+        label={t('account.name')}
+        rules={[{ required: true, whitespace: true, message: t('field.required') }]}
+        fieldProps={{ maxLength: 32 }}
+      />
+      <ProFormSelect
+        name="role"
+        label={t('account.role')}
+        allowClear={false}
+        options={givenRoles.map((role) => ({ value: role, label: inLocale(roleTexts[role], locale) }))}
+        rules={[{ required: true }]}
+      />
       <ProFormDependency name={['role']}>
         {({ role }: { role?: string }) =>
           role === 'custom' && (
-            <ProFormCheckbox.Group name="permissions" label={t('account.permissions')} options={grantable.map((name) => ({ value: name, label: inLocale(permissionTexts[name], locale) }))} />
+            <ProFormCheckbox.Group
+              name="permissions"
+              label={t('account.permissions')}
+              options={grantable.map((name) => ({ value: name, label: inLocale(permissionTexts[name], locale) }))}
+            />
           )
         }
       </ProFormDependency>

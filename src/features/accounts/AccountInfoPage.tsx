@@ -69,7 +69,11 @@ function Profile() {
   const numberTitle = numberTitles[identity];
   const [isChanging, setIsChanging] = useState(false);
   return (
-    <Card title={t('account.profile')} extra={may(changePassword) && <Button onClick={() => setIsChanging(true)}>{t('account.changePassword')}</Button>} style={{ height: '100%' }}>
+    <Card
+      title={t('account.profile')}
+      extra={may(changePassword) && <Button onClick={() => setIsChanging(true)}>{t('account.changePassword')}</Button>}
+      style={{ height: '100%' }}
+    >
       <Descriptions
         column={{ xs: 1, sm: 2 }}
         items={[
@@ -91,7 +95,12 @@ function Profile() {
         success={t('account.passwordChanged')}
         onDone={({ token }) => storeToken(identity, token)}
       >
-        <ProFormText.Password name="old_password" label={t('account.oldPassword')} rules={[{ required: true, message: t('login.passwordRequired') }]} fieldProps={{ autoComplete: 'current-password', maxLength: 128 }} />
+        <ProFormText.Password
+          name="old_password"
+          label={t('account.oldPassword')}
+          rules={[{ required: true, message: t('login.passwordRequired') }]}
+          fieldProps={{ autoComplete: 'current-password', maxLength: 128 }}
+        />
         <PasswordField name="new_password" label="account.newPassword" />
         <ProFormText.Password
           name="repeat"
@@ -100,7 +109,10 @@ function Profile() {
           fieldProps={{ autoComplete: 'new-password', maxLength: 128 }}
           rules={[
             { required: true, message: t('login.passwordRequired') },
-            ({ getFieldValue }) => ({ validator: (_rule, value) => (value === getFieldValue('new_password') ? Promise.resolve() : Promise.reject(new Error(t('account.passwordMismatch')))) }),
+            ({ getFieldValue }) => ({
+              validator: (_rule, value) =>
+                value === getFieldValue('new_password') ? Promise.resolve() : Promise.reject(new Error(t('account.passwordMismatch'))),
+            }),
           ]}
         />
       </FormDialog>
@@ -131,7 +143,11 @@ function SecondFactor() {
       <Descriptions
         column={1}
         items={[
-          { key: 'state', label: t('common.status'), children: <Tag color={isBound ? 'success' : 'warning'}>{t(isBound ? 'account.factorOn' : 'account.factorOff')}</Tag> },
+          {
+            key: 'state',
+            label: t('common.status'),
+            children: <Tag color={isBound ? 'success' : 'warning'}>{t(isBound ? 'account.factorOn' : 'account.factorOff')}</Tag>,
+          },
           ...(isBound ? [{ key: 'codes', label: t('account.codesLeft'), children: session.info.recovery_codes_left }] : []),
         ]}
       />
@@ -142,7 +158,18 @@ function SecondFactor() {
           </Button>
         )}
         {isBound && may(renewRecoveryCodes) && (
-          <Button onClick={() => void askFirst({ title: t('account.renewCodes'), content: t('account.renewCodesAsk'), okText: t('account.renewCodes'), onOk: renew })}>{t('account.renewCodes')}</Button>
+          <Button
+            onClick={() =>
+              void askFirst({
+                title: t('account.renewCodes'),
+                content: t('account.renewCodesAsk'),
+                okText: t('account.renewCodes'),
+                onOk: renew,
+              })
+            }
+          >
+            {t('account.renewCodes')}
+          </Button>
         )}
       </Space>
       <RecoveryCodes codes={codes} onClose={() => setCodes(null)} />
@@ -171,7 +198,18 @@ function Sessions() {
       extra={
         may(revokeSession) &&
         others.length > 0 && (
-          <Button danger onClick={() => void askFirst({ title: t('account.revokeOthers'), content: t('account.revokeOthersAsk'), okText: t('account.revokeOthers'), isDanger: true, onOk: () => revoke() })}>
+          <Button
+            danger
+            onClick={() =>
+              void askFirst({
+                title: t('account.revokeOthers'),
+                content: t('account.revokeOthersAsk'),
+                okText: t('account.revokeOthers'),
+                isDanger: true,
+                onOk: () => revoke(),
+              })
+            }
+          >
             {t('account.revokeOthers')}
           </Button>
         )

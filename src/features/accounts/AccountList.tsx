@@ -1,7 +1,15 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Button, Tag, Tooltip } from 'antd';
 import { useState } from 'react';
-import { createAccount, givenRoles, listAccounts, resetAccountPassword, resetAccountSecondFactor, switchAccount, updateAccount } from '../../../contract/accounts';
+import {
+  createAccount,
+  givenRoles,
+  listAccounts,
+  resetAccountPassword,
+  resetAccountSecondFactor,
+  switchAccount,
+  updateAccount,
+} from '../../../contract/accounts';
 import type { Row } from '../../../contract/list';
 import { inLocale } from '../../../contract/locale';
 import { isPermission, isRole } from '../../../contract/permissions';
@@ -42,7 +50,11 @@ export function AccountList() {
         title="menu.account.list"
         columns={{
           role: { width: 110, render: ({ role }) => <span>{role && isRole(role) ? inLocale(roleTexts[role], locale) : role}</span> },
-          permissions: { width: 220, isOptional: true, render: (row) => <PermissionTags names={row.permissions?.split(',').filter(Boolean) ?? []} /> },
+          permissions: {
+            width: 220,
+            isOptional: true,
+            render: (row) => <PermissionTags names={row.permissions?.split(',').filter(Boolean) ?? []} />,
+          },
           must_second_factor: { width: 140 },
         }}
         toolbar={(reload) =>
@@ -57,14 +69,43 @@ export function AccountList() {
           return [
             { key: 'edit', label: t('common.edit'), endpoint: updateAccount, onClick: () => setOpen({ form: 'edit', row, reload }) },
             row.status === 1
-              ? { key: 'off', label: t('account.disable'), endpoint: switchAccount, isDanger: true, confirm: t('account.disableAsk', { name }), onClick: () => runCall(switchAccount, { id: row.id, status: 2 }, reload) }
-              : { key: 'on', label: t('account.enable'), endpoint: switchAccount, onClick: () => runCall(switchAccount, { id: row.id, status: 1 }, reload) },
-            { key: 'password', label: t('account.resetPassword'), endpoint: resetAccountPassword, onClick: () => setOpen({ form: 'password', row, reload }) },
-            { key: 'factor', label: t('account.resetFactor'), endpoint: resetAccountSecondFactor, isDanger: true, confirm: t('account.resetFactorAsk', { name }), onClick: () => runCall(resetAccountSecondFactor, { id: row.id }, reload) },
+              ? {
+                  key: 'off',
+                  label: t('account.disable'),
+                  endpoint: switchAccount,
+                  isDanger: true,
+                  confirm: t('account.disableAsk', { name }),
+                  onClick: () => runCall(switchAccount, { id: row.id, status: 2 }, reload),
+                }
+              : {
+                  key: 'on',
+                  label: t('account.enable'),
+                  endpoint: switchAccount,
+                  onClick: () => runCall(switchAccount, { id: row.id, status: 1 }, reload),
+                },
+            {
+              key: 'password',
+              label: t('account.resetPassword'),
+              endpoint: resetAccountPassword,
+              onClick: () => setOpen({ form: 'password', row, reload }),
+            },
+            {
+              key: 'factor',
+              label: t('account.resetFactor'),
+              endpoint: resetAccountSecondFactor,
+              isDanger: true,
+              confirm: t('account.resetFactorAsk', { name }),
+              onClick: () => runCall(resetAccountSecondFactor, { id: row.id }, reload),
+            },
           ];
         }}
       />
-      <AccountForm isOpen={open?.form === 'new' || open?.form === 'edit'} account={open?.form === 'edit' ? editedOf(open.row) : undefined} onClose={close} onDone={() => open?.reload()} />
+      <AccountForm
+        isOpen={open?.form === 'new' || open?.form === 'edit'}
+        account={open?.form === 'edit' ? editedOf(open.row) : undefined}
+        onClose={close}
+        onDone={() => open?.reload()}
+      />
       <FormDialog<typeof resetAccountPassword, { password: string }>
         title={t('account.resetPasswordFor', { name: open?.form === 'password' ? (open.row.username ?? '') : '' })}
         endpoint={resetAccountPassword}

@@ -4,5 +4,11 @@ import { deviceName } from './deviceName';
 
 /** Every attempt to sign in that the caller may see. */
 export function LoginLogList() {
-  return <ListPage endpoint={listLoginLogs} title="menu.account.log" columns={{ device: { width: 240, render: (row) => <span title={row.device ?? ''}>{deviceName(row.device ?? '')}</span> } }} />;
+  return (
+    <ListPage
+      endpoint={listLoginLogs}
+      title="menu.account.log"
+      columns={{ device: { width: 240, render: (row) => <span title={row.device ?? ''}>{deviceName(row.device ?? '')}</span> } }}
+    />
+  );
 }

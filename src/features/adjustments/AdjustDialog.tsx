@@ -30,15 +30,40 @@ export function AdjustDialog({ onDone, onClose }: { onDone: () => void; onClose:
       onDone={onDone}
       success={t('adjustment.sent')}
     >
-      <ProFormSelect name="target" label={t('adjustment.target')} allowClear={false} options={Object.entries(adjustmentTargetLabels).map(([value, { word }]) => ({ value: Number(value), label: t(word) }))} />
+      <ProFormSelect
+        name="target"
+        label={t('adjustment.target')}
+        allowClear={false}
+        options={Object.entries(adjustmentTargetLabels).map(([value, { word }]) => ({ value: Number(value), label: t(word) }))}
+      />
       <Form.Item noStyle shouldUpdate>
-        {({ getFieldValue }) => <OwnerField key={isMerchants(getFieldValue('target')) ? 'merchant' : 'other'} target={Number(getFieldValue('target'))} owner={getFieldValue('owner_id')} />}
+        {({ getFieldValue }) => (
+          <OwnerField
+            key={isMerchants(getFieldValue('target')) ? 'merchant' : 'other'}
+            target={Number(getFieldValue('target'))}
+            owner={getFieldValue('owner_id')}
+          />
+        )}
       </Form.Item>
-      <ProFormRadio.Group name="direction" label={t('adjustment.direction')} radioType="button" options={Object.entries(directionLabels).map(([value, { word }]) => ({ value: Number(value), label: t(word) }))} />
-      <Form.Item name="amount" label={t('adjustment.change')} rules={[{ required: true, whitespace: true, message: t('recharge.amountNeeded') }]}>
+      <ProFormRadio.Group
+        name="direction"
+        label={t('adjustment.direction')}
+        radioType="button"
+        options={Object.entries(directionLabels).map(([value, { word }]) => ({ value: Number(value), label: t(word) }))}
+      />
+      <Form.Item
+        name="amount"
+        label={t('adjustment.change')}
+        rules={[{ required: true, whitespace: true, message: t('recharge.amountNeeded') }]}
+      >
         <NumericInput prefix="￥" placeholder={t('recharge.amountNeeded')} />
       </Form.Item>
-      <ProFormTextArea name="reason" label={t('adjustment.reason')} rules={[{ required: true, whitespace: true, message: t('field.required') }]} fieldProps={{ maxLength: 200, showCount: true, rows: 3 }} />
+      <ProFormTextArea
+        name="reason"
+        label={t('adjustment.reason')}
+        rules={[{ required: true, whitespace: true, message: t('field.required') }]}
+        fieldProps={{ maxLength: 200, showCount: true, rows: 3 }}
+      />
     </FormDialog>
   );
 }
@@ -56,7 +81,13 @@ function OwnerField({ target, owner }: { target: number; owner: unknown }) {
     );
   const identity = isMerchants(target) ? 'payer' : 'payee';
   return (
-    <Form.Item name="owner_id" label={t('adjustment.owner')} preserve={false} rules={[{ required: true, message: t('field.required') }]} {...(typeof owner === 'number' ? { extra: <Held identity={identity} id={owner} /> } : {})}>
+    <Form.Item
+      name="owner_id"
+      label={t('adjustment.owner')}
+      preserve={false}
+      rules={[{ required: true, message: t('field.required') }]}
+      {...(typeof owner === 'number' ? { extra: <Held identity={identity} id={owner} /> } : {})}
+    >
       {identity === 'payer' ? <MerchantSelect /> : <ProviderSelect />}
     </Form.Item>
   );

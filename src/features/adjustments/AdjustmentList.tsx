@@ -26,14 +26,21 @@ export function AdjustmentList() {
   const { info } = useSession();
   const [creating, setCreating] = useState<(() => void) | null>(null);
   const [deciding, setDeciding] = useState<{ what: 'approve' | 'reject'; row: Adjustment; reload: () => void } | null>(null);
-  const about = (row: Adjustment) => t('adjustment.about', { name: row.owner_name ?? t('adjustment.preDeposit'), amount: moneyText(row.change), reason: row.reason ?? '' });
+  const about = (row: Adjustment) =>
+    t('adjustment.about', { name: row.owner_name ?? t('adjustment.preDeposit'), amount: moneyText(row.change), reason: row.reason ?? '' });
   return (
     <>
       <ListPage
         endpoint={listAdjustments}
         title="menu.adjustments"
         intro={<Alert type="info" showIcon title={t('adjustment.hint')} style={{ marginBottom: 16 }} />}
-        columns={{ order_sn: { width: 250 }, target: { width: 160 }, owner_name: { width: 190 }, reason: { width: 220 }, change: { render: ({ change }) => <SignedMoney decimal={change} /> } }}
+        columns={{
+          order_sn: { width: 250 },
+          target: { width: 160 },
+          owner_name: { width: 190 },
+          reason: { width: 220 },
+          change: { render: ({ change }) => <SignedMoney decimal={change} /> },
+        }}
         actionsWidth={130}
         toolbar={(reload) =>
           may(createAdjustment) && (
@@ -46,10 +53,29 @@ export function AdjustmentList() {
           if (row.status !== adjustmentStatuses.pending) return [];
           // Who proposed it does not decide.
           if (row.maker === info.username)
-            return [{ key: 'back', label: t('withdrawal.takeBack'), endpoint: withdrawAdjustment, confirm: t('adjustment.takeBackAsk'), onClick: () => runCall(withdrawAdjustment, { order_sn: row.order_sn ?? '', request_id: newRequestId() }, reload) }];
+            return [
+              {
+                key: 'back',
+                label: t('withdrawal.takeBack'),
+                endpoint: withdrawAdjustment,
+                confirm: t('adjustment.takeBackAsk'),
+                onClick: () => runCall(withdrawAdjustment, { order_sn: row.order_sn ?? '', request_id: newRequestId() }, reload),
+              },
+            ];
           return [
-            { key: 'approve', label: t('withdrawal.approve'), endpoint: approveAdjustment, onClick: () => setDeciding({ what: 'approve', row, reload }) },
-            { key: 'reject', label: t('withdrawal.reject'), endpoint: rejectAdjustment, isDanger: true, onClick: () => setDeciding({ what: 'reject', row, reload }) },
+            {
+              key: 'approve',
+              label: t('withdrawal.approve'),
+              endpoint: approveAdjustment,
+              onClick: () => setDeciding({ what: 'approve', row, reload }),
+            },
+            {
+              key: 'reject',
+              label: t('withdrawal.reject'),
+              endpoint: rejectAdjustment,
+              isDanger: true,
+              onClick: () => setDeciding({ what: 'reject', row, reload }),
+            },
           ];
         }}
         hasViews
@@ -68,7 +94,16 @@ export function AdjustmentList() {
           <ProFormTextArea name="remark" label={t('adjustment.remark')} fieldProps={{ maxLength: 200, rows: 2 }} />
         </FormDialog>
       )}
-      {deciding?.what === 'reject' && <ReasonDialog title={t('withdrawal.reject')} text={about(deciding.row)} endpoint={rejectAdjustment} orderSn={deciding.row.order_sn ?? ''} onDone={deciding.reload} onClose={() => setDeciding(null)} />}
+      {deciding?.what === 'reject' && (
+        <ReasonDialog
+          title={t('withdrawal.reject')}
+          text={about(deciding.row)}
+          endpoint={rejectAdjustment}
+          orderSn={deciding.row.order_sn ?? ''}
+          onDone={deciding.reload}
+          onClose={() => setDeciding(null)}
+        />
+      )}
     </>
   );
 }

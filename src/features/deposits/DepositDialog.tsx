@@ -47,7 +47,13 @@ export function DepositDialog({ onDone, onClose }: DepositDialogProps) {
       {terms && terms.accounts.length > 0 && (
         <>
           <Form.Item name="account_id" label={t('withdrawal.account')} rules={required}>
-            <Select placeholder={t('deposit.choose')} options={terms.accounts.map((account) => ({ value: account.id, label: nameOf(account, t(labelOf(payMethodLabels, account.method)?.word ?? 'payMethod.title')) }))} />
+            <Select
+              placeholder={t('deposit.choose')}
+              options={terms.accounts.map((account) => ({
+                value: account.id,
+                label: nameOf(account, t(labelOf(payMethodLabels, account.method)?.word ?? 'payMethod.title')),
+              }))}
+            />
           </Form.Item>
           <Form.Item noStyle shouldUpdate>
             {({ getFieldValue }) => {
@@ -55,7 +61,11 @@ export function DepositDialog({ onDone, onClose }: DepositDialogProps) {
               return account && <AccountFacts account={account} />;
             }}
           </Form.Item>
-          <Form.Item name="amount" label={t('recharge.amount')} rules={[{ required: true, whitespace: true, message: t('recharge.amountNeeded') }]}>
+          <Form.Item
+            name="amount"
+            label={t('recharge.amount')}
+            rules={[{ required: true, whitespace: true, message: t('recharge.amountNeeded') }]}
+          >
             <NumericInput prefix="￥" placeholder={t('recharge.amountNeeded')} />
           </Form.Item>
           <Form.Item noStyle shouldUpdate>
@@ -97,10 +107,20 @@ function AccountFacts({ account: { method, holder, bank, number, min, max, left 
           ? [
               { key: 'holder', label: t('withdrawal.holder'), children: <Copyable text={holder} /> },
               { key: 'bank', label: t('withdrawal.bank'), children: <Copyable text={bank} /> },
-              { key: 'number', label: t('withdrawal.cardNumber'), children: <Copyable text={number}>{number.replace(/(\d{4})(?=\d)/g, '$1 ')}</Copyable> },
+              {
+                key: 'number',
+                label: t('withdrawal.cardNumber'),
+                children: <Copyable text={number}>{number.replace(/(\d{4})(?=\d)/g, '$1 ')}</Copyable>,
+              },
             ]
           : []),
-        { key: 'range', label: t('deposit.range'), children: <span className="tabular">{t('deposit.rangeText', { min: moneyText(min), max: moneyText(max), left: moneyText(left) })}</span> },
+        {
+          key: 'range',
+          label: t('deposit.range'),
+          children: (
+            <span className="tabular">{t('deposit.rangeText', { min: moneyText(min), max: moneyText(max), left: moneyText(left) })}</span>
+          ),
+        },
       ]}
     />
   );

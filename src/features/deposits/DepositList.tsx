@@ -37,7 +37,13 @@ export function DepositList({ title }: { title: TextId }) {
           order_sn: { width: 250 },
           name: { width: 200 },
           account: { width: 330 },
-          voucher: { width: 90, render: ({ voucher }) => (voucher ? <Image src={voucher} alt={t('deposit.voucher')} width={24} height={24} style={{ objectFit: 'cover' }} /> : undefined) },
+          voucher: {
+            width: 90,
+            render: ({ voucher }) =>
+              voucher ? (
+                <Image src={voucher} alt={t('deposit.voucher')} width={24} height={24} style={{ objectFit: 'cover' }} />
+              ) : undefined,
+          },
           remark: { isOptional: true },
         }}
         actionsWidth={130}
@@ -83,7 +89,16 @@ export function DepositList({ title }: { title: TextId }) {
                   },
                 ]),
             ...(row.status === waiting || row.status === confirming
-              ? [{ key: 'cancel', label: t('recharge.cancel'), endpoint: cancelDeposit, isDanger: true, confirm: t('recharge.cancelAsk', { sn: row.order_sn ?? '' }), onClick: () => runCall(cancelDeposit, { order_sn: row.order_sn ?? '' }, refresh) }]
+              ? [
+                  {
+                    key: 'cancel',
+                    label: t('recharge.cancel'),
+                    endpoint: cancelDeposit,
+                    isDanger: true,
+                    confirm: t('recharge.cancelAsk', { sn: row.order_sn ?? '' }),
+                    onClick: () => runCall(cancelDeposit, { order_sn: row.order_sn ?? '' }, refresh),
+                  },
+                ]
               : []),
           ];
         }}
@@ -138,7 +153,11 @@ function ApproveDialog({ row, reload, onClose }: { row: Deposit; reload: () => v
           { key: 'amount', label: t('recharge.amount'), children: <strong className="tabular">{moneyText(row.amount)}</strong> },
           { key: 'account', label: t('withdrawal.account'), children: row.account },
           { key: 'remark', label: t('common.remark'), children: row.remark || '—' },
-          { key: 'voucher', label: t('deposit.voucher'), children: row.voucher ? <Image src={row.voucher} alt={t('deposit.voucher')} height={240} /> : '—' },
+          {
+            key: 'voucher',
+            label: t('deposit.voucher'),
+            children: row.voucher ? <Image src={row.voucher} alt={t('deposit.voucher')} height={240} /> : '—',
+          },
         ]}
       />
     </FormDialog>

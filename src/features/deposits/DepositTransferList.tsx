@@ -18,7 +18,13 @@ export function DepositTransferList({ title }: { title: TextId }) {
       <ListPage
         endpoint={listDepositTransfers}
         title={title}
-        columns={{ order_sn: { width: 250 }, from_name: { width: 190 }, to_name: { width: 190 }, from_id: { isOptional: true }, to_id: { isOptional: true } }}
+        columns={{
+          order_sn: { width: 250 },
+          from_name: { width: 190 },
+          to_name: { width: 190 },
+          from_id: { isOptional: true },
+          to_id: { isOptional: true },
+        }}
         toolbar={(reload) =>
           (may(transferDeposit) || may(transferOwnDeposit)) && (
             <Button key="new" type="primary" icon={<SwapOutlined />} onClick={() => setTransferring(() => reload)}>

@@ -45,8 +45,20 @@ export function PlatformAccountList() {
         actions={(row, reload) => [
           { key: 'edit', label: t('common.edit'), endpoint: updatePlatformAccount, onClick: () => setEditing({ row, reload }) },
           row.status === 1
-            ? { key: 'off', label: t('account.disable'), endpoint: switchPlatformAccount, isDanger: true, confirm: t('platformAccount.offAsk'), onClick: () => runCall(switchPlatformAccount, { id: row.id, status: 2 }, reload) }
-            : { key: 'on', label: t('account.enable'), endpoint: switchPlatformAccount, onClick: () => runCall(switchPlatformAccount, { id: row.id, status: 1 }, reload) },
+            ? {
+                key: 'off',
+                label: t('account.disable'),
+                endpoint: switchPlatformAccount,
+                isDanger: true,
+                confirm: t('platformAccount.offAsk'),
+                onClick: () => runCall(switchPlatformAccount, { id: row.id, status: 2 }, reload),
+              }
+            : {
+                key: 'on',
+                label: t('account.enable'),
+                endpoint: switchPlatformAccount,
+                onClick: () => runCall(switchPlatformAccount, { id: row.id, status: 1 }, reload),
+              },
         ]}
       />
       {creating && (
@@ -71,7 +83,12 @@ export function PlatformAccountList() {
           isOpen
           onClose={() => setEditing(null)}
           width={560}
-          initial={{ min_amount: editing.row.min_amount, max_amount: editing.row.max_amount, daily_amount: editing.row.daily_amount, remark: editing.row.remark ?? '' }}
+          initial={{
+            min_amount: editing.row.min_amount,
+            max_amount: editing.row.max_amount,
+            daily_amount: editing.row.daily_amount,
+            remark: editing.row.remark ?? '',
+          }}
           toInput={(values) => ({ ...values, id: editing.row.id })}
           onDone={editing.reload}
         >

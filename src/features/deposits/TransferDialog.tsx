@@ -40,7 +40,12 @@ export function TransferDialog({ onDone, onClose }: TransferDialogProps) {
           {({ getFieldValue }) => {
             const id = Number(getFieldValue(side));
             return (
-              <Form.Item name={side} label={t(side === 'from_id' ? 'depositTransfer.from' : 'depositTransfer.to')} rules={required} {...(id ? { extra: <Held identity="payee" id={id} /> } : {})}>
+              <Form.Item
+                name={side}
+                label={t(side === 'from_id' ? 'depositTransfer.from' : 'depositTransfer.to')}
+                rules={required}
+                {...(id ? { extra: <Held identity="payee" id={id} /> } : {})}
+              >
                 <ProviderSelect />
               </Form.Item>
             );
@@ -78,7 +83,13 @@ export function OwnTransferDialog({ onDone, onClose }: TransferDialogProps) {
         label={t('depositTransfer.kind')}
         radioType="button"
         options={Object.entries(depositTransferKindLabels).map(([value, { word }]) => ({ value: Number(value), label: t(word) }))}
-        extra={terms && <span className="tabular">{t('depositTransfer.held', { balance: moneyText(terms.balance), deposit: moneyText(terms.deposit) })}</span>}
+        extra={
+          terms && (
+            <span className="tabular">
+              {t('depositTransfer.held', { balance: moneyText(terms.balance), deposit: moneyText(terms.deposit) })}
+            </span>
+          )
+        }
       />
       <ProFormDependency name={['kind']}>
         {({ kind }) =>
@@ -98,7 +109,11 @@ function AmountAndRemark() {
   const t = useText();
   return (
     <>
-      <Form.Item name="amount" label={t('depositTransfer.amount')} rules={[{ required: true, whitespace: true, message: t('recharge.amountNeeded') }]}>
+      <Form.Item
+        name="amount"
+        label={t('depositTransfer.amount')}
+        rules={[{ required: true, whitespace: true, message: t('recharge.amountNeeded') }]}
+      >
         <NumericInput prefix="￥" placeholder={t('recharge.amountNeeded')} />
       </Form.Item>
       <ProFormTextArea name="remark" label={t('common.remark')} fieldProps={{ maxLength: 200, rows: 2 }} />

@@ -54,9 +54,17 @@ export function DocumentPage() {
           scroll={{ x: 640 }}
           dataSource={calls}
           columns={[
-            { title: t('doc.method'), width: 90, render: (_value, { endpoint }) => <Tag color={endpoint.method === 'GET' ? 'success' : 'processing'}>{endpoint.method}</Tag> },
+            {
+              title: t('doc.method'),
+              width: 90,
+              render: (_value, { endpoint }) => <Tag color={endpoint.method === 'GET' ? 'success' : 'processing'}>{endpoint.method}</Tag>,
+            },
             { title: t('doc.path'), render: (_value, { path }) => <code>{path}</code> },
-            { title: t('doc.access'), width: 220, render: (_value, { endpoint }) => (isPermission(endpoint.access) ? inLocale(permissionTexts[endpoint.access], locale) : '—') },
+            {
+              title: t('doc.access'),
+              width: 220,
+              render: (_value, { endpoint }) => (isPermission(endpoint.access) ? inLocale(permissionTexts[endpoint.access], locale) : '—'),
+            },
             { title: t('doc.stepUp'), width: 130, render: (_value, { endpoint }) => (endpoint.stepUp ? t('common.yes') : '—') },
           ]}
         />

@@ -63,7 +63,22 @@ export function GatewaySecretCard() {
         </Space>
       }
     >
-      <Descriptions column={1} items={[{ key: 'secret', label: t('gw.secret'), children: secret ? <Copyable text={secret.secret}><code>{secret.secret}</code></Copyable> : <code>{hidden}</code> }]} />
+      <Descriptions
+        column={1}
+        items={[
+          {
+            key: 'secret',
+            label: t('gw.secret'),
+            children: secret ? (
+              <Copyable text={secret.secret}>
+                <code>{secret.secret}</code>
+              </Copyable>
+            ) : (
+              <code>{hidden}</code>
+            ),
+          },
+        ]}
+      />
       {secret?.older_until.map((until, index) => (
         <Alert key={index} type="info" showIcon style={{ marginTop: 8 }} title={t('secret.overlap', { time: timeText(until) })} />
       ))}

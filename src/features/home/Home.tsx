@@ -31,7 +31,10 @@ export function Home() {
   const may = useMay();
   const { info } = useSession();
   const access = useAccess();
-  const last = info.last_login_time === null ? t('home.firstLogin') : t('home.lastLogin', { time: timeText(info.last_login_time), ip: info.last_login_ip ?? '—' });
+  const last =
+    info.last_login_time === null
+      ? t('home.firstLogin')
+      : t('home.lastLogin', { time: timeText(info.last_login_time), ip: info.last_login_ip ?? '—' });
   return (
     <PageFrame title={t('home.hello', { name: info.name })} extra={<span className={styles.last}>{last}</span>}>
       <Row gutter={[16, 16]}>
@@ -73,12 +76,22 @@ function Figures() {
   const t = useText();
   const { data, error, reload } = useData(homeSummary, {});
   if (error) return <LoadFailed error={error} onRetry={reload} />;
-  if (!data) return <Card><Skeleton active paragraph={{ rows: 1 }} /></Card>;
+  if (!data)
+    return (
+      <Card>
+        <Skeleton active paragraph={{ rows: 1 }} />
+      </Card>
+    );
   return (
     <div className={styles.figures}>
       {data.figures.map(({ name, value }) => (
         <Card key={name} size="small" className={styles.figure}>
-          <Statistic title={t(figures[name].word)} value={value} className="tabular" formatter={() => <Figure kind={figures[name].kind} value={value} />} />
+          <Statistic
+            title={t(figures[name].word)}
+            value={value}
+            className="tabular"
+            formatter={() => <Figure kind={figures[name].kind} value={value} />}
+          />
           <FigureNote name={name} value={value} />
         </Card>
       ))}
@@ -153,9 +166,21 @@ function RecentLogins() {
           columns={[
             { title: t('loginLog.time'), width: 170, className: 'tabular', render: (_value, row) => timeText(row.create_time) },
             { title: t('account.username'), dataIndex: 'username', ellipsis: true },
-            { title: t('loginLog.result'), width: 110, render: (_value, row) => <Cell column={listLoginLogs.list.columns.result} value={row.result} /> },
-            { title: t('loginLog.ip'), width: 170, render: (_value, row) => <Cell column={listLoginLogs.list.columns.ip} value={row.ip} /> },
-            { title: t('loginLog.device'), ellipsis: true, render: (_value, row) => <span title={row.device ?? ''}>{deviceName(row.device ?? '')}</span> },
+            {
+              title: t('loginLog.result'),
+              width: 110,
+              render: (_value, row) => <Cell column={listLoginLogs.list.columns.result} value={row.result} />,
+            },
+            {
+              title: t('loginLog.ip'),
+              width: 170,
+              render: (_value, row) => <Cell column={listLoginLogs.list.columns.ip} value={row.ip} />,
+            },
+            {
+              title: t('loginLog.device'),
+              ellipsis: true,
+              render: (_value, row) => <span title={row.device ?? ''}>{deviceName(row.device ?? '')}</span>,
+            },
           ]}
         />
       )}

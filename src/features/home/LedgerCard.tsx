@@ -13,14 +13,26 @@ export function LedgerCard() {
   const { data } = useData(ledgerChecks, {});
   const last = data?.list[0];
   return (
-    <Card title={t('menu.ledger')} extra={<Link to="/other/ledger/checks">{t('home.viewAll')}</Link>} loading={!data} style={{ height: '100%' }}>
+    <Card
+      title={t('menu.ledger')}
+      extra={<Link to="/other/ledger/checks">{t('home.viewAll')}</Link>}
+      loading={!data}
+      style={{ height: '100%' }}
+    >
       {last ? (
         <>
           <p className={styles.line}>
-            <Tag color={last.faults.length === 0 ? 'success' : 'error'}>{t(last.faults.length === 0 ? 'ledger.ok' : 'ledger.broken', { n: last.faults.length })}</Tag>
+            <Tag color={last.faults.length === 0 ? 'success' : 'error'}>
+              {t(last.faults.length === 0 ? 'ledger.ok' : 'ledger.broken', { n: last.faults.length })}
+            </Tag>
             <RelativeTime seconds={last.time} />
           </p>
-          <p>{t('ledger.checked', { transactions: groupThousands(String(last.transactions)), entries: groupThousands(String(last.entries)) })}</p>
+          <p>
+            {t('ledger.checked', {
+              transactions: groupThousands(String(last.transactions)),
+              entries: groupThousands(String(last.entries)),
+            })}
+          </p>
         </>
       ) : (
         <p>{t('ledger.never')}</p>

@@ -25,11 +25,21 @@ export function OrderTrend() {
       label: index % labelEvery[span] === 0 ? time.format(span === 'hour' ? 'HH:mm' : 'MM-DD') : '',
       whole: orders,
       part: paid,
-      text: t('trend.bar', { time: time.format(span === 'hour' ? 'MM-DD HH:mm' : 'YYYY-MM-DD'), orders: groupThousands(String(orders)), paid: groupThousands(String(paid)), amount: moneyText(amount) }),
+      text: t('trend.bar', {
+        time: time.format(span === 'hour' ? 'MM-DD HH:mm' : 'YYYY-MM-DD'),
+        orders: groupThousands(String(orders)),
+        paid: groupThousands(String(paid)),
+        amount: moneyText(amount),
+      }),
     };
   });
   return (
-    <Card title={t('trend.title')} extra={<Segmented size="small" value={span} onChange={setSpan} options={spans.map((value) => ({ value, label: t(`trend.${value}`) }))} />}>
+    <Card
+      title={t('trend.title')}
+      extra={
+        <Segmented size="small" value={span} onChange={setSpan} options={spans.map((value) => ({ value, label: t(`trend.${value}`) }))} />
+      }
+    >
       {error && <LoadFailed error={error} onRetry={reload} />}
       {!error && (bars ? <BarChart bars={bars} title={t('trend.title')} /> : <Skeleton active paragraph={{ rows: 4 }} />)}
     </Card>

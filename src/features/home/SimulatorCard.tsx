@@ -25,12 +25,26 @@ export function SimulatorCard() {
   return (
     <Card
       title={t('simulator.title')}
-      extra={<Tag color={isRunning ? 'processing' : 'default'}>{isRunning ? t('simulator.running', { rate: data.rate }) : t('simulator.stopped')}</Tag>}
+      extra={
+        <Tag color={isRunning ? 'processing' : 'default'}>
+          {isRunning ? t('simulator.running', { rate: data.rate }) : t('simulator.stopped')}
+        </Tag>
+      }
       style={{ height: '100%' }}
     >
       <p>{t('simulator.text')}</p>
       <Space wrap style={{ marginBottom: 16 }}>
-        <InputNumber<number> min={simulatorRates.min} max={simulatorRates.max} step={0.1} precision={1} value={rate} suffix={t('simulator.perSecond')} aria-label={t('simulator.rate')} style={{ width: 160 }} onChange={(value) => setRate(value ?? 1)} />
+        <InputNumber<number>
+          min={simulatorRates.min}
+          max={simulatorRates.max}
+          step={0.1}
+          precision={1}
+          value={rate}
+          suffix={t('simulator.perSecond')}
+          aria-label={t('simulator.rate')}
+          style={{ width: 160 }}
+          onChange={(value) => setRate(value ?? 1)}
+        />
         <Button type="primary" onClick={() => void runCall(startSimulator, { rate: rate.toFixed(1) }, reload)}>
           {t(isRunning ? 'simulator.change' : 'simulator.start')}
         </Button>

@@ -56,7 +56,11 @@ export function LedgerPage() {
               title={t(last.faults.length === 0 ? 'ledger.holds' : 'ledger.broken', { n: last.faults.length })}
               description={
                 <>
-                  {t('ledger.checked', { transactions: groupThousands(String(last.transactions)), entries: groupThousands(String(last.entries)) })} · <RelativeTime seconds={last.time} />
+                  {t('ledger.checked', {
+                    transactions: groupThousands(String(last.transactions)),
+                    entries: groupThousands(String(last.entries)),
+                  })}{' '}
+                  · <RelativeTime seconds={last.time} />
                   {data.unsealed > 0 && ` · ${t('ledger.unsealed', { n: groupThousands(String(data.unsealed)) })}`}
                 </>
               }
@@ -71,7 +75,15 @@ export function LedgerPage() {
               renderItem={(rule) => {
                 const fault = last?.faults.find((one) => one.rule === rule);
                 return (
-                  <List.Item extra={last && <Tag color={fault ? 'error' : 'success'}>{fault ? t('ledger.fault', { row: `${fault.table} ${fault.row}` }) : t('ledger.ok')}</Tag>}>
+                  <List.Item
+                    extra={
+                      last && (
+                        <Tag color={fault ? 'error' : 'success'}>
+                          {fault ? t('ledger.fault', { row: `${fault.table} ${fault.row}` }) : t('ledger.ok')}
+                        </Tag>
+                      )
+                    }
+                  >
                     {ruleText(rule)}
                   </List.Item>
                 );
@@ -91,12 +103,39 @@ export function LedgerPage() {
                 {
                   title: t('ledger.extent'),
                   width: 100,
-                  render: (_value, { whole }) => <Tag color={whole === switchOn ? 'processing' : 'default'}>{t(whole === switchOn ? 'ledger.whole' : 'ledger.sinceLast')}</Tag>,
+                  render: (_value, { whole }) => (
+                    <Tag color={whole === switchOn ? 'processing' : 'default'}>
+                      {t(whole === switchOn ? 'ledger.whole' : 'ledger.sinceLast')}
+                    </Tag>
+                  ),
                 },
-                { title: t('ledger.transactions'), align: 'right', className: 'tabular', render: (_value, { transactions }) => groupThousands(String(transactions)) },
-                { title: t('ledger.entries'), align: 'right', className: 'tabular', render: (_value, { entries }) => groupThousands(String(entries)) },
-                { title: t('ledger.took'), align: 'right', className: 'tabular', render: (_value, { milliseconds }) => t('ledger.milliseconds', { n: groupThousands(String(milliseconds)) }) },
-                { title: t('ledger.result'), width: 140, render: (_value, { faults }) => <Tag color={faults.length === 0 ? 'success' : 'error'}>{faults.length === 0 ? t('ledger.ok') : t('ledger.broken', { n: faults.length })}</Tag> },
+                {
+                  title: t('ledger.transactions'),
+                  align: 'right',
+                  className: 'tabular',
+                  render: (_value, { transactions }) => groupThousands(String(transactions)),
+                },
+                {
+                  title: t('ledger.entries'),
+                  align: 'right',
+                  className: 'tabular',
+                  render: (_value, { entries }) => groupThousands(String(entries)),
+                },
+                {
+                  title: t('ledger.took'),
+                  align: 'right',
+                  className: 'tabular',
+                  render: (_value, { milliseconds }) => t('ledger.milliseconds', { n: groupThousands(String(milliseconds)) }),
+                },
+                {
+                  title: t('ledger.result'),
+                  width: 140,
+                  render: (_value, { faults }) => (
+                    <Tag color={faults.length === 0 ? 'success' : 'error'}>
+                      {faults.length === 0 ? t('ledger.ok') : t('ledger.broken', { n: faults.length })}
+                    </Tag>
+                  ),
+                },
               ]}
             />
           </Card>

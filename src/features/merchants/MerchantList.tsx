@@ -13,11 +13,25 @@ export function MerchantList() {
     <ListPage
       endpoint={listMerchants}
       title="menu.merchant.list"
-      columns={{ name: { width: 180 }, username: { width: 140 }, status: { width: 90 }, rate_copy: { width: 90 }, rate_pay: { width: 90 }, allow_df: { width: 90 }, last_login_time: { width: 150 }, create_time: { isOptional: true } }}
+      columns={{
+        name: { width: 180 },
+        username: { width: 140 },
+        status: { width: 90 },
+        rate_copy: { width: 90 },
+        rate_pay: { width: 90 },
+        allow_df: { width: 90 },
+        last_login_time: { width: 150 },
+        create_time: { isOptional: true },
+      }}
       actionsWidth={150}
       actions={(row) => [
         { key: 'imitate', label: t('people.imitate'), endpoint: startMerchantImitation, onClick: () => imitate('payer', row.mer_id) },
-        { key: 'records', label: t('menu.balanceRecords'), endpoint: listMerchantBalanceRecords, onClick: () => history.push(`/other/merchant/balance?owner=${row.mer_id}`) },
+        {
+          key: 'records',
+          label: t('menu.balanceRecords'),
+          endpoint: listMerchantBalanceRecords,
+          onClick: () => history.push(`/other/merchant/balance?owner=${row.mer_id}`),
+        },
       ]}
     />
   );

@@ -28,7 +28,14 @@ export function OrderDrawer({ orderSn, round, onInfo, onClose }: OrderDrawerProp
   useFocusBack();
   const { data, error, reload } = useData(orderDetail, { order_sn: orderSn }, round);
   return (
-    <Drawer open title={t('order.detail')} size={width} onClose={onClose} styles={{ wrapper: { maxWidth: '100vw' } }} extra={data && <Button onClick={() => onInfo(data.order_sn)}>{t('order.info')}</Button>}>
+    <Drawer
+      open
+      title={t('order.detail')}
+      size={width}
+      onClose={onClose}
+      styles={{ wrapper: { maxWidth: '100vw' } }}
+      extra={data && <Button onClick={() => onInfo(data.order_sn)}>{t('order.info')}</Button>}
+    >
       {error && <LoadFailed error={error} onRetry={reload} />}
       {!error && !data && <Skeleton active paragraph={{ rows: 8 }} />}
       {!error && data && <Detail order={data} />}
@@ -49,7 +56,9 @@ function Detail({ order }: { order: OrderDetail }) {
     { key: 'sn', label: t('order.sn'), children: <Copyable text={order.order_sn} /> },
     { key: 'merSn', label: t('order.merSn'), children: <Copyable text={order.mer_order_sn} /> },
     { key: 'amount', label: t('order.amount'), children: <strong className="tabular">{moneyText(order.amount)}</strong> },
-    ...(order.fee === undefined ? [] : [{ key: 'fee', label: t('order.fee'), children: <span className="tabular">{moneyText(order.fee)}</span> }]),
+    ...(order.fee === undefined
+      ? []
+      : [{ key: 'fee', label: t('order.fee'), children: <span className="tabular">{moneyText(order.fee)}</span> }]),
     { key: 'status', label: t('order.status'), children: <Label labels={orderStatusLabels} value={order.status} /> },
     { key: 'callback', label: t('order.callback'), children: <Label labels={callbackStateLabels} value={order.callback_status} /> },
     { key: 'channel', label: t('channel.title'), children: <Label labels={channelLabels} value={order.channel} /> },
@@ -59,7 +68,16 @@ function Detail({ order }: { order: OrderDetail }) {
     { key: 'created', label: t('common.createTime'), children: timeText(order.create_time) },
     { key: 'expires', label: t('order.expireTime'), children: timeText(order.expire_time) },
     { key: 'paid', label: t('order.paidTime'), children: timeText(order.paid_time) },
-    ...(order.notify_url ? [{ key: 'notify', label: t('order.notifyUrl'), span: 'filled' as const, children: <span className={styles.wrap}>{order.notify_url}</span> }] : []),
+    ...(order.notify_url
+      ? [
+          {
+            key: 'notify',
+            label: t('order.notifyUrl'),
+            span: 'filled' as const,
+            children: <span className={styles.wrap}>{order.notify_url}</span>,
+          },
+        ]
+      : []),
   ];
   return (
     <>
@@ -73,7 +91,10 @@ function Detail({ order }: { order: OrderDetail }) {
           color: kind === 'paid' || kind === 'paidLate' ? 'green' : kind === 'reversed' ? 'red' : 'blue',
           content: (
             <>
-              <strong>{t(orderEventWords[kind])}</strong> <span className={styles.when}><RelativeTime seconds={time} /> · {timeText(time)}</span>
+              <strong>{t(orderEventWords[kind])}</strong>{' '}
+              <span className={styles.when}>
+                <RelativeTime seconds={time} /> · {timeText(time)}
+              </span>
               <div className={styles.by}>{[actor ?? t('order.bySystem'), ip, note].filter(Boolean).join(' · ')}</div>
             </>
           ),

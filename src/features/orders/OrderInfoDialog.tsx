@@ -61,7 +61,12 @@ export function OrderInfoDialog({ orderSn, round, onClose }: OrderInfoDialogProp
                 },
               },
               ...told({ title: t('callback.url'), width: 200, render: (_value, { url }) => <span className={styles.text}>{url}</span> }),
-              { title: t('callback.value'), dataIndex: 'value', width: 130, render: (_value, { value }) => <span className={styles.text}>{value || '—'}</span> },
+              {
+                title: t('callback.value'),
+                dataIndex: 'value',
+                width: 130,
+                render: (_value, { value }) => <span className={styles.text}>{value || '—'}</span>,
+              },
               { title: t('callback.httpCode'), width: 110, className: 'tabular', render: (_value, { http_code: code }) => code ?? '—' },
               { title: t('callback.time'), width: 165, className: 'tabular', render: (_value, { create_time: time }) => timeText(time) },
             ]}

@@ -50,22 +50,28 @@ export function OrderList({ title, channel, isTeam = false }: OrderListProps) {
     reload();
     setRound((one) => one + 1);
   };
-  const bulk = ([
-    {
-      key: 'confirm',
-      label: t('order.confirm'),
-      endpoint: confirmOrder,
-      isFor: ({ status }) => status === orderStatuses.waiting,
-      toInput: ({ order_sn }, requestId) => ({ order_sn, request_id: requestId }),
-    },
-    {
-      key: 'callback',
-      label: t('order.retryCallback'),
-      endpoint: retryCallback,
-      isFor: ({ callback_status: state }) => state !== callbackStates.none,
-      toInput: ({ order_sn }) => ({ order_sn }),
-    },
-  ] satisfies Omit<BulkAction<Order>, 'nameOf' | 'noteOf'>[]).map((action): BulkAction<Order> => ({ ...action, nameOf: ({ order_sn }) => order_sn ?? '', noteOf: ({ amount }) => moneyText(amount) }));
+  const bulk = (
+    [
+      {
+        key: 'confirm',
+        label: t('order.confirm'),
+        endpoint: confirmOrder,
+        isFor: ({ status }) => status === orderStatuses.waiting,
+        toInput: ({ order_sn }, requestId) => ({ order_sn, request_id: requestId }),
+      },
+      {
+        key: 'callback',
+        label: t('order.retryCallback'),
+        endpoint: retryCallback,
+        isFor: ({ callback_status: state }) => state !== callbackStates.none,
+        toInput: ({ order_sn }) => ({ order_sn }),
+      },
+    ] satisfies Omit<BulkAction<Order>, 'nameOf' | 'noteOf'>[]
+  ).map((action): BulkAction<Order> => ({
+    ...action,
+    nameOf: ({ order_sn }) => order_sn ?? '',
+    noteOf: ({ amount }) => moneyText(amount),
+  }));
 
   return (
     <>
@@ -102,15 +108,61 @@ export function OrderList({ title, channel, isTeam = false }: OrderListProps) {
             ? []
             : [
                 ...(row.status === orderStatuses.waiting
-                  ? [{ key: 'confirm', label: t('order.confirm'), endpoint: confirmOrder, confirm: t('order.confirmAsk', { amount: moneyText(row.amount) }), onClick: () => runCall(confirmOrder, { order_sn: row.order_sn ?? '', request_id: newRequestId() }, after(reload)) }]
+                  ? [
+                      {
+                        key: 'confirm',
+                        label: t('order.confirm'),
+                        endpoint: confirmOrder,
+                        confirm: t('order.confirmAsk', { amount: moneyText(row.amount) }),
+                        onClick: () => runCall(confirmOrder, { order_sn: row.order_sn ?? '', request_id: newRequestId() }, after(reload)),
+                      },
+                    ]
                   : []),
                 ...(row.status === orderStatuses.expired
-                  ? [{ key: 'late', label: t('order.confirmLate'), endpoint: confirmLateOrder, confirm: t('order.confirmLateAsk', { amount: moneyText(row.amount) }), onClick: () => runCall(confirmLateOrder, { order_sn: row.order_sn ?? '', request_id: newRequestId() }, after(reload)) }]
+                  ? [
+                      {
+                        key: 'late',
+                        label: t('order.confirmLate'),
+                        endpoint: confirmLateOrder,
+                        confirm: t('order.confirmLateAsk', { amount: moneyText(row.amount) }),
+                        onClick: () =>
+                          runCall(confirmLateOrder, { order_sn: row.order_sn ?? '', request_id: newRequestId() }, after(reload)),
+                      },
+                    ]
                   : []),
                 { key: 'info', label: t('order.info'), endpoint: listOrders, onClick: () => setInfo(row.order_sn) },
-                ...(row.status === orderStatuses.waiting ? [{ key: 'close', label: t('order.close'), endpoint: closeOrder, isDanger: true, onClick: () => setReasoned({ order: row, what: 'close', reload: after(reload) }) }] : []),
-                ...(row.callback_status !== callbackStates.none ? [{ key: 'callback', label: t('order.retryCallback'), endpoint: retryCallback, onClick: () => runCall(retryCallback, { order_sn: row.order_sn ?? '' }, after(reload)) }] : []),
-                ...(row.status === orderStatuses.paid ? [{ key: 'reverse', label: t('order.reverse'), endpoint: reverseOrder, isDanger: true, onClick: () => setReasoned({ order: row, what: 'reverse', reload: after(reload) }) }] : []),
+                ...(row.status === orderStatuses.waiting
+                  ? [
+                      {
+                        key: 'close',
+                        label: t('order.close'),
+                        endpoint: closeOrder,
+                        isDanger: true,
+                        onClick: () => setReasoned({ order: row, what: 'close', reload: after(reload) }),
+                      },
+                    ]
+                  : []),
+                ...(row.callback_status !== callbackStates.none
+                  ? [
+                      {
+                        key: 'callback',
+                        label: t('order.retryCallback'),
+                        endpoint: retryCallback,
+                        onClick: () => runCall(retryCallback, { order_sn: row.order_sn ?? '' }, after(reload)),
+                      },
+                    ]
+                  : []),
+                ...(row.status === orderStatuses.paid
+                  ? [
+                      {
+                        key: 'reverse',
+                        label: t('order.reverse'),
+                        endpoint: reverseOrder,
+                        isDanger: true,
+                        onClick: () => setReasoned({ order: row, what: 'reverse', reload: after(reload) }),
+                      },
+                    ]
+                  : []),
               ]
         }
         bulk={isTeam ? [] : bulk}
@@ -120,7 +172,16 @@ export function OrderList({ title, channel, isTeam = false }: OrderListProps) {
       />
       {shown && <OrderDrawer orderSn={shown} round={round} onInfo={setInfo} onClose={() => show(null)} />}
       {info && <OrderInfoDialog orderSn={info} round={round} onClose={() => setInfo(null)} />}
-      {reasoned && <ReasonDialog title={t(`order.${reasoned.what}`)} text={t(`order.${reasoned.what}Text`)} endpoint={reasonedCalls[reasoned.what]} orderSn={reasoned.order.order_sn ?? ''} onDone={reasoned.reload} onClose={() => setReasoned(null)} />}
+      {reasoned && (
+        <ReasonDialog
+          title={t(`order.${reasoned.what}`)}
+          text={t(`order.${reasoned.what}Text`)}
+          endpoint={reasonedCalls[reasoned.what]}
+          orderSn={reasoned.order.order_sn ?? ''}
+          onDone={reasoned.reload}
+          onClose={() => setReasoned(null)}
+        />
+      )}
     </>
   );
 }

@@ -14,7 +14,8 @@ export async function imitate(type: 'payer' | 'payee', id: number): Promise<void
   }
   tab.opener = null;
   try {
-    const { plat_token: token } = type === 'payer' ? await call(startMerchantImitation, { mer_id: id }) : await call(startProviderImitation, { ms_id: id });
+    const { plat_token: token } =
+      type === 'payer' ? await call(startMerchantImitation, { mer_id: id }) : await call(startProviderImitation, { ms_id: id });
     const query = new URLSearchParams({ type, [type === 'payer' ? 'mer_id' : 'ms_id']: String(id), token });
     tab.location.replace(`${window.location.origin}/${type}/index?${query.toString()}`);
   } catch (error) {

@@ -15,17 +15,37 @@ export function AccountFields() {
   const required = [{ required: true, whitespace: true, message: t('field.required') }];
   return (
     <>
-      <ProFormRadio.Group name="method" label={t('payMethod.title')} radioType="button" options={Object.entries(payMethodLabels).map(([value, { word }]) => ({ value: Number(value), label: t(word) }))} />
+      <ProFormRadio.Group
+        name="method"
+        label={t('payMethod.title')}
+        radioType="button"
+        options={Object.entries(payMethodLabels).map(([value, { word }]) => ({ value: Number(value), label: t(word) }))}
+      />
       <ProFormDependency name={['method']}>
         {({ method }) =>
           method === payMethods.bank ? (
             <>
-              <ProFormText name="holder" label={t('withdrawal.holder')} rules={required} fieldProps={{ maxLength: 64, autoComplete: 'off' }} />
+              <ProFormText
+                name="holder"
+                label={t('withdrawal.holder')}
+                rules={required}
+                fieldProps={{ maxLength: 64, autoComplete: 'off' }}
+              />
               <ProFormText name="bank" label={t('withdrawal.bank')} rules={required} fieldProps={{ maxLength: 64, autoComplete: 'off' }} />
-              <ProFormText name="number" label={t('withdrawal.cardNumber')} rules={required} fieldProps={{ maxLength: 30, inputMode: 'numeric', autoComplete: 'off' }} />
+              <ProFormText
+                name="number"
+                label={t('withdrawal.cardNumber')}
+                rules={required}
+                fieldProps={{ maxLength: 30, inputMode: 'numeric', autoComplete: 'off' }}
+              />
             </>
           ) : (
-            <ProFormText name="number" label={t('withdrawal.address')} rules={required} fieldProps={{ maxLength: 64, autoComplete: 'off', spellCheck: false }} />
+            <ProFormText
+              name="number"
+              label={t('withdrawal.address')}
+              rules={required}
+              fieldProps={{ maxLength: 64, autoComplete: 'off', spellCheck: false }}
+            />
           )
         }
       </ProFormDependency>

@@ -20,8 +20,18 @@ export function ProviderList({ title }: { title: TextId }) {
       actionsWidth={identity === 'other' ? 170 : 190}
       actions={({ ms_id: id }) => [
         { key: 'imitate', label: t('people.imitate'), endpoint: startProviderImitation, onClick: () => imitate('payee', id) },
-        { key: 'balance', label: t('menu.balanceRecords'), endpoint: listProviderBalanceRecords, onClick: () => history.push(`${records}/balance?owner=${id}`) },
-        { key: 'deposit', label: t('menu.depositRecords'), endpoint: listProviderDepositRecords, onClick: () => history.push(`${records}/deposit?owner=${id}`) },
+        {
+          key: 'balance',
+          label: t('menu.balanceRecords'),
+          endpoint: listProviderBalanceRecords,
+          onClick: () => history.push(`${records}/balance?owner=${id}`),
+        },
+        {
+          key: 'deposit',
+          label: t('menu.depositRecords'),
+          endpoint: listProviderDepositRecords,
+          onClick: () => history.push(`${records}/deposit?owner=${id}`),
+        },
       ]}
     />
   );

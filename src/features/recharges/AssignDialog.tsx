@@ -39,7 +39,14 @@ export function AssignDialog({ id, usdt, reload, onClose }: AssignDialogProps) {
               return (
                 <Radio key={one.order_sn} value={one.order_sn}>
                   <strong className="tabular">{one.order_sn}</strong> {label && <Tag color={label.tone}>{t(label.word)}</Tag>}
-                  <div className={styles.about}>{t('transfer.proposal', { usdt: one.usdt_amount, amount: moneyText(one.amount), time: timeText(one.create_time), credits: moneyText(one.credits) })}</div>
+                  <div className={styles.about}>
+                    {t('transfer.proposal', {
+                      usdt: one.usdt_amount,
+                      amount: moneyText(one.amount),
+                      time: timeText(one.create_time),
+                      credits: moneyText(one.credits),
+                    })}
+                  </div>
                 </Radio>
               );
             })}

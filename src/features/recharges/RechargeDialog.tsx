@@ -28,7 +28,11 @@ export function RechargeDialog({ isOpen, onClose, onDone }: RechargeDialogProps)
       ignoresEnter
     >
       <p>{t('recharge.text')}</p>
-      <Form.Item name="amount" label={t('recharge.amount')} rules={[{ required: true, whitespace: true, message: t('recharge.amountNeeded') }]}>
+      <Form.Item
+        name="amount"
+        label={t('recharge.amount')}
+        rules={[{ required: true, whitespace: true, message: t('recharge.amountNeeded') }]}
+      >
         <NumericInput prefix="￥" placeholder={t('recharge.amountNeeded')} autoFocus />
       </Form.Item>
     </FormDialog>

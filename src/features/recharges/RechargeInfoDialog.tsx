@@ -51,7 +51,12 @@ export function RechargeInfoDialog({ endpoint, orderSn, onChanged, onClose }: Re
       {!error && data && label && (
         <>
           {data.status === rechargeStatuses.success ? (
-            <Result status="success" title={t('recharge.success')} subTitle={moneyText(data.credited ?? data.amount)} extra={<Button onClick={onClose}>{t('bulk.close')}</Button>} />
+            <Result
+              status="success"
+              title={t('recharge.success')}
+              subTitle={moneyText(data.credited ?? data.amount)}
+              extra={<Button onClick={onClose}>{t('bulk.close')}</Button>}
+            />
           ) : (
             <div className={styles.qr} data-over={!isWaiting}>
               <img src={data.ucode} alt={t('recharge.qr')} width={180} height={180} />
@@ -60,7 +65,11 @@ export function RechargeInfoDialog({ endpoint, orderSn, onChanged, onClose }: Re
                   {t('recharge.left')} <Countdown until={data.expire_time} onOver={over} />
                 </p>
               ) : (
-                <Alert type="warning" showIcon title={t(data.status === rechargeStatuses.cancelled ? 'recharge.isCancelled' : 'recharge.isExpired')} />
+                <Alert
+                  type="warning"
+                  showIcon
+                  title={t(data.status === rechargeStatuses.cancelled ? 'recharge.isCancelled' : 'recharge.isExpired')}
+                />
               )}
             </div>
           )}

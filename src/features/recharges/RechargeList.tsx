@@ -45,7 +45,12 @@ export function RechargeList() {
         ]}
         actions={(row, refresh) => [
           row.status === rechargeStatuses.success
-            ? { key: 'voucher', label: t('recharge.voucher'), endpoint: listRecharges, onClick: () => history.push(`/sales-recharge-voucher?order_sn=${row.order_sn}`) }
+            ? {
+                key: 'voucher',
+                label: t('recharge.voucher'),
+                endpoint: listRecharges,
+                onClick: () => history.push(`/sales-recharge-voucher?order_sn=${row.order_sn}`),
+              }
             : {
                 key: 'show',
                 label: t('recharge.show'),
@@ -56,7 +61,16 @@ export function RechargeList() {
                 },
               },
           ...(row.status === rechargeStatuses.waiting
-            ? [{ key: 'cancel', label: t('recharge.cancel'), endpoint: cancelRecharge, isDanger: true, confirm: t('recharge.cancelAsk', { sn: row.order_sn ?? '' }), onClick: () => runCall(cancelRecharge, { order_sn: row.order_sn ?? '' }, refresh) }]
+            ? [
+                {
+                  key: 'cancel',
+                  label: t('recharge.cancel'),
+                  endpoint: cancelRecharge,
+                  isDanger: true,
+                  confirm: t('recharge.cancelAsk', { sn: row.order_sn ?? '' }),
+                  onClick: () => runCall(cancelRecharge, { order_sn: row.order_sn ?? '' }, refresh),
+                },
+              ]
             : []),
         ]}
       />

@@ -18,7 +18,18 @@ export function TransferList() {
         intro={<Alert type="info" showIcon title={t('transfer.hint')} style={{ marginBottom: 16 }} />}
         columns={{ tx_id: { width: 320 }, order_sn: { width: 260 } }}
         actionsWidth={100}
-        actions={(row, reload) => (row.status === transferStatuses.unmatched ? [{ key: 'assign', label: t('transfer.assign'), endpoint: assignTransfer, onClick: () => setAssigning({ id: row.id, usdt: row.usdt_amount, reload }) }] : [])}
+        actions={(row, reload) =>
+          row.status === transferStatuses.unmatched
+            ? [
+                {
+                  key: 'assign',
+                  label: t('transfer.assign'),
+                  endpoint: assignTransfer,
+                  onClick: () => setAssigning({ id: row.id, usdt: row.usdt_amount, reload }),
+                },
+              ]
+            : []
+        }
       />
       {assigning && <AssignDialog {...assigning} onClose={() => setAssigning(null)} />}
     </>

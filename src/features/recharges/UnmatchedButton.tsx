@@ -10,7 +10,11 @@ import { useData } from '../../ui/useData';
 export function UnmatchedButton() {
   const t = useText();
   const notice = useLatestNotice();
-  const { data } = useData(listTransfers, { page: 1, limit: 1, status: transferStatuses.unmatched }, notice?.kind === 'transfer.unmatched' ? notice.id : null);
+  const { data } = useData(
+    listTransfers,
+    { page: 1, limit: 1, status: transferStatuses.unmatched },
+    notice?.kind === 'transfer.unmatched' ? notice.id : null,
+  );
   return (
     <Badge count={data?.total ?? 0} size="small">
       <Button onClick={() => history.push('/other/settlement/transfers')}>{t('transfer.inbox')}</Button>

@@ -34,7 +34,12 @@ export function ExplainDialog({ id, onClose }: { id: number; onClose: () => void
           dataSource={data?.list ?? []}
           columns={[
             { title: t('entry.type'), render: (_value, { type }) => <EntryType type={type} /> },
-            { title: t('record.count'), align: 'right', className: 'tabular', render: (_value, { count }) => groupThousands(String(count)) },
+            {
+              title: t('record.count'),
+              align: 'right',
+              className: 'tabular',
+              render: (_value, { count }) => groupThousands(String(count)),
+            },
             { title: t('record.sum'), align: 'right', render: (_value, { amount }) => <SignedMoney decimal={amount} /> },
           ]}
           summary={() =>

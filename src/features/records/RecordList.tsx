@@ -68,10 +68,19 @@ export function RecordList({ endpoint, summary, title }: RecordListProps) {
   );
 }
 
-function RecordSummary({ endpoint, query, round }: { endpoint: typeof sumOwnDepositRecords; query: Record<string, string | number>; round: number }) {
+function RecordSummary({
+  endpoint,
+  query,
+  round,
+}: {
+  endpoint: typeof sumOwnDepositRecords;
+  query: Record<string, string | number>;
+  round: number;
+}) {
   const t = useText();
   const { data, error } = useData(endpoint, query, round);
   if (error) return null;
-  const figures = data && (['opening', 'came', 'went', 'closing'] as const).map((name) => ({ title: t(`record.${name}`), value: moneyText(data[name]) }));
+  const figures =
+    data && (['opening', 'came', 'went', 'closing'] as const).map((name) => ({ title: t(`record.${name}`), value: moneyText(data[name]) }));
   return <SummaryBar title={t('summary.title')} figures={figures} />;
 }

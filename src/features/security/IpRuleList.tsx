@@ -22,7 +22,14 @@ export function IpRuleList() {
       <ListPage
         endpoint={listIpRules}
         title="menu.system.ip"
-        intro={<Alert type="info" showIcon title={[t('ip.hint'), own.data && t('ip.own', { ip: own.data.ip })].filter(Boolean).join(' · ')} style={{ marginBottom: 16 }} />}
+        intro={
+          <Alert
+            type="info"
+            showIcon
+            title={[t('ip.hint'), own.data && t('ip.own', { ip: own.data.ip })].filter(Boolean).join(' · ')}
+            style={{ marginBottom: 16 }}
+          />
+        }
         columns={{ cidr: { width: 220 }, remark: { width: 180 } }}
         toolbar={(reload) =>
           may(createIpRule) && (
@@ -33,9 +40,26 @@ export function IpRuleList() {
         }
         actions={(row, reload) => [
           row.status === 1
-            ? { key: 'off', label: t('account.disable'), endpoint: switchIpRule, onClick: () => runCall(switchIpRule, { id: row.id, status: 2 }, reload) }
-            : { key: 'on', label: t('account.enable'), endpoint: switchIpRule, onClick: () => runCall(switchIpRule, { id: row.id, status: 1 }, reload) },
-          { key: 'delete', label: t('common.delete'), endpoint: deleteIpRule, isDanger: true, confirm: t('ip.deleteAsk', { cidr: row.cidr ?? '' }), onClick: () => runCall(deleteIpRule, { id: row.id }, reload) },
+            ? {
+                key: 'off',
+                label: t('account.disable'),
+                endpoint: switchIpRule,
+                onClick: () => runCall(switchIpRule, { id: row.id, status: 2 }, reload),
+              }
+            : {
+                key: 'on',
+                label: t('account.enable'),
+                endpoint: switchIpRule,
+                onClick: () => runCall(switchIpRule, { id: row.id, status: 1 }, reload),
+              },
+          {
+            key: 'delete',
+            label: t('common.delete'),
+            endpoint: deleteIpRule,
+            isDanger: true,
+            confirm: t('ip.deleteAsk', { cidr: row.cidr ?? '' }),
+            onClick: () => runCall(deleteIpRule, { id: row.id }, reload),
+          },
         ]}
       />
       <FormDialog<typeof createIpRule, { cidr: string; remark?: string }>

@@ -15,7 +15,18 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
   const t = useText();
   const text = codes?.join('\n') ?? '';
   return (
-    <Modal open={codes !== null} title={t('bind.codesTitle')} closable={false} keyboard={false} mask={{ closable: false }} footer={<Button type="primary" onClick={onClose}>{t('bind.saved')}</Button>}>
+    <Modal
+      open={codes !== null}
+      title={t('bind.codesTitle')}
+      closable={false}
+      keyboard={false}
+      mask={{ closable: false }}
+      footer={
+        <Button type="primary" onClick={onClose}>
+          {t('bind.saved')}
+        </Button>
+      }
+    >
       <Typography.Paragraph>{t('bind.codesText')}</Typography.Paragraph>
       <ul className={styles.codes}>
         {codes?.map((code) => (

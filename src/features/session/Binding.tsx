@@ -82,7 +82,15 @@ function BindSteps() {
     );
   }
   return (
-    <Card className={styles.card} title={t('bind.title')} extra={<Button type="text" onClick={() => history.go(-1)}>{t('status.back')}</Button>}>
+    <Card
+      className={styles.card}
+      title={t('bind.title')}
+      extra={
+        <Button type="text" onClick={() => history.go(-1)}>
+          {t('status.back')}
+        </Button>
+      }
+    >
       <Typography.Paragraph type="secondary">{t('bind.intro')}</Typography.Paragraph>
       {data?.bound === 1 && <Alert type="warning" showIcon title={t('bind.renewing')} style={{ marginBottom: 16 }} />}
       {data === null ? (

@@ -38,7 +38,10 @@ export function LoginForm({ identity, demo, onSecondStep, onEnter }: LoginFormPr
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState('');
   const capsLock = useCapsLock();
-  useErrorsInLanguage(form, useCallback(() => setFailure(''), []));
+  useErrorsInLanguage(
+    form,
+    useCallback(() => setFailure(''), []),
+  );
   useEffect(prefetchShellWhenTyping, []);
 
   const submit = async (fields: Fields) => {
@@ -65,8 +68,20 @@ export function LoginForm({ identity, demo, onSecondStep, onEnter }: LoginFormPr
   };
 
   return (
-    <Form<Fields> form={form} layout="vertical" size="large" requiredMark={false} onFinish={submit} validateTrigger={['onBlur', 'onSubmit']} className={styles.form}>
-      <Form.Item name="username" label={t('login.username')} rules={[{ required: true, whitespace: true, message: t('login.usernameRequired') }]}>
+    <Form<Fields>
+      form={form}
+      layout="vertical"
+      size="large"
+      requiredMark={false}
+      onFinish={submit}
+      validateTrigger={['onBlur', 'onSubmit']}
+      className={styles.form}
+    >
+      <Form.Item
+        name="username"
+        label={t('login.username')}
+        rules={[{ required: true, whitespace: true, message: t('login.usernameRequired') }]}
+      >
         <Input autoComplete="username" maxLength={64} autoFocus autoCapitalize="none" spellCheck={false} />
       </Form.Item>
       <Form.Item

@@ -62,19 +62,33 @@ function Door({ identity }: { identity: Identity }) {
           <header className={styles.head}>
             <nav className={styles.doors} aria-label={t('login.doors')}>
               {identities.map((door) => (
-                <Link key={door} to={loginPath(door)} className={door === identity ? styles.activeDoor : styles.door} aria-current={door === identity ? 'page' : undefined}>
+                <Link
+                  key={door}
+                  to={loginPath(door)}
+                  className={door === identity ? styles.activeDoor : styles.door}
+                  aria-current={door === identity ? 'page' : undefined}
+                >
                   {t(`app.door.${door}`)}
                 </Link>
               ))}
             </nav>
-            <button type="button" className={styles.language} onClick={() => setLocale(currentLocale() === 'zh-CN' ? 'en-US' : 'zh-CN', false)}>
+            <button
+              type="button"
+              className={styles.language}
+              onClick={() => setLocale(currentLocale() === 'zh-CN' ? 'en-US' : 'zh-CN', false)}
+            >
               {t('app.language')}
             </button>
           </header>
           <h1 className={styles.title}>{step === 'password' ? t('login.welcome') : t('login.safetyTitle')}</h1>
           <p className={styles.subtitle}>{`${systemName} · ${t(`app.door.${identity}`)}`}</p>
           {step === 'password' ? (
-            <LoginForm identity={identity} demo={config?.demo.filter((account) => account.identity === identity) ?? []} onSecondStep={() => setStep('safetyCode')} onEnter={enter} />
+            <LoginForm
+              identity={identity}
+              demo={config?.demo.filter((account) => account.identity === identity) ?? []}
+              onSecondStep={() => setStep('safetyCode')}
+              onEnter={enter}
+            />
           ) : (
             <Suspense fallback={null}>
               <SafetyCodeForm identity={identity} onEnter={enter} onBack={() => setStep('password')} />

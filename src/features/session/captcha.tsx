@@ -37,7 +37,11 @@ export function CaptchaImage({ captcha }: { captcha: Captcha }) {
   const text = captcha.hasFailed ? t('login.captchaFailed') : t('login.refreshCaptcha');
   return (
     <button type="button" className={styles.captcha} onClick={() => void captcha.refresh()} title={text} aria-label={text}>
-      {captcha.image ? <img src={captcha.image} alt="" width={120} height={40} data-captcha={captcha.id} /> : <span>{captcha.hasFailed ? t('common.retry') : ''}</span>}
+      {captcha.image ? (
+        <img src={captcha.image} alt="" width={120} height={40} data-captcha={captcha.id} />
+      ) : (
+        <span>{captcha.hasFailed ? t('common.retry') : ''}</span>
+      )}
     </button>
   );
 }

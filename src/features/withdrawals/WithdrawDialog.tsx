@@ -45,12 +45,23 @@ export function WithdrawDialog({ onDone, onClose }: WithdrawDialogProps) {
       {terms && (
         <>
           {terms.accounts.length === 0 && (
-            <Alert type="warning" showIcon style={{ marginBottom: 16 }} title={t('withdrawal.noAccount')} action={<Link to={`/${identity}/balance/accounts`}>{t('withdrawal.newAccount')}</Link>} />
+            <Alert
+              type="warning"
+              showIcon
+              style={{ marginBottom: 16 }}
+              title={t('withdrawal.noAccount')}
+              action={<Link to={`/${identity}/balance/accounts`}>{t('withdrawal.newAccount')}</Link>}
+            />
           )}
           <Form.Item name="account_id" label={t('withdrawal.account')} rules={[{ required: true, message: t('field.required') }]}>
             <Select options={terms.accounts.map(({ id, text }) => ({ value: id, label: text }))} />
           </Form.Item>
-          <Form.Item name="amount" label={t('withdrawal.amount')} extra={t('withdrawal.range', { balance: moneyText(terms.balance), min: moneyText(terms.min), max: moneyText(terms.max) })} rules={[{ required: true, whitespace: true, message: t('recharge.amountNeeded') }]}>
+          <Form.Item
+            name="amount"
+            label={t('withdrawal.amount')}
+            extra={t('withdrawal.range', { balance: moneyText(terms.balance), min: moneyText(terms.min), max: moneyText(terms.max) })}
+            rules={[{ required: true, whitespace: true, message: t('recharge.amountNeeded') }]}
+          >
             <NumericInput prefix="￥" />
           </Form.Item>
           <Form.Item noStyle shouldUpdate>
@@ -72,7 +83,11 @@ function Costs({ amount, terms }: { amount: string; terms: Terms }) {
       column={1}
       items={[
         { key: 'fee', label: t('withdrawal.fee'), children: shown(fee) },
-        { key: 'sum', label: t('withdrawal.sum'), children: <strong>{shown(fee === null ? null : fee + (parseMoney(amount) ?? 0n))}</strong> },
+        {
+          key: 'sum',
+          label: t('withdrawal.sum'),
+          children: <strong>{shown(fee === null ? null : fee + (parseMoney(amount) ?? 0n))}</strong>,
+        },
       ]}
     />
   );

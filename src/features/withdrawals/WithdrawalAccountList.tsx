@@ -30,7 +30,14 @@ export function WithdrawalAccountList() {
           )
         }
         actions={({ id, number }, refresh) => [
-          { key: 'delete', label: t('common.delete'), endpoint: deleteWithdrawalAccount, isDanger: true, confirm: t('withdrawal.deleteAsk', { number: number ?? '' }), onClick: () => runCall(deleteWithdrawalAccount, { id }, refresh) },
+          {
+            key: 'delete',
+            label: t('common.delete'),
+            endpoint: deleteWithdrawalAccount,
+            isDanger: true,
+            confirm: t('withdrawal.deleteAsk', { number: number ?? '' }),
+            onClick: () => runCall(deleteWithdrawalAccount, { id }, refresh),
+          },
         ]}
       />
       <FormDialog<typeof createWithdrawalAccount, AccountValues>

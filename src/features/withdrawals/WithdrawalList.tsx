@@ -4,7 +4,15 @@ import { Button, Form } from 'antd';
 import { useState } from 'react';
 import { withdrawalStatuses } from '../../../contract/labels';
 import type { Row } from '../../../contract/list';
-import { applyWithdrawal, approveWithdrawal, failWithdrawal, listWithdrawals, payWithdrawal, rejectWithdrawal, withdrawBack } from '../../../contract/withdrawals';
+import {
+  applyWithdrawal,
+  approveWithdrawal,
+  failWithdrawal,
+  listWithdrawals,
+  payWithdrawal,
+  rejectWithdrawal,
+  withdrawBack,
+} from '../../../contract/withdrawals';
 import { useText, type TextId } from '../../locales/useText';
 import { FormDialog } from '../../ui/FormDialog';
 import { ImageUpload } from '../../ui/ImageUpload';
@@ -46,15 +54,48 @@ export function WithdrawalList({ title }: { title: TextId }) {
         actions={(row, reload) => [
           ...(row.status === pending
             ? [
-                { key: 'approve', label: t('withdrawal.approve'), endpoint: approveWithdrawal, confirm: t('withdrawal.approveAsk', { name: row.owner_name ?? '', amount: moneyText(row.amount), account: row.account ?? '' }), onClick: () => runCall(approveWithdrawal, of(row), reload) },
-                { key: 'reject', label: t('withdrawal.reject'), endpoint: rejectWithdrawal, isDanger: true, onClick: () => setDeciding({ what: 'reject', row, reload }) },
-                { key: 'back', label: t('withdrawal.takeBack'), endpoint: withdrawBack, confirm: t('withdrawal.takeBackAsk'), onClick: () => runCall(withdrawBack, of(row), reload) },
+                {
+                  key: 'approve',
+                  label: t('withdrawal.approve'),
+                  endpoint: approveWithdrawal,
+                  confirm: t('withdrawal.approveAsk', {
+                    name: row.owner_name ?? '',
+                    amount: moneyText(row.amount),
+                    account: row.account ?? '',
+                  }),
+                  onClick: () => runCall(approveWithdrawal, of(row), reload),
+                },
+                {
+                  key: 'reject',
+                  label: t('withdrawal.reject'),
+                  endpoint: rejectWithdrawal,
+                  isDanger: true,
+                  onClick: () => setDeciding({ what: 'reject', row, reload }),
+                },
+                {
+                  key: 'back',
+                  label: t('withdrawal.takeBack'),
+                  endpoint: withdrawBack,
+                  confirm: t('withdrawal.takeBackAsk'),
+                  onClick: () => runCall(withdrawBack, of(row), reload),
+                },
               ]
             : []),
           ...(row.status === approved
             ? [
-                { key: 'pay', label: t('withdrawal.pay'), endpoint: payWithdrawal, onClick: () => setDeciding({ what: 'pay', row, reload }) },
-                { key: 'fail', label: t('withdrawal.fail'), endpoint: failWithdrawal, isDanger: true, onClick: () => setDeciding({ what: 'fail', row, reload }) },
+                {
+                  key: 'pay',
+                  label: t('withdrawal.pay'),
+                  endpoint: payWithdrawal,
+                  onClick: () => setDeciding({ what: 'pay', row, reload }),
+                },
+                {
+                  key: 'fail',
+                  label: t('withdrawal.fail'),
+                  endpoint: failWithdrawal,
+                  isDanger: true,
+                  onClick: () => setDeciding({ what: 'fail', row, reload }),
+                },
               ]
             : []),
         ]}

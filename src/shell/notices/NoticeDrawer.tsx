@@ -41,7 +41,11 @@ export default function NoticeDrawer({ latest, hasSound, onRead, onClose }: Noti
       setIsLoading(true);
       setFailure('');
       try {
-        const { list, unread_messages: unread } = await call(listMessages, { limit: pageSize, ...(before === undefined ? {} : { before }) }, { quiet: true });
+        const { list, unread_messages: unread } = await call(
+          listMessages,
+          { limit: pageSize, ...(before === undefined ? {} : { before }) },
+          { quiet: true },
+        );
         setRows((shown) => (before === undefined ? list : [...(shown ?? []), ...list]));
         setHasMore(list.length === pageSize);
         onRead(unread);
@@ -82,7 +86,18 @@ export default function NoticeDrawer({ latest, hasSound, onRead, onClose }: Noti
       footer={<NoticeSwitches hasSound={hasSound} />}
       styles={{ body: { padding: 0 } }}
     >
-      {failure && <Alert type="error" title={failure} action={<Button size="small" onClick={() => void load(undefined)}>{t('common.retry')}</Button>} banner />}
+      {failure && (
+        <Alert
+          type="error"
+          title={failure}
+          action={
+            <Button size="small" onClick={() => void load(undefined)}>
+              {t('common.retry')}
+            </Button>
+          }
+          banner
+        />
+      )}
       {!rows && !failure && <Skeleton active paragraph={{ rows: 6 }} style={{ padding: 20 }} />}
       {rows?.length === 0 && <Empty description={t('notices.none')} style={{ marginTop: 64 }} />}
       <ul className={styles.list}>
@@ -91,7 +106,12 @@ export default function NoticeDrawer({ latest, hasSound, onRead, onClose }: Noti
           const address = noticeAddress(row, identity, pages);
           return (
             <li key={row.id}>
-              <button type="button" className={styles.row} onClick={() => row.read === 2 && void markRead([row.id])} aria-label={`${title} ${text}${row.read === 2 ? ` ${t('notices.markRead')}` : ''}`}>
+              <button
+                type="button"
+                className={styles.row}
+                onClick={() => row.read === 2 && void markRead([row.id])}
+                aria-label={`${title} ${text}${row.read === 2 ? ` ${t('notices.markRead')}` : ''}`}
+              >
                 <span className={styles.head}>
                   <span>
                     {row.read === 2 && <Badge status="processing" />}

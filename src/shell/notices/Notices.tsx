@@ -63,7 +63,11 @@ export function Notices({ session, children }: { session: Session; children: Rea
   return (
     <Context value={useMemo(() => ({ unread, open }), [unread, open])}>
       {children}
-      <Suspense fallback={null}>{isOpen && <NoticeDrawer latest={latest} hasSound={session.config.notice_sound === 1} onRead={read} onClose={() => setIsOpen(false)} />}</Suspense>
+      <Suspense fallback={null}>
+        {isOpen && (
+          <NoticeDrawer latest={latest} hasSound={session.config.notice_sound === 1} onRead={read} onClose={() => setIsOpen(false)} />
+        )}
+      </Suspense>
     </Context>
   );
 }

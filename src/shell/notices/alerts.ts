@@ -12,7 +12,9 @@ export const throttleMs = 1000;
 export function wordsOf({ kind, details }: Message): { title: string; text: string } {
   const locale = currentLocale();
   const known = isMessageKind(kind) ? messageKinds[kind] : undefined;
-  return known ? { title: inLocale(known.title, locale), text: fill(inLocale(known.text, locale), details) } : { title: say('notices.title'), text: kind };
+  return known
+    ? { title: inLocale(known.title, locale), text: fill(inLocale(known.text, locale), details) }
+    : { title: say('notices.title'), text: kind };
 }
 
 /** Two short tones, made here: no file has to be fetched for them. */
@@ -66,7 +68,12 @@ export function announcer(onOpen: () => void, isListOpen: () => boolean): Announ
     }
     if (!last.isLeader) return;
     if (settings().noticeSound) ring();
-    if (settings().noticeDesktop && document.visibilityState === 'hidden' && 'Notification' in window && Notification.permission === 'granted') {
+    if (
+      settings().noticeDesktop &&
+      document.visibilityState === 'hidden' &&
+      'Notification' in window &&
+      Notification.permission === 'granted'
+    ) {
       new Notification(title, { body: description, tag: 'notice' }).onclick = () => window.focus();
     }
   };

@@ -60,7 +60,10 @@ export async function followMessages(identity: Identity, { onReady, onMessage }:
     });
     try {
       heard();
-      const response = await fetch(`${window.location.origin}/api${pathFor(streamMessages, identity)}${last === undefined ? '' : `?after=${last}`}`, { headers: { authorization: `Bearer ${token}` }, signal: attempt.signal });
+      const response = await fetch(
+        `${window.location.origin}/api${pathFor(streamMessages, identity)}${last === undefined ? '' : `?after=${last}`}`,
+        { headers: { authorization: `Bearer ${token}` }, signal: attempt.signal },
+      );
       if (response.status === 401) return sessionExpired(identity, token);
       if (!response.headers.get('content-type')?.includes('event-stream') || !response.body) {
         const { code }: { code?: number } = await response.json();
