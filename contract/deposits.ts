@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { done, endpoint, nothing } from './endpoint';
-import { decimal, id, moneyText, optionalText, paidToFields, requestId, storedFile, switchValue, text, whole } from './fields';
+import { decimal, id, moneyText, optionalText, requestId, storedFile, switchValue, text } from './fields';
 import type { Identity } from './identity';
-import { depositStatusLabels, depositTransferKindLabels, switchLabels, payMethodLabels } from './labels';
-import { idColumn, keyColumn, labelColumn, list, moneyColumn, textColumn, timeColumn } from './list';
+import { depositStatusLabels, depositTransferKindLabels, payMethodLabels, stateField, stateInput, switchLabels } from './labels';
+import { idColumn, keyColumn, labelColumn, list, moneyColumn, snColumn, textColumn, timeColumn } from './list';
+import { paidToFields } from './payAccounts';
 import { oneRecharge, rechargeState } from './recharges';
 
 const platformOnly: readonly Identity[] = ['other'];
@@ -78,7 +79,7 @@ export const listDepositRecharges = list({
   access: 'deposit.view',
   columns: {
     id: keyColumn(),
-    order_sn: textColumn('recharge.sn', { copyable: true }),
+    order_sn: snColumn('recharge.sn'),
     ms_id: idColumn('provider.id', { only: platformOnly }),
     name: textColumn('provider.name', { only: platformOnly }),
     amount: moneyColumn('recharge.amount'),
@@ -115,7 +116,7 @@ export const depositTerms = endpoint({
     accounts: z.array(
       z.object({
         id: z.number(),
-        method: z.number(),
+        method: stateField(payMethodLabels),
         holder: z.string(),
         bank: z.string(),
         number: z.string(),
@@ -145,7 +146,7 @@ export const createDeposit = endpoint({
     remark: optionalText(200),
     request_id: requestId,
   }),
-  output: z.object({ order_sn: z.string(), method: z.number() }),
+  output: z.object({ order_sn: z.string(), method: stateField(payMethodLabels) }),
 });
 
 /** A deposit in USDT: what is to be paid, and where it stands. */
@@ -197,7 +198,7 @@ export const listDepositTransfers = list({
   access: 'deposit.view',
   columns: {
     id: keyColumn(),
-    order_sn: textColumn('depositTransfer.sn', { copyable: true }),
+    order_sn: snColumn('depositTransfer.sn'),
     kind: labelColumn('depositTransfer.kind', depositTransferKindLabels),
     from_id: idColumn('depositTransfer.fromId'),
     from_name: textColumn('depositTransfer.from'),
@@ -238,6 +239,12 @@ export const transferOwnDeposit = endpoint({
   access: 'deposit.transfer',
   stepUp: true,
   idempotent: true,
-  input: z.object({ kind: whole(1, 2), to_id: z.optional(id), amount: moneyText(), remark: optionalText(200), request_id: requestId }),
+  input: z.object({
+    kind: stateInput(depositTransferKindLabels),
+    to_id: z.optional(id),
+    amount: moneyText(),
+    remark: optionalText(200),
+    request_id: requestId,
+  }),
   output: transferred,
 });

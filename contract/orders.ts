@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { done, endpoint } from './endpoint';
 import { count, decimal, requestId, text, unixSeconds } from './fields';
 import type { Identity } from './identity';
-import { callbackStateLabels, channelLabels, orderStatusLabels, yesNoLabels } from './labels';
-import { fundNames } from './ledger';
-import { idColumn, keyColumn, labelColumn, list, moneyColumn, textColumn, timeColumn } from './list';
+import { callbackResultLabels, callbackStateLabels, channelLabels, orderStatusLabels, stateField, yesNoLabels } from './labels';
+import { entryTypeLabels, fundLabels } from './ledger';
+import { idColumn, keyColumn, labelColumn, list, moneyColumn, snColumn, textColumn, timeColumn } from './list';
 import { isWordId, type WordId } from './words';
 
 const platformOnly: readonly Identity[] = ['other'];
@@ -18,13 +18,13 @@ export const listOrders = list({
   access: 'order.view',
   columns: {
     id: keyColumn(),
-    order_sn: textColumn('order.sn', { copyable: true }),
+    order_sn: snColumn('order.sn'),
     amount: moneyColumn('order.amount'),
     status: labelColumn('order.status', orderStatusLabels),
     callback_status: labelColumn('order.callback', callbackStateLabels),
     create_time: timeColumn('common.createTime'),
     paid_time: timeColumn('order.paidTime'),
-    mer_order_sn: textColumn('order.merSn', { copyable: true }),
+    mer_order_sn: snColumn('order.merSn'),
     merchant_id: idColumn('merchant.id', { only: platformOnly }),
     merchant_name: textColumn('merchant.name', { only: platformOnly }),
     provider_id: idColumn('provider.id', { only: platformOnly }),
@@ -117,10 +117,10 @@ export const orderDetail = endpoint({
   output: z.object({
     order_sn: z.string(),
     mer_order_sn: z.string(),
-    channel: z.number(),
+    channel: stateField(channelLabels),
     amount: decimal,
-    status: z.number(),
-    callback_status: z.number(),
+    status: stateField(orderStatusLabels),
+    callback_status: stateField(callbackStateLabels),
     create_time: unixSeconds,
     expire_time: unixSeconds,
     paid_time: z.nullable(unixSeconds),
@@ -142,16 +142,15 @@ export const orderDetail = endpoint({
     ),
     /** Accounts that were passed over for this order, and why; only for the platform. */
     passed: z.optional(z.array(z.object({ account_id: z.number(), shop: z.string(), provider: z.string(), reason: z.enum(passReasons) }))),
-    /** Movements of money for this order that the caller can read in his own records. */
-    /** For who may see the records of balances. */
+    /** Movements of money for this order that the caller can read in his own records; for who may see these at all. */
     entries: z.optional(
       z.array(
         z.object({
           id: z.number(),
           time: unixSeconds,
           owner: z.string(),
-          fund: z.enum(fundNames),
-          type: z.number(),
+          fund: stateField(fundLabels),
+          type: stateField(entryTypeLabels),
           change: decimal,
           after: decimal,
         }),
@@ -167,7 +166,7 @@ const callbackRecord = z.object({
   mer_order_sn: z.string(),
   /** What was sent, and `url` where to: empty for providers. */
   param: z.string(),
-  callback_status: z.number(),
+  callback_status: stateField(callbackResultLabels),
   url: z.string(),
   value: z.string(),
   http_code: z.nullable(z.number()),
@@ -236,5 +235,5 @@ export const retryCallback = endpoint({
   paths: { other: '/platformApi/order/callback/retry', payer: '/payerApi/order/callback/retry' },
   access: 'order.callback',
   input: oneOrder,
-  output: z.object({ callback_status: z.number(), http_code: z.nullable(z.number()), value: z.string() }),
+  output: z.object({ callback_status: stateField(callbackResultLabels), http_code: z.nullable(z.number()), value: z.string() }),
 });

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { done, endpoint, nothing } from './endpoint';
-import { decimal, id, moneyText, optionalText, paidToFields, requestId, storedFile, text } from './fields';
+import { decimal, id, moneyText, optionalText, requestId, storedFile, text } from './fields';
 import type { Identity } from './identity';
-import { withdrawalStatusLabels, payMethodLabels } from './labels';
-import { idColumn, keyColumn, labelColumn, list, moneyColumn, textColumn, timeColumn } from './list';
+import { payMethodLabels, withdrawalStatusLabels } from './labels';
+import { idColumn, keyColumn, labelColumn, list, moneyColumn, snColumn, textColumn, timeColumn } from './list';
+import { paidToFields } from './payAccounts';
 
 const platformOnly: readonly Identity[] = ['other'];
 
@@ -56,7 +57,7 @@ export const listWithdrawals = list({
   access: 'withdrawal.view',
   columns: {
     id: keyColumn(),
-    order_sn: textColumn('withdrawal.sn', { copyable: true }),
+    order_sn: snColumn('withdrawal.sn'),
     owner_id: idColumn('withdrawal.ownerId', { only: platformOnly }),
     owner_name: textColumn('withdrawal.owner', { only: platformOnly }),
     amount: moneyColumn('withdrawal.amount'),

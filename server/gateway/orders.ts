@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { rateOf } from '../parties/rateOf';
 import { channels, orderStatuses, type ChannelName } from '../../contract/labels';
 import * as contract from '../../contract/gateway';
 import { formatMoney, parseMoney } from '../../contract/money';
@@ -104,7 +105,7 @@ export const createGatewayOrder = handleMerchant(contract.createGatewayOrder, as
   if (waiting >= maxWaiting) return fail('ORDERS_WAITING', { max: maxWaiting });
 
   const orderSn = serialNumber(now);
-  const merchantRate = channel === channels.copy ? signer.rateCopy : signer.ratePay;
+  const merchantRate = rateOf(channel, signer);
   const assigned = await assign(db, { orderSn, channel, amount, merchantRate, now });
   if (!assigned) return fail('NO_RECEIVING_ACCOUNT');
   const [order] = await db

@@ -59,7 +59,7 @@ export function AdjustmentList() {
                 label: t('withdrawal.takeBack'),
                 endpoint: withdrawAdjustment,
                 confirm: t('adjustment.takeBackAsk'),
-                onClick: () => runCall(withdrawAdjustment, { order_sn: row.order_sn ?? '', request_id: newRequestId() }, reload),
+                onClick: () => runCall(withdrawAdjustment, { order_sn: row.order_sn, request_id: newRequestId() }, reload),
               },
             ];
           return [
@@ -87,7 +87,7 @@ export function AdjustmentList() {
           endpoint={approveAdjustment}
           isOpen
           onClose={() => setDeciding(null)}
-          toInput={(values, requestId) => ({ ...values, order_sn: deciding.row.order_sn ?? '', request_id: requestId })}
+          toInput={(values, requestId) => ({ ...values, order_sn: deciding.row.order_sn, request_id: requestId })}
           onDone={deciding.reload}
         >
           <p>{about(deciding.row)}</p>
@@ -99,7 +99,7 @@ export function AdjustmentList() {
           title={t('withdrawal.reject')}
           text={about(deciding.row)}
           endpoint={rejectAdjustment}
-          orderSn={deciding.row.order_sn ?? ''}
+          orderSn={deciding.row.order_sn}
           onDone={deciding.reload}
           onClose={() => setDeciding(null)}
         />

@@ -95,8 +95,8 @@ export function DepositList({ title }: { title: TextId }) {
                     label: t('recharge.cancel'),
                     endpoint: cancelDeposit,
                     isDanger: true,
-                    confirm: t('recharge.cancelAsk', { sn: row.order_sn ?? '' }),
-                    onClick: () => runCall(cancelDeposit, { order_sn: row.order_sn ?? '' }, refresh),
+                    confirm: t('recharge.cancelAsk', { sn: row.order_sn }),
+                    onClick: () => runCall(cancelDeposit, { order_sn: row.order_sn }, refresh),
                   },
                 ]
               : []),
@@ -120,7 +120,7 @@ export function DepositList({ title }: { title: TextId }) {
           title={t('withdrawal.reject')}
           text={t('deposit.about', { name: deciding.row.name ?? '', amount: moneyText(deciding.row.amount) })}
           endpoint={rejectDeposit}
-          orderSn={deciding.row.order_sn ?? ''}
+          orderSn={deciding.row.order_sn}
           onDone={reload}
           onClose={() => setDeciding(null)}
         />
@@ -139,7 +139,7 @@ function ApproveDialog({ row, reload, onClose }: { row: Deposit; reload: () => v
       isOpen
       onClose={onClose}
       width={560}
-      toInput={(_values, requestId) => ({ order_sn: row.order_sn ?? '', request_id: requestId })}
+      toInput={(_values, requestId) => ({ order_sn: row.order_sn, request_id: requestId })}
       onDone={reload}
     >
       <p>{t('deposit.approveText')}</p>

@@ -3,6 +3,7 @@ import { ProFormTextArea } from '@ant-design/pro-components';
 import { Button, Col, Form, Row } from 'antd';
 import { useState } from 'react';
 import { createPlatformAccount, listPlatformAccounts, switchPlatformAccount, updatePlatformAccount } from '../../../contract/deposits';
+import { switchOff, switchOn } from '../../../contract/fields';
 import { payMethods } from '../../../contract/labels';
 import type { Row as ListRow } from '../../../contract/list';
 import { useText } from '../../locales/useText';
@@ -44,20 +45,20 @@ export function PlatformAccountList() {
         }
         actions={(row, reload) => [
           { key: 'edit', label: t('common.edit'), endpoint: updatePlatformAccount, onClick: () => setEditing({ row, reload }) },
-          row.status === 1
+          row.status === switchOn
             ? {
                 key: 'off',
                 label: t('account.disable'),
                 endpoint: switchPlatformAccount,
                 isDanger: true,
                 confirm: t('platformAccount.offAsk'),
-                onClick: () => runCall(switchPlatformAccount, { id: row.id, status: 2 }, reload),
+                onClick: () => runCall(switchPlatformAccount, { id: row.id, status: switchOff }, reload),
               }
             : {
                 key: 'on',
                 label: t('account.enable'),
                 endpoint: switchPlatformAccount,
-                onClick: () => runCall(switchPlatformAccount, { id: row.id, status: 1 }, reload),
+                onClick: () => runCall(switchPlatformAccount, { id: row.id, status: switchOn }, reload),
               },
         ]}
       />

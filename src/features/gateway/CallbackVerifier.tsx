@@ -1,6 +1,7 @@
 import { Alert, Card, Input, Typography } from 'antd';
 import { useState } from 'react';
 import { callbackCall, callbackSuccess, signatureVersion, signatureVersionHeader, type SignableFields } from '../../../contract/gateway';
+import { orderStatuses } from '../../../contract/labels';
 import { useText } from '../../locales/useText';
 import styles from './GatewayDocument.module.css';
 import { asJson, newStamp, sampleSecret, type Stamp } from './samples';
@@ -11,7 +12,13 @@ const header = `${signatureVersionHeader}: ${signatureVersion}`;
 
 /** A callback as the platform would send it this moment. */
 function sampleCallback(merId: number, { timestamp, nonce }: Stamp): SignableFields {
-  const order = { order_sn: '2026112110000000012345', mer_order_sn: 'M20261121001', amount: '100.00', channel: 'copy', status: 2 };
+  const order = {
+    order_sn: '2026112110000000012345',
+    mer_order_sn: 'M20261121001',
+    amount: '100.00',
+    channel: 'copy',
+    status: orderStatuses.paid,
+  };
   const fields = { mer_id: merId, ...order, paid_time: timestamp - 1, timestamp, nonce };
   return { ...fields, sign: sign(callbackCall, fields, sampleSecret) };
 }

@@ -1,9 +1,9 @@
 import { ProFormDependency, ProFormRadio, ProFormText } from '@ant-design/pro-components';
-import { payMethodLabels, payMethods } from '../../../contract/labels';
+import { payMethodLabels, payMethods, type PayMethod } from '../../../contract/labels';
 import { useText } from '../../locales/useText';
 
 export interface AccountValues {
-  method: number;
+  method: PayMethod;
   holder?: string;
   bank?: string;
   number: string;

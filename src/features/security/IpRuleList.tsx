@@ -2,6 +2,7 @@ import { PlusOutlined } from '@ant-design/icons';
 import { ProFormText } from '@ant-design/pro-components';
 import { Alert, Button, Form } from 'antd';
 import { useState } from 'react';
+import { switchOff, switchOn } from '../../../contract/fields';
 import { createIpRule, deleteIpRule, listIpRules, ownIp, switchIpRule } from '../../../contract/security';
 import { useText } from '../../locales/useText';
 import { FormDialog } from '../../ui/FormDialog';
@@ -39,18 +40,18 @@ export function IpRuleList() {
           )
         }
         actions={(row, reload) => [
-          row.status === 1
+          row.status === switchOn
             ? {
                 key: 'off',
                 label: t('account.disable'),
                 endpoint: switchIpRule,
-                onClick: () => runCall(switchIpRule, { id: row.id, status: 2 }, reload),
+                onClick: () => runCall(switchIpRule, { id: row.id, status: switchOff }, reload),
               }
             : {
                 key: 'on',
                 label: t('account.enable'),
                 endpoint: switchIpRule,
-                onClick: () => runCall(switchIpRule, { id: row.id, status: 1 }, reload),
+                onClick: () => runCall(switchIpRule, { id: row.id, status: switchOn }, reload),
               },
           {
             key: 'delete',
