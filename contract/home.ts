@@ -35,7 +35,7 @@ export function isFigureName(word: string): word is FigureName {
   return Object.hasOwn(figures, word);
 }
 
-export const figureNames = Object.keys(figures).filter(isFigureName);
+const figureNames = Object.keys(figures).filter(isFigureName);
 
 export const homeSummary = endpoint({
   method: 'GET',
@@ -60,7 +60,7 @@ export const todos = {
 } as const satisfies Record<string, { word: WordId; access: Permission }>;
 export type TodoName = keyof typeof todos;
 
-export function isTodoName(word: string): word is TodoName {
+function isTodoName(word: string): word is TodoName {
   return Object.hasOwn(todos, word);
 }
 

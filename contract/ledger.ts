@@ -39,7 +39,7 @@ export type Fund = keyof typeof funds;
 export const { values: fundNumbers, labels: fundLabels } = states(funds);
 export const { labels: shownFundLabels } = states(shownFunds);
 
-export function isShownFund(word: string): word is ShownFund {
+function isShownFund(word: string): word is ShownFund {
   return Object.hasOwn(shownFunds, word);
 }
 
@@ -68,13 +68,13 @@ export const debts = {
   balance: { fund: 'receivable', type: entryTypes.reversal },
   pre_deposit: { fund: 'software_payable', type: entryTypes.fee },
 } as const satisfies Partial<Record<Fund, { fund: Fund; type: EntryType }>>;
-export type BearingFund = keyof typeof debts;
+type BearingFund = keyof typeof debts;
 export type DebtFund = (typeof debts)[BearingFund]['fund'];
 
 export const bearingFunds = ['balance', 'pre_deposit'] as const satisfies readonly BearingFund[];
 
 /** What each transaction of the ledger is about. */
-export const ledgerEvents = [
+const ledgerEvents = [
   'order.created',
   'order.released',
   'order.paid',

@@ -100,7 +100,7 @@ export function isMessageKind(word: string): word is MessageKind {
   return Object.hasOwn(messageKinds, word);
 }
 
-export const messageKindNames = Object.keys(messageKinds).filter(isMessageKind);
+const messageKindNames = Object.keys(messageKinds).filter(isMessageKind);
 
 /** The kinds of messages that somebody is told of. */
 export function kindsFor(identity: Identity, granted: ReadonlySet<Permission>): MessageKind[] {

@@ -60,7 +60,6 @@ const summary = z.object({
   /** Paid of all, in basis points. */
   success_rate: count,
 });
-export type OrderSummary = z.output<typeof summary>;
 
 /** What a filter of the order list adds up to, over all its pages. */
 export const orderSummary = endpoint({
@@ -75,7 +74,7 @@ export const orderSummary = endpoint({
 const orderSn = text(40);
 const oneOrder = z.object({ order_sn: orderSn });
 
-export const orderEventKinds = [
+const orderEventKinds = [
   'created',
   'paid',
   'paidLate',

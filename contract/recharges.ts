@@ -18,7 +18,7 @@ const rechargeInfoFields = {
   ustr: z.string(),
 };
 
-export const maxRecharge = '1000000';
+const maxRecharge = '1000000';
 
 /** Opens a recharge of the platform's pre-deposit; the USDT amount is to be paid exactly. */
 export const recharge = endpoint({

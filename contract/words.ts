@@ -2,7 +2,6 @@ import type { Texts } from './locale';
 
 /** Texts that both sides say: column titles (the server writes them into exports), labels of values, refusals at a field. */
 export const words = {
-  'common.id': ['编号', 'ID'],
   'common.createTime': ['创建时间', 'Created'],
   'common.status': ['状态', 'Status'],
   'common.remark': ['备注', 'Remark'],
@@ -157,7 +156,6 @@ export const words = {
   'recharge.cancelled': ['已取消', 'Cancelled'],
   'deposit.reviewing': ['待审核', 'In review'],
   'deposit.rejected': ['已驳回', 'Rejected'],
-  'deposit.credited': ['到账金额', 'Credited'],
   'deposit.voucher': ['转账凭证', 'Voucher'],
   'deposit.reviewer': ['审核人', 'Reviewed by'],
   'deposit.reason': ['处理说明', 'Reason'],
