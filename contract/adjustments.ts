@@ -18,10 +18,10 @@ export const listAdjustments = list({
     status: labelColumn('common.status', adjustmentStatusLabels),
     reason: textColumn('adjustment.reason'),
     maker: textColumn('adjustment.maker'),
-    reviewer: textColumn('deposit.reviewer'),
+    reviewer: textColumn('paper.reviewer'),
     remark: textColumn('adjustment.remark'),
     create_time: timeColumn('common.createTime'),
-    finish_time: timeColumn('deposit.finished'),
+    finish_time: timeColumn('paper.decided'),
   },
   filters: {
     order_sn: { kind: 'text', title: 'adjustment.sn' },

@@ -1,3 +1,4 @@
+// Apart from fields.ts, which the login page loads: it has a budget (ADR 0002), and shows no states.
 import * as z from 'zod/mini';
 import { switchOff, switchOn, whole } from './fields';
 import type { WordId } from './words';
@@ -120,7 +121,7 @@ export const { labels: rechargeStatusLabels } = states(rechargeStates);
 export const { values: rechargeStatuses, labels: depositStatusLabels } = states({
   ...rechargeStates,
   confirming: { value: 2, word: 'deposit.reviewing', tone: 'warning' },
-  rejected: { value: 6, word: 'deposit.rejected', tone: 'error' },
+  rejected: { value: 6, word: 'paper.rejected', tone: 'error' },
 });
 export type RechargeStatus = ValueOf<typeof depositStatusLabels>;
 
@@ -131,10 +132,10 @@ export const { values: depositTransferKinds, labels: depositTransferKindLabels }
 export type DepositTransferKind = ValueOf<typeof depositTransferKindLabels>;
 
 export const { values: adjustmentStatuses, labels: adjustmentStatusLabels } = states({
-  pending: { value: 1, word: 'withdrawal.pending', tone: 'warning' },
+  pending: { value: 1, word: 'paper.pending', tone: 'warning' },
   approved: { value: 2, word: 'adjustment.approved', tone: 'success' },
-  rejected: { value: 3, word: 'withdrawal.rejected', tone: 'error' },
-  withdrawn: { value: 4, word: 'withdrawal.withdrawn', tone: 'default' },
+  rejected: { value: 3, word: 'paper.rejected', tone: 'error' },
+  withdrawn: { value: 4, word: 'paper.withdrawn', tone: 'default' },
 });
 export type AdjustmentStatus = ValueOf<typeof adjustmentStatusLabels>;
 
@@ -176,19 +177,19 @@ export const { values: reportChannels, labels: reportChannelLabels } = states({
 });
 
 export const { values: withdrawalStatuses, labels: withdrawalStatusLabels } = states({
-  pending: { value: 1, word: 'withdrawal.pending', tone: 'warning' },
+  pending: { value: 1, word: 'paper.pending', tone: 'warning' },
   approved: { value: 2, word: 'withdrawal.approved', tone: 'processing' },
   paid: { value: 3, word: 'withdrawal.paid', tone: 'success' },
-  rejected: { value: 4, word: 'withdrawal.rejected', tone: 'error' },
+  rejected: { value: 4, word: 'paper.rejected', tone: 'error' },
   failed: { value: 5, word: 'withdrawal.failed', tone: 'error' },
-  withdrawn: { value: 6, word: 'withdrawal.withdrawn', tone: 'default' },
+  withdrawn: { value: 6, word: 'paper.withdrawn', tone: 'default' },
 });
 export type WithdrawalStatus = ValueOf<typeof withdrawalStatusLabels>;
 
 export const { values: payMethods, labels: payMethodLabels } = states({
-  bank: { value: 1, word: 'withdrawal.bankCard', tone: 'default' },
-  trc20: { value: 2, word: 'withdrawal.trc20', tone: 'processing' },
-  erc20: { value: 3, word: 'withdrawal.erc20', tone: 'processing' },
+  bank: { value: 1, word: 'payAccount.bankCard', tone: 'default' },
+  trc20: { value: 2, word: 'payAccount.trc20', tone: 'processing' },
+  erc20: { value: 3, word: 'payAccount.erc20', tone: 'processing' },
 });
 export type PayMethod = ValueOf<typeof payMethodLabels>;
 

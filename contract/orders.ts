@@ -87,22 +87,22 @@ const orderEventKinds = [
 ] as const;
 export type OrderEventKind = (typeof orderEventKinds)[number];
 export const orderEventWords: Record<OrderEventKind, WordId> = {
-  created: 'orderEvent.created',
-  paid: 'orderEvent.paid',
-  paidLate: 'orderEvent.paidLate',
-  expired: 'orderEvent.expired',
-  closed: 'orderEvent.closed',
-  reversed: 'orderEvent.reversed',
-  reportLate: 'orderEvent.reportLate',
-  reportMismatch: 'orderEvent.reportMismatch',
-  callbackRetried: 'orderEvent.callbackRetried',
+  created: 'order.event.created',
+  paid: 'order.event.paid',
+  paidLate: 'order.event.paidLate',
+  expired: 'order.event.expired',
+  closed: 'order.event.closed',
+  reversed: 'order.event.reversed',
+  reportLate: 'order.event.reportLate',
+  reportMismatch: 'order.event.reportMismatch',
+  callbackRetried: 'order.event.callbackRetried',
 };
 
 /** Why a receiving account was passed over for an order, in the order in which it is asked. */
 export const passReasons = ['off', 'providerOff', 'notWorking', 'range', 'rates', 'dailyCount', 'dailyAmount', 'deposit', 'turn'] as const;
 export type PassReason = (typeof passReasons)[number];
 export function passReasonWord(reason: PassReason): WordId {
-  const word = `assign.${reason}`;
+  const word = `order.passed.${reason}`;
   if (!isWordId(word)) throw new Error(`no word for ${reason}`);
   return word;
 }

@@ -74,7 +74,7 @@ export const listRecharges = list({
     usdt_amount: usdtColumn('recharge.usdt'),
     rate: usdtColumn('recharge.rate'),
     status: labelColumn('common.status', rechargeStatusLabels),
-    operator: textColumn('entry.operator'),
+    operator: textColumn('common.operator'),
     create_time: timeColumn('common.createTime'),
     paid_time: timeColumn('recharge.paidTime'),
   },
@@ -97,7 +97,7 @@ export const listTransfers = list({
     usdt_amount: usdtColumn('recharge.usdt'),
     status: labelColumn('common.status', transferStatusLabels),
     order_sn: textColumn('recharge.sn', { copyable: true }),
-    operator: textColumn('entry.operator'),
+    operator: textColumn('common.operator'),
     create_time: timeColumn('transfer.time'),
   },
   filters: {

@@ -33,7 +33,7 @@ function records({ paths, exportName, ownerId, ownerName, owners }: RecordsOf) {
       after: moneyColumn('entry.after'),
       subject: textColumn('entry.subject', { copyable: true }),
       remark: textColumn('common.remark'),
-      operator: textColumn('entry.operator'),
+      operator: textColumn('common.operator'),
     },
     filters: {
       subject: { kind: 'text', title: 'entry.subject' },

@@ -91,7 +91,7 @@ export function BulkDialog<R>({ action, rows, onClose }: BulkDialogProps<R>) {
       title={action.label}
       width={640}
       mask={{ closable: false }}
-      okText={phase === 'preview' ? t('bulk.start', { n: wanted.length }) : t('bulk.close')}
+      okText={phase === 'preview' ? t('bulk.start', { n: wanted.length }) : t('common.close')}
       cancelText={phase === 'running' ? t('bulk.stop') : t('common.cancel')}
       okButtonProps={{ disabled: wanted.length === 0, loading: phase === 'running' }}
       cancelButtonProps={{ style: phase === 'over' ? { display: 'none' } : {} }}

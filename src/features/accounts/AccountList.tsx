@@ -72,7 +72,7 @@ export function AccountList() {
             row.status === switchOn
               ? {
                   key: 'off',
-                  label: t('account.disable'),
+                  label: t('common.disable'),
                   endpoint: switchAccount,
                   isDanger: true,
                   confirm: t('account.disableAsk', { name }),
@@ -80,7 +80,7 @@ export function AccountList() {
                 }
               : {
                   key: 'on',
-                  label: t('account.enable'),
+                  label: t('common.enable'),
                   endpoint: switchAccount,
                   onClick: () => runCall(switchAccount, { id: row.id, status: switchOn }, reload),
                 },

@@ -46,12 +46,8 @@ export function AdjustDialog({ onDone, onClose }: { onDone: () => void; onClose:
         radioType="button"
         options={Object.entries(directionLabels).map(([value, { word }]) => ({ value: Number(value), label: t(word) }))}
       />
-      <Form.Item
-        name="amount"
-        label={t('adjustment.change')}
-        rules={[{ required: true, whitespace: true, message: t('recharge.amountNeeded') }]}
-      >
-        <NumericInput prefix="￥" placeholder={t('recharge.amountNeeded')} />
+      <Form.Item name="amount" label={t('adjustment.change')} rules={[{ required: true, whitespace: true, message: t('field.amount') }]}>
+        <NumericInput prefix="￥" placeholder={t('field.amount')} />
       </Form.Item>
       <ProFormTextArea
         name="reason"

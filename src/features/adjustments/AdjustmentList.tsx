@@ -56,7 +56,7 @@ export function AdjustmentList() {
             return [
               {
                 key: 'back',
-                label: t('withdrawal.takeBack'),
+                label: t('paper.cancel'),
                 endpoint: withdrawAdjustment,
                 confirm: t('adjustment.takeBackAsk'),
                 onClick: () => runCall(withdrawAdjustment, { order_sn: row.order_sn, request_id: newRequestId() }, reload),
@@ -65,13 +65,13 @@ export function AdjustmentList() {
           return [
             {
               key: 'approve',
-              label: t('withdrawal.approve'),
+              label: t('common.approve'),
               endpoint: approveAdjustment,
               onClick: () => setDeciding({ what: 'approve', row, reload }),
             },
             {
               key: 'reject',
-              label: t('withdrawal.reject'),
+              label: t('common.reject'),
               endpoint: rejectAdjustment,
               isDanger: true,
               onClick: () => setDeciding({ what: 'reject', row, reload }),
@@ -83,7 +83,7 @@ export function AdjustmentList() {
       {creating && <AdjustDialog onDone={creating} onClose={() => setCreating(null)} />}
       {deciding?.what === 'approve' && (
         <FormDialog<typeof approveAdjustment, { remark?: string }>
-          title={`${t('withdrawal.approve')} ${deciding.row.order_sn}`}
+          title={`${t('common.approve')} ${deciding.row.order_sn}`}
           endpoint={approveAdjustment}
           isOpen
           onClose={() => setDeciding(null)}
@@ -96,7 +96,7 @@ export function AdjustmentList() {
       )}
       {deciding?.what === 'reject' && (
         <ReasonDialog
-          title={t('withdrawal.reject')}
+          title={t('common.reject')}
           text={about(deciding.row)}
           endpoint={rejectAdjustment}
           orderSn={deciding.row.order_sn}

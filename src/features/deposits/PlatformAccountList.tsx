@@ -39,7 +39,7 @@ export function PlatformAccountList() {
         toolbar={(reload) =>
           may(createPlatformAccount) && (
             <Button key="new" type="primary" icon={<PlusOutlined />} onClick={() => setCreating(() => reload)}>
-              {t('withdrawal.newAccount')}
+              {t('payAccount.new')}
             </Button>
           )
         }
@@ -48,7 +48,7 @@ export function PlatformAccountList() {
           row.status === switchOn
             ? {
                 key: 'off',
-                label: t('account.disable'),
+                label: t('common.disable'),
                 endpoint: switchPlatformAccount,
                 isDanger: true,
                 confirm: t('platformAccount.offAsk'),
@@ -56,7 +56,7 @@ export function PlatformAccountList() {
               }
             : {
                 key: 'on',
-                label: t('account.enable'),
+                label: t('common.enable'),
                 endpoint: switchPlatformAccount,
                 onClick: () => runCall(switchPlatformAccount, { id: row.id, status: switchOn }, reload),
               },
@@ -64,7 +64,7 @@ export function PlatformAccountList() {
       />
       {creating && (
         <FormDialog<typeof createPlatformAccount, AccountValues & Limits>
-          title={t('withdrawal.newAccount')}
+          title={t('payAccount.new')}
           endpoint={createPlatformAccount}
           isOpen
           onClose={() => setCreating(null)}
@@ -112,7 +112,7 @@ function LimitFields() {
       <Row gutter={16}>
         {amounts.map(([name, title]) => (
           <Col key={name} xs={24} sm={8}>
-            <Form.Item name={name} label={t(title)} rules={[{ required: true, whitespace: true, message: t('recharge.amountNeeded') }]}>
+            <Form.Item name={name} label={t(title)} rules={[{ required: true, whitespace: true, message: t('field.amount') }]}>
               <NumericInput prefix="￥" />
             </Form.Item>
           </Col>

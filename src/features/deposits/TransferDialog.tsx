@@ -112,9 +112,9 @@ function AmountAndRemark() {
       <Form.Item
         name="amount"
         label={t('depositTransfer.amount')}
-        rules={[{ required: true, whitespace: true, message: t('recharge.amountNeeded') }]}
+        rules={[{ required: true, whitespace: true, message: t('field.amount') }]}
       >
-        <NumericInput prefix="￥" placeholder={t('recharge.amountNeeded')} />
+        <NumericInput prefix="￥" placeholder={t('field.amount')} />
       </Form.Item>
       <ProFormTextArea name="remark" label={t('common.remark')} fieldProps={{ maxLength: 200, rows: 2 }} />
     </>

@@ -93,7 +93,7 @@ export function ReportList() {
           <p>{t('report.dismissText')}</p>
           <ProFormTextArea
             name="reason"
-            label={t('order.reason')}
+            label={t('common.reason')}
             rules={[{ required: true, whitespace: true, message: t('field.required') }]}
             fieldProps={{ maxLength: 200, showCount: true, rows: 3 }}
           />

@@ -27,7 +27,7 @@ export function IpRuleList() {
           <Alert
             type="info"
             showIcon
-            title={[t('ip.hint'), own.data && t('ip.own', { ip: own.data.ip })].filter(Boolean).join(' · ')}
+            title={[t('ipRule.hint'), own.data && t('ipRule.own', { ip: own.data.ip })].filter(Boolean).join(' · ')}
             style={{ marginBottom: 16 }}
           />
         }
@@ -35,7 +35,7 @@ export function IpRuleList() {
         toolbar={(reload) =>
           may(createIpRule) && (
             <Button key="new" type="primary" icon={<PlusOutlined />} onClick={() => setReloadAfter(() => reload)}>
-              {t('ip.new')}
+              {t('ipRule.new')}
             </Button>
           )
         }
@@ -43,13 +43,13 @@ export function IpRuleList() {
           row.status === switchOn
             ? {
                 key: 'off',
-                label: t('account.disable'),
+                label: t('common.disable'),
                 endpoint: switchIpRule,
                 onClick: () => runCall(switchIpRule, { id: row.id, status: switchOff }, reload),
               }
             : {
                 key: 'on',
-                label: t('account.enable'),
+                label: t('common.enable'),
                 endpoint: switchIpRule,
                 onClick: () => runCall(switchIpRule, { id: row.id, status: switchOn }, reload),
               },
@@ -58,13 +58,13 @@ export function IpRuleList() {
             label: t('common.delete'),
             endpoint: deleteIpRule,
             isDanger: true,
-            confirm: t('ip.deleteAsk', { cidr: row.cidr ?? '' }),
+            confirm: t('ipRule.deleteAsk', { cidr: row.cidr ?? '' }),
             onClick: () => runCall(deleteIpRule, { id: row.id }, reload),
           },
         ]}
       />
       <FormDialog<typeof createIpRule, { cidr: string; remark?: string }>
-        title={t('ip.new')}
+        title={t('ipRule.new')}
         endpoint={createIpRule}
         isOpen={reloadAfter !== null}
         onClose={() => setReloadAfter(null)}
@@ -91,9 +91,9 @@ function RangeField({ ip }: { ip: string | undefined }) {
       extra={
         ip && (
           <span>
-            {t('ip.own', { ip })}{' '}
+            {t('ipRule.own', { ip })}{' '}
             <Button type="link" size="small" onClick={() => form.setFieldValue('cidr', ip)}>
-              {t('ip.useOwn')}
+              {t('ipRule.useOwn')}
             </Button>
           </span>
         )

@@ -57,7 +57,7 @@ export function WithdrawalList({ title }: { title: TextId }) {
             ? [
                 {
                   key: 'approve',
-                  label: t('withdrawal.approve'),
+                  label: t('common.approve'),
                   endpoint: approveWithdrawal,
                   confirm: t('withdrawal.approveAsk', {
                     name: row.owner_name ?? '',
@@ -68,14 +68,14 @@ export function WithdrawalList({ title }: { title: TextId }) {
                 },
                 {
                   key: 'reject',
-                  label: t('withdrawal.reject'),
+                  label: t('common.reject'),
                   endpoint: rejectWithdrawal,
                   isDanger: true,
                   onClick: () => setDeciding({ what: 'reject', row, reload }),
                 },
                 {
                   key: 'back',
-                  label: t('withdrawal.takeBack'),
+                  label: t('paper.cancel'),
                   endpoint: withdrawBack,
                   confirm: t('withdrawal.takeBackAsk'),
                   onClick: () => runCall(withdrawBack, of(row), reload),
@@ -103,7 +103,7 @@ export function WithdrawalList({ title }: { title: TextId }) {
         bulk={[
           bulkAction(approveWithdrawal, {
             key: 'approve',
-            label: t('withdrawal.approve'),
+            label: t('common.approve'),
             isFor: ({ status }: Withdrawal) => status === pending,
             nameOf: ({ order_sn: sn }) => sn,
             noteOf: ({ amount, account }) => t('withdrawal.about', { amount: moneyText(amount), account: account ?? '' }),
@@ -116,7 +116,7 @@ export function WithdrawalList({ title }: { title: TextId }) {
       {deciding?.what === 'pay' && <PayDialog {...deciding} onClose={() => setDeciding(null)} />}
       {deciding && deciding.what !== 'pay' && (
         <ReasonDialog
-          title={t(`withdrawal.${deciding.what}`)}
+          title={t(deciding.what === 'reject' ? 'common.reject' : 'withdrawal.fail')}
           text={t('withdrawal.about', { amount: moneyText(deciding.row.amount), account: deciding.row.account ?? '' })}
           endpoint={refusals[deciding.what]}
           orderSn={deciding.row.order_sn}
