@@ -74,20 +74,18 @@ export type DebtFund = (typeof debts)[BearingFund]['fund'];
 export const bearingFunds = ['balance', 'pre_deposit'] as const satisfies readonly BearingFund[];
 
 /** What each transaction of the ledger is about. */
-const ledgerEvents = [
-  'order.created',
-  'order.released',
-  'order.paid',
-  'order.reversed',
-  'withdrawal.applied',
-  'withdrawal.paid',
-  'withdrawal.returned',
-  'deposit.recharged',
-  'deposit.transferred',
-  'recharge.credited',
-  'adjustment',
-] as const;
-export type LedgerEvent = (typeof ledgerEvents)[number];
+export type LedgerEvent =
+  | 'order.created'
+  | 'order.released'
+  | 'order.paid'
+  | 'order.reversed'
+  | 'withdrawal.applied'
+  | 'withdrawal.paid'
+  | 'withdrawal.returned'
+  | 'deposit.recharged'
+  | 'deposit.transferred'
+  | 'recharge.credited'
+  | 'adjustment';
 
 /** What is held against the books: each rule that every row must keep. */
 export const ledgerRules = ['sum', 'transaction', 'balance', 'chain of entries', 'seal', 'papers', 'head'] as const;

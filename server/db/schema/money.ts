@@ -100,7 +100,7 @@ export const recharges = pgTable(
       'recharge_usdt',
       sql`num_nulls(${t.usdtAmount}, ${t.rate}, ${t.endsAt}, ${t.reservedUntil}) = case when (${t.paidTo}->>'method')::int = ${constant(payMethods.bank)} then 4 else 0 end`,
     ),
-    check('recharge_credited', sql`(${t.status} = 3) = (${t.credited} is not null)`),
+    check('recharge_credited', sql`(${t.status} = ${constant(rechargeStatuses.success)}) = (${t.credited} is not null)`),
   ],
 );
 
