@@ -1,6 +1,30 @@
 import type { Input, Output } from '../../contract/endpoint';
 import { endpoints } from '../../contract/endpoints';
-import { labelOf, orderStatuses, orderStatusLabels, stateField, stateInput, states, switchLabels, valuesOf } from '../../contract/labels';
+import {
+  adjustmentStatuses,
+  adjustmentTargets,
+  callbackResults,
+  callbackStates,
+  channels,
+  depositTransferKinds,
+  directions,
+  labelOf,
+  loginResults,
+  orderStatuses,
+  orderStatusLabels,
+  payMethods,
+  rechargeStatuses,
+  reportChannels,
+  reportStatuses,
+  stateField,
+  stateInput,
+  states,
+  switchLabels,
+  transferStatuses,
+  valuesOf,
+  withdrawalStatuses,
+} from '../../contract/labels';
+import { entryTypes, fundNumbers } from '../../contract/ledger';
 import { isList, list, textColumn } from '../../contract/list';
 import { listMerchants } from '../../contract/merchants';
 import { listOrders, orderSummary } from '../../contract/orders';
@@ -64,6 +88,81 @@ test('states are numbers by name and labels by number', () => {
   expect(valuesOf(switchLabels)).toEqual([1, 2]);
   expect(labelOf(orderStatusLabels, orderStatuses.reversed)).toEqual({ word: 'order.reversed', tone: 'error' });
   expect(labelOf(orderStatusLabels, 6)).toBeUndefined();
+});
+
+test('the numbers of the wire and of the database stay as they are', () => {
+  expect({
+    adjustmentStatuses,
+    adjustmentTargets,
+    callbackResults,
+    callbackStates,
+    channels,
+    depositTransferKinds,
+    directions,
+    entryTypes,
+    fundNumbers,
+    loginResults,
+    payMethods,
+    rechargeStatuses,
+    reportChannels,
+    reportStatuses,
+    transferStatuses,
+    withdrawalStatuses,
+  }).toEqual({
+    adjustmentStatuses: { pending: 1, approved: 2, rejected: 3, withdrawn: 4 },
+    adjustmentTargets: { merchantBalance: 1, providerBalance: 2, providerDeposit: 3, preDeposit: 4 },
+    callbackResults: { success: 1, failed: 2 },
+    callbackStates: { success: 1, retrying: 2, givenUp: 3, none: 4 },
+    channels: { copy: 1, pay: 2 },
+    depositTransferKinds: { fromBalance: 1, toProvider: 2 },
+    directions: { increase: 1, decrease: 2 },
+    entryTypes: {
+      orderPaid: 1,
+      orderFrozen: 2,
+      orderReleased: 3,
+      commission: 4,
+      teamCommission: 5,
+      fee: 6,
+      withdrawal: 7,
+      withdrawalReturned: 8,
+      recharge: 9,
+      transferIn: 10,
+      transferOut: 11,
+      adjustment: 12,
+      reversal: 13,
+    },
+    fundNumbers: {
+      balance: 1,
+      balance_frozen: 2,
+      deposit: 3,
+      deposit_frozen: 4,
+      pre_deposit: 5,
+      software_payable: 6,
+      income: 7,
+      software_fee: 8,
+      cash_in: 9,
+      cash_out: 10,
+      adjustment: 11,
+      receivable: 12,
+    },
+    loginResults: {
+      success: 1,
+      wrongPassword: 2,
+      wrongCaptcha: 3,
+      locked: 4,
+      disabled: 5,
+      ipRefused: 6,
+      wrongSafetyCode: 7,
+      secondFactor: 8,
+      imitated: 9,
+    },
+    payMethods: { bank: 1, trc20: 2, erc20: 3 },
+    rechargeStatuses: { waiting: 1, confirming: 2, success: 3, expired: 4, cancelled: 5, rejected: 6 },
+    reportChannels: { copy: 1, pay: 2, usdt: 3 },
+    reportStatuses: { waiting: 1, applied: 2, stuck: 3, dismissed: 4 },
+    transferStatuses: { credited: 1, unmatched: 2, assigned: 3 },
+    withdrawalStatuses: { pending: 1, approved: 2, paid: 3, rejected: 4, failed: 5, withdrawn: 6 },
+  });
 });
 
 test('every state that a list can hold has a word', () => {
