@@ -78,6 +78,11 @@ export const { values: channels, labels: channelLabels } = states(channelStates)
 export type ChannelName = keyof typeof channels;
 export type Channel = ValueOf<typeof channelLabels>;
 
+/** How a channel is called where its number is not said: by merchants' machines and by the channels themselves. */
+export function channelName(channel: Channel): ChannelName {
+  return channel === channels.copy ? 'copy' : 'pay';
+}
+
 /** Pay states of an order. `reversed` is a paid order that was taken back: it is kept apart from the pay state itself. */
 export const { values: orderStatuses, labels: orderStatusLabels } = states({
   waiting: { value: 1, word: 'order.waiting', tone: 'processing' },

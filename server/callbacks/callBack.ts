@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { callbackCall, callbackSuccess, type CallbackBody } from '../../contract/gateway';
-import { callbackResults, callbackStates, type CallbackResult } from '../../contract/labels';
+import { callbackResults, callbackStates, type CallbackResult, channelName } from '../../contract/labels';
 import { formatMoney } from '../../contract/money';
 import type { Db } from '../db/database';
 import { callbacks, orders } from '../db/schema';
-import { channelName } from '../gateway/orders';
 import { signatureOf } from '../signing/signature';
 import { toUnix } from '../kernel/clock';
 import { inTransaction } from '../kernel/handle';

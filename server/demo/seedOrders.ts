@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { switchOf, switchOn } from '../../contract/fields';
 import { callbackCall } from '../../contract/gateway';
-import { channels, orderStatuses, callbackResults, callbackStates } from '../../contract/labels';
+import { channels, orderStatuses, callbackResults, callbackStates, channelName } from '../../contract/labels';
 import { formatMoney } from '../../contract/money';
 import type { Db } from '../db/database';
 import { callbacks, merchants, orders, providers, receivingAccounts, type OrderTerms } from '../db/schema';
-import { channelName } from '../gateway/orders';
 import { rateOf } from '../parties/rateOf';
 import { signatureOf } from '../signing/signature';
 import { shareOf } from '../ledger/orderLegs';

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { channels, orderStatuses, reportStatuses, type PayStatus } from '../../contract/labels';
+import { channelName, orderStatuses, reportStatuses, type PayStatus } from '../../contract/labels';
 import type { Db } from '../db/database';
 import { orders, reports } from '../db/schema';
 
@@ -35,7 +35,7 @@ export async function seedReports({ db, now }: { db: Db; now: Date }, reviewer: 
       return [
         {
           kind: 'payment' as const,
-          channel: channel === channels.copy ? 'copy' : 'pay',
+          channel: channelName(channel),
           tradeNo: `T${orderSn}`,
           orderSn,
           amount,

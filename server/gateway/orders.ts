@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { rateOf } from '../parties/rateOf';
-import { channels, orderStatuses, type ChannelName } from '../../contract/labels';
+import { channels, orderStatuses, type ChannelName, channelName } from '../../contract/labels';
 import * as contract from '../../contract/gateway';
 import { formatMoney, parseMoney } from '../../contract/money';
 import { assign } from '../assignment/assign';
@@ -19,10 +19,6 @@ import { handleMerchant } from './handleSigned';
 
 function isChannel(word: string): word is ChannelName {
   return Object.hasOwn(channels, word);
-}
-
-export function channelName(channel: number): string {
-  return Object.entries(channels).find(([, number]) => number === channel)?.[0] ?? String(channel);
 }
 
 /** An order as its merchant's machine sees it. */
