@@ -20,7 +20,11 @@ function Problem({ name, remark }: { name: string | null; remark: string | null 
   return (
     <div style={{ whiteSpace: 'normal' }}>
       <Cell column={listReports.list.columns.problem} value={name} />
-      {remark && <Typography.Text type="secondary" style={{ display: 'block' }}>{remark}</Typography.Text>}
+      {remark && (
+        <Typography.Text type="secondary" style={{ display: 'block' }}>
+          {remark}
+        </Typography.Text>
+      )}
     </div>
   );
 }
