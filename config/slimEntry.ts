@@ -5,7 +5,10 @@ import * as zod from 'zod/mini';
 /** An object that stands for every schema: it can be built and passed on, and fails when somebody wants it to check. */
 const inertSchemas = `
 const refuse = () => { throw new Error('schemas are checked by the platform, not in the browser'); };
-const schema = new Proxy(function () {}, { apply: () => schema, get: (_target, name) => (/^(safe)?parse/i.test(String(name)) ? refuse : schema) });
+const schema = new Proxy(function () {}, {
+  apply: () => schema,
+  get: (_target, name) => (/^(safe)?parse/i.test(String(name)) ? refuse : schema),
+});
 export { ${Object.keys(zod)
   .map((name) => `schema as ${name}`)
   .join(', ')} };
@@ -37,7 +40,9 @@ const replaced: { module: RegExp; importer?: RegExp; by: string }[] = [
     by: `
       const literal = 0;
       const argument = 1;
-      export const pegParse = (text) => text.split(/(\\{\\w+\\})/).flatMap((part) => (part ? [/^\\{\\w+\\}$/.test(part) ? { type: argument, value: part.slice(1, -1) } : { type: literal, value: part }] : []));
+      const read = (part) =>
+        /^\\{\\w+\\}$/.test(part) ? { type: argument, value: part.slice(1, -1) } : { type: literal, value: part };
+      export const pegParse = (text) => text.split(/(\\{\\w+\\})/).filter((part) => part !== '').map(read);
     `,
   },
   // The formats of numbers and dates within messages, which such texts have none of.
@@ -71,7 +76,11 @@ const replaced: { module: RegExp; importer?: RegExp; by: string }[] = [
     by: `export default function EventEmitter() {
       const target = new EventTarget();
       const wrapped = new Map();
-      this.on = (name, listener) => { const own = (event) => listener(event.detail); wrapped.set(listener, own); target.addEventListener(String(name), own); };
+      this.on = (name, listener) => {
+        const own = (event) => listener(event.detail);
+        wrapped.set(listener, own);
+        target.addEventListener(String(name), own);
+      };
       this.off = (name, listener) => target.removeEventListener(String(name), wrapped.get(listener));
       this.emit = (name, detail) => target.dispatchEvent(new CustomEvent(String(name), { detail }));
     }`,

@@ -38,7 +38,12 @@ function bodyOf(request: MockRequest): { body: Buffer; type: string } | null {
     const boundary = 'umi-mock-forward';
     const parts = (request.files ?? []).flatMap(({ fieldname, originalname, mimetype, buffer }) => [
       Buffer.from(
-        `--${boundary}\r\ncontent-disposition: form-data; name="${fieldname}"; filename="${encodeURIComponent(originalname)}"\r\ncontent-type: ${mimetype}\r\n\r\n`,
+        [
+          `--${boundary}`,
+          `content-disposition: form-data; name="${fieldname}"; filename="${encodeURIComponent(originalname)}"`,
+          `content-type: ${mimetype}`,
+          '\r\n',
+        ].join('\r\n'),
       ),
       buffer,
       Buffer.from('\r\n'),

@@ -8,7 +8,6 @@ import fastifyStatic from '@fastify/static';
 import { sql } from 'drizzle-orm';
 import ipaddr from 'ipaddr.js';
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import * as z from 'zod/mini';
 import { type Envelope, type FieldErrors } from '../contract/answer';
 import { codes, type CodeName } from '../contract/codes';
 import { addressesOf, type Address } from '../contract/endpoint';
@@ -17,6 +16,7 @@ import { inLocale, localeOf } from '../contract/locale';
 import { twiceHeader } from '../contract/session';
 import { filePath, maxUploadBytes } from '../contract/system';
 import { handlers } from './handlers';
+import { answerOf } from './kernel/answer';
 import { databaseCode, isUnavailable } from './kernel/databaseErrors';
 import { sent, type Handler } from './kernel/handle';
 import { InvalidInput, Refusal } from './kernel/refusal';
@@ -146,8 +146,11 @@ function addRoute(app: FastifyInstance, services: Services, handler: Handler, { 
       method === 'GET' ? request.query : (request.body ?? {}),
     );
     if (data === sent) return reply;
-    const envelope: Envelope = { code: codes.OK.code, msg: inLocale(codes.OK.text, localeOf(request.headers['accept-language'])), data };
-    if (services.config.verifyAnswers) z.parse(output, data);
+    const envelope: Envelope = {
+      code: codes.OK.code,
+      msg: inLocale(codes.OK.text, localeOf(request.headers['accept-language'])),
+      data: answerOf(output, data, services.config.verifyAnswers),
+    };
     return reply.send(envelope);
   };
   for (const url of [at, `${base}${at}`]) app.route({ method, url, handler: route });

@@ -1,3 +1,4 @@
+import { switchOff } from '../contract/fields';
 import { identities } from '../contract/identity';
 import { permissionNames } from '../contract/permissions';
 import type { Verdict } from './session/guard';
@@ -13,7 +14,7 @@ export default function access(initialState: Verdict | undefined): Record<string
     ...Object.fromEntries(permissionNames.map((name) => [name, granted.has(name)])),
     ...Object.fromEntries(identities.map((identity) => [identity, session?.identity === identity])),
     // Entries of meta type 3, and the team's orders (specification, section 2).
-    payouts: session !== undefined && session !== null && session.info.allow_df !== 2,
-    teamOrders: session?.identity === 'payee' && session.config.ms_team_order_manage !== 2,
+    payouts: session !== undefined && session !== null && session.info.allow_df !== switchOff,
+    teamOrders: session?.identity === 'payee' && session.config.ms_team_order_manage !== switchOff,
   };
 }

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import * as contract from '../../contract/adjustments';
-import { adjustmentStatuses, adjustmentStatusLabels, adjustmentTargets, directions } from '../../contract/labels';
+import { adjustmentStatuses, adjustmentStatusLabels, adjustmentTargets, directions, type AdjustmentTarget } from '../../contract/labels';
 import { entryTypes, platform, type Fund, type Owner } from '../../contract/ledger';
 import { formatMoney, parseMoney } from '../../contract/money';
 import { adjustments } from '../db/schema';
@@ -18,7 +18,7 @@ interface Target {
   fund: Fund;
 }
 
-const targets: Readonly<Record<number, Target>> = {
+const targets: Readonly<Record<AdjustmentTarget, Target>> = {
   [adjustmentTargets.merchantBalance]: { identity: 'payer', fund: 'balance' },
   [adjustmentTargets.providerBalance]: { identity: 'payee', fund: 'balance' },
   [adjustmentTargets.providerDeposit]: { identity: 'payee', fund: 'deposit' },
@@ -66,7 +66,6 @@ export const createAdjustment = handle(
   async (context, { target: number, owner_id: ownerId, direction, amount: text, reason }) => {
     const { db, actor, now, fail } = context;
     const chosen = targets[number];
-    if (!chosen) return invalid('target', 'field.invalid');
     const isPlatform = chosen.identity === platform.identity;
     if (!isPlatform && ownerId === undefined) return invalid('owner_id', 'field.required');
     const principalId = isPlatform ? platform.principalId : (ownerId ?? 0);

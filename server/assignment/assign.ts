@@ -1,4 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { bookCurrency } from '../../contract/ledger';
+import { rateOf } from '../parties/rateOf';
+import { switchOn } from '../../contract/fields';
 import type { Channel } from '../../contract/labels';
 import type { PassReason } from '../../contract/orders';
 import type { Db } from '../db/database';
@@ -85,16 +88,16 @@ interface Found extends Record<string, unknown> {
 }
 
 async function candidates(db: Db, { channel, now }: Wanted): Promise<Map<number, Candidate & { row: Found }>> {
-  const rate = channel === 1 ? sql`root.rate_copy` : sql`root.rate_pay`;
+  const rate = rateOf(channel, { rateCopy: sql`root.rate_copy`, ratePay: sql`root.rate_pay` });
   const { rows } = await db.execute<Found>(sql`
-    select a.id, a.name, a.account_no, a.provider_id, p.path, a.status = 1 as is_on, a.min_amount, a.max_amount, a.daily_amount, a.daily_count, a.weight,
-      not exists (select 1 from ${providers} above where above.id = any(p.path) and above.status <> 1) as provider_is_on, p.work_status = 1 as is_working,
+    select a.id, a.name, a.account_no, a.provider_id, p.path, a.status = ${switchOn} as is_on, a.min_amount, a.max_amount, a.daily_amount, a.daily_count, a.weight,
+      not exists (select 1 from ${providers} above where above.id = any(p.path) and above.status <> ${switchOn}) as provider_is_on, p.work_status = ${switchOn} as is_working,
       coalesce(extract(epoch from a.last_used_at) * 1000, 0)::bigint as last_used, ${rate} as root_rate,
       coalesce(d.balance, 0) as deposit, coalesce(t.orders, 0) as orders_today, coalesce(t.amount, 0) as amount_today
     from ${receivingAccounts} a
     join ${providers} p on p.id = a.provider_id
     join ${providers} root on root.id = p.path[1]
-    left join ${ledgerAccounts} d on d.identity = 'payee' and d.principal_id = p.id and d.fund = 'deposit' and d.currency = 'CNY'
+    left join ${ledgerAccounts} d on d.identity = 'payee' and d.principal_id = p.id and d.fund = 'deposit' and d.currency = ${bookCurrency}
     left join ${receivingAccountDays} t on t.account_id = a.id and t.day = ${dayOf(now)}
     where a.channel = ${channel}`);
   return new Map(
@@ -212,7 +215,7 @@ async function claim(db: Db, ids: number[]): Promise<number | undefined> {
 /** A provider and those above it with their rates on a channel, from the provider up. */
 async function chainOf(db: Db, path: string[], channel: Channel): Promise<OrderTerms['providers']> {
   const rows = await db
-    .select({ id: providers.id, rate: channel === 1 ? providers.rateCopy : providers.ratePay, level: providers.level })
+    .select({ id: providers.id, rate: rateOf(channel, providers), level: providers.level })
     .from(providers)
     .where(sql`${providers.id} = any(${sql.param(path.map(Number))}::bigint[])`)
     .orderBy(sql`${providers.level} desc`);

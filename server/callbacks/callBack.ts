@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { callbackCall, callbackSuccess, type CallbackBody } from '../../contract/gateway';
-import { callbackStates } from '../../contract/labels';
+import { callbackResults, callbackStates, type CallbackResult, channelName } from '../../contract/labels';
 import { formatMoney } from '../../contract/money';
 import type { Db } from '../db/database';
 import { callbacks, orders } from '../db/schema';
-import { channelName } from '../gateway/orders';
 import { signatureOf } from '../signing/signature';
 import { toUnix } from '../kernel/clock';
 import { inTransaction } from '../kernel/handle';
@@ -24,7 +23,7 @@ export type Calling = Pick<Services, 'sealer' | 'clock'> & { transaction: Servic
 
 /** What came of an attempt. */
 export interface Outcome extends Answered {
-  callbackStatus: 1 | 2;
+  callbackStatus: CallbackResult;
 }
 
 function bodyOf(order: Order, secret: string, now: Date): string {
@@ -54,7 +53,8 @@ export async function callBack(services: Calling, callee: Callee, attempt: numbe
   const { order, allowsPrivate } = callee;
   const param = bodyOf(order, secretFor(services, callee), services.clock.now());
   const answered = await postJson(order.notifyUrl, param, allowsPrivate);
-  const outcome: Outcome = { ...answered, callbackStatus: answered.httpCode === 200 && answered.value === callbackSuccess ? 1 : 2 };
+  const isSuccess = answered.httpCode === 200 && answered.value === callbackSuccess;
+  const outcome: Outcome = { ...answered, callbackStatus: isSuccess ? callbackResults.success : callbackResults.failed };
   await keep(services, order, attempt, param, outcome);
   return outcome;
 }
@@ -64,7 +64,7 @@ export async function callBack(services: Calling, callee: Callee, attempt: numbe
  * there, the first answer counts, and a success is never written over by a failure.
  */
 async function keep({ clock, transaction }: Calling, order: Order, attempt: number, param: string, outcome: Outcome): Promise<void> {
-  const isSuccess = outcome.callbackStatus === 1;
+  const isSuccess = outcome.callbackStatus === callbackResults.success;
   const made = { orderId: order.id, attempt, url: order.notifyUrl, param, ...outcome, createdAt: clock.now() };
   const isIt = eq(orders.id, order.id);
   await inTransaction({ db: { transaction } }, async (tx) => {

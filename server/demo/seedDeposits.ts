@@ -1,4 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
+import { switchOff, switchOn, type Switch } from '../../contract/fields';
 import { adjustmentStatuses, depositTransferKinds, rechargeStatuses, payMethods } from '../../contract/labels';
 import { entryTypes, platform, type Fund, type Owner } from '../../contract/ledger';
 import type { Db } from '../db/database';
@@ -37,7 +38,7 @@ const paidToOf = ({ method, holder, bank, number }: typeof platformAccounts.$inf
 async function seedPlatformAccounts({ db, random, now }: DemoWorld): Promise<(typeof platformAccounts.$inferSelect)[]> {
   const createdAt = new Date(now.getTime() - 200 * dayMs);
   const limits = { minAmount: 1_000_00n, maxAmount: 500_000_00n, dailyAmount: 5_000_000_00n, createdAt };
-  const card = (bank: string, status: number, remark: string) => ({
+  const card = (bank: string, status: Switch, remark: string) => ({
     ...limits,
     method: payMethods.bank,
     holder: '天猫网络科技有限公司',
@@ -49,11 +50,11 @@ async function seedPlatformAccounts({ db, random, now }: DemoWorld): Promise<(ty
   return db
     .insert(platformAccounts)
     .values([
-      card('招商银行杭州分行', 1, '主账户'),
-      card('工商银行西湖支行', 1, '备用账户'),
-      { ...limits, method: payMethods.trc20, holder: '', bank: '', number: usdtAddress, status: 1, remark: 'USDT 主地址' },
-      { ...limits, method: payMethods.erc20, holder: '', bank: '', number: erc20Address, status: 1, remark: '' },
-      ...['建设银行文三路支行', '中国银行城西支行', '平安银行杭州分行'].map((bank) => card(bank, 2, '已停用')),
+      card('招商银行杭州分行', switchOn, '主账户'),
+      card('工商银行西湖支行', switchOn, '备用账户'),
+      { ...limits, method: payMethods.trc20, holder: '', bank: '', number: usdtAddress, status: switchOn, remark: 'USDT 主地址' },
+      { ...limits, method: payMethods.erc20, holder: '', bank: '', number: erc20Address, status: switchOn, remark: '' },
+      ...['建设银行文三路支行', '中国银行城西支行', '平安银行杭州分行'].map((bank) => card(bank, switchOff, '已停用')),
     ])
     .returning();
 }
@@ -102,12 +103,12 @@ export async function seedDeposits(world: DemoWorld, staff: { maker: number; rev
   await db
     .insert(uploads)
     .values({ path: demoVoucherFile, accountId: staff.maker, mime: 'image/png', bytes: 0, usedBy: 'demo', createdAt: now });
-  const open = (await seedPlatformAccounts(world)).filter(({ status }) => status === 1);
+  const open = (await seedPlatformAccounts(world)).filter(({ status }) => status === switchOn);
   const people = await db
     .select({ id: providers.id, parentId: providers.parentId, accountId: accounts.id })
     .from(providers)
     .innerJoin(accounts, sql`${accounts.identity} = 'payee' and ${accounts.principalId} = ${providers.id}`)
-    .where(eq(providers.status, 1))
+    .where(eq(providers.status, switchOn))
     .orderBy(asc(providers.id));
   const [first] = people;
   if (!first) return [];

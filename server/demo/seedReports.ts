@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { channels, orderStatuses, reportStatuses } from '../../contract/labels';
+import { channelName, orderStatuses, reportStatuses, type PayStatus } from '../../contract/labels';
 import type { Db } from '../db/database';
 import { orders, reports } from '../db/schema';
 
@@ -7,7 +7,7 @@ const hourMs = 3_600_000;
 
 /** Of late orders: reports in every state, most of them an operator's. `reviewer` has dealt with the last one. */
 export async function seedReports({ db, now }: { db: Db; now: Date }, reviewer: number): Promise<void> {
-  const lately = (status: number, limit: number) =>
+  const lately = (status: PayStatus, limit: number) =>
     db
       .select()
       .from(orders)
@@ -35,7 +35,7 @@ export async function seedReports({ db, now }: { db: Db; now: Date }, reviewer: 
       return [
         {
           kind: 'payment' as const,
-          channel: channel === channels.copy ? 'copy' : 'pay',
+          channel: channelName(channel),
           tradeNo: `T${orderSn}`,
           orderSn,
           amount,

@@ -1,6 +1,6 @@
 import { and, eq, or, sql } from 'drizzle-orm';
 import * as contract from '../../contract/deposits';
-import { depositTransferKinds } from '../../contract/labels';
+import { depositTransferKinds, type DepositTransferKind } from '../../contract/labels';
 import { entryTypes, type Owner } from '../../contract/ledger';
 import { formatMoney, parseMoney } from '../../contract/money';
 import { accounts, depositTransfers, providers } from '../db/schema';
@@ -45,7 +45,7 @@ export const listDepositTransfers = handleList(contract.listDepositTransfers, ({
 }));
 
 interface Transfer {
-  kind: number;
+  kind: DepositTransferKind;
   fromId: number;
   toId: number;
   amount: string;

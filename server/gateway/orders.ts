@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { channels, orderStatuses, type ChannelName } from '../../contract/labels';
+import { rateOf } from '../parties/rateOf';
+import { channels, orderStatuses, type ChannelName, channelName } from '../../contract/labels';
 import * as contract from '../../contract/gateway';
 import { formatMoney, parseMoney } from '../../contract/money';
 import { assign } from '../assignment/assign';
@@ -18,10 +19,6 @@ import { handleMerchant } from './handleSigned';
 
 function isChannel(word: string): word is ChannelName {
   return Object.hasOwn(channels, word);
-}
-
-export function channelName(channel: number): string {
-  return Object.entries(channels).find(([, number]) => number === channel)?.[0] ?? String(channel);
 }
 
 /** An order as its merchant's machine sees it. */
@@ -104,7 +101,7 @@ export const createGatewayOrder = handleMerchant(contract.createGatewayOrder, as
   if (waiting >= maxWaiting) return fail('ORDERS_WAITING', { max: maxWaiting });
 
   const orderSn = serialNumber(now);
-  const merchantRate = channel === channels.copy ? signer.rateCopy : signer.ratePay;
+  const merchantRate = rateOf(channel, signer);
   const assigned = await assign(db, { orderSn, channel, amount, merchantRate, now });
   if (!assigned) return fail('NO_RECEIVING_ACCOUNT');
   const [order] = await db

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { switchOn } from '../../contract/fields';
 import * as contract from '../../contract/home';
 import type { Fund } from '../../contract/ledger';
 import { loginResults } from '../../contract/labels';
@@ -46,9 +47,9 @@ function platformFigures(context: Context): Figures {
     preDeposit: held(context, 'pre_deposit'),
     preDepositDays: preDepositDays(now),
     softwarePayable: softwareOwed,
-    merchants: numberOf(sql`${merchants} where ${merchants.status} = 1`),
-    providers: numberOf(sql`${providers} where ${providers.status} = 1`),
-    providersWorking: numberOf(sql`${providers} where ${providers.status} = 1 and ${providers.workStatus} = 1`),
+    merchants: numberOf(sql`${merchants} where ${merchants.status} = ${switchOn}`),
+    providers: numberOf(sql`${providers} where ${providers.status} = ${switchOn}`),
+    providersWorking: numberOf(sql`${providers} where ${providers.status} = ${switchOn} and ${providers.workStatus} = ${switchOn}`),
     online: numberOf(
       sql`${accountSessions} where ${accountSessions.revokedAt} is null and ${accountSessions.endsAt} > ${now.toISOString()} and ${accountSessions.lastSeenAt} > ${seenSince}`,
     ),

@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { switchOn } from '../../contract/fields';
 import type { Endpoint } from '../../contract/endpoint';
 import type { Identity } from '../../contract/identity';
 import { platform, type Owner } from '../../contract/ledger';
@@ -63,7 +64,7 @@ type Operator = Pick<typeof accounts.$inferSelect, 'status' | 'role' | 'permissi
 
 /** What an operator holds who may act for accounts of an identity; null for one who may not. */
 export function actingRights(identity: Identity, { status, role, permissions }: Operator): Permission[] | null {
-  if (identity === 'other' || status !== 1) return null;
+  if (identity === 'other' || status !== switchOn) return null;
   const own = grantsOf('other', role, permissions);
   return own.includes(imitationPermission[identity]) ? own : null;
 }
@@ -74,7 +75,7 @@ export function actingRights(identity: Identity, { status, role, permissions }: 
  */
 async function findSession({ db, clock }: Authenticating, token: string, ip: string) {
   const sameOwner = sql`${ipRules.identity} = coalesce(${operator.identity}, ${accounts.identity})
-    and ${ipRules.principalId} = coalesce(${operator.principalId}, ${accounts.principalId}) and ${ipRules.status} = 1`;
+    and ${ipRules.principalId} = coalesce(${operator.principalId}, ${accounts.principalId}) and ${ipRules.status} = ${switchOn}`;
   const [found] = await db
     .select({
       session: accountSessions,
@@ -105,7 +106,7 @@ function rightsOf(
   now: Date,
   idleSeconds: number,
 ): Permission[] | null {
-  if (account.status !== 1) return null;
+  if (account.status !== switchOn) return null;
   const granted = grantsOf(account.identity, account.role, account.permissions);
   if (session.imitatorId === null) return granted;
   const isOpen = own && own.revokedAt === null && own.endsAt > now && secondsSince(own.lastSeenAt, now) <= idleSeconds;

@@ -154,14 +154,14 @@ const secretFields = new Set(['password', 'old_password', 'new_password', 'safet
  * Runs a write at most once per (account, call, request_id). A second request at the same time waits for the first
  * at the unique key and then answers what it answered. What is kept of both is keyed or sealed.
  */
-async function once<T>(
+async function once<O extends z.ZodMiniType>(
   tx: Db,
   { sealer }: Pick<Services, 'sealer'>,
   actor: Actor,
-  { paths }: Endpoint,
+  { paths, output }: Endpoint<z.ZodMiniType, O>,
   input: unknown,
-  run: () => Promise<T>,
-): Promise<T> {
+  run: () => Promise<z.output<O>>,
+): Promise<z.output<O>> {
   const { request_id: requestId, ...rest } = z.parse(idempotentInput, input);
   const key = { accountId: actor.accountId, call: paths[actor.identity] ?? paths.any ?? '', requestId };
   const inputHash = sealer.digest(JSON.stringify(Object.entries(rest).filter(([name]) => !secretFields.has(name))));
@@ -185,5 +185,5 @@ async function once<T>(
   }
   const [first] = await tx.select().from(idempotencyKeys).where(row);
   if (!first || first.inputHash !== inputHash) refuse('DUPLICATE_REQUEST');
-  return JSON.parse(sealer.open(z.parse(z.string(), first.answer)));
+  return z.parse(output, JSON.parse(sealer.open(z.parse(z.string(), first.answer))));
 }

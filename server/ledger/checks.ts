@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import * as contract from '../../contract/ledgerChecks';
-import { switchOff, switchOn } from '../../contract/fields';
+import { switchOf } from '../../contract/fields';
 import { platform } from '../../contract/ledger';
 import type { Db } from '../db/database';
 import { locks } from '../db/locks';
@@ -26,7 +26,7 @@ const toWire = ({ transactions, entries, milliseconds, faults, isWhole, createdA
   transactions,
   entries,
   milliseconds,
-  whole: isWhole ? switchOn : switchOff,
+  whole: switchOf(isWhole),
   faults,
 });
 

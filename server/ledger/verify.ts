@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import type { LedgerRule } from '../../contract/ledger';
 import type { Db } from '../db/database';
 import type { Services } from '../kernel/services';
 import { inTransaction } from '../kernel/handle';
@@ -8,7 +9,7 @@ import { genesis, seal, sealOf } from './seal';
 
 /** The first row that does not hold, and why. */
 export interface Fault {
-  rule: 'sum' | 'transaction' | 'balance' | 'chain of entries' | 'seal' | 'papers' | 'head';
+  rule: LedgerRule;
   /** A table of the ledger, or of the papers. */
   table: string;
   /** Id of the row, number of a paper; the currency for a sum. */
@@ -38,7 +39,7 @@ const batch = 1000;
 const start: Place = { position: 0, hash: genesis };
 
 interface Rule {
-  rule: Fault['rule'];
+  rule: LedgerRule;
   table: string;
   /** Names the first row that breaks it. */
   whole: SQL;

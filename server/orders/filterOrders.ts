@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { switchOff, switchOn } from '../../contract/fields';
 import { parseMoney } from '../../contract/money';
 import type { listOrders } from '../../contract/orders';
 import type { FilterValues } from '../../contract/list';
@@ -34,7 +35,7 @@ async function idsOf(
 
 /** The providers below one; nobody while the platform does not show teams their orders. */
 async function belowOf(db: Db, providerId: number): Promise<number[]> {
-  if ((await readSettings(db)).ms_team_order_manage === 2) return [];
+  if ((await readSettings(db)).ms_team_order_manage === switchOff) return [];
   const { rows } = await db.execute<{ id: string }>(
     sql`select id from ${providers} where path @> array[${providerId}]::bigint[] and id <> ${providerId}`,
   );
@@ -47,7 +48,7 @@ async function named(db: Db, { identity, principalId }: Actor, { merchant, provi
     providerIds:
       identity === 'other'
         ? await idsOf(db, providers, provider)
-        : team === 1 && identity === 'payee'
+        : team === switchOn && identity === 'payee'
           ? await belowOf(db, principalId)
           : undefined,
     accountIds: identity === 'payer' ? undefined : await idsOf(db, receivingAccounts, shop),

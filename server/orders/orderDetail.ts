@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 
+import { fundNumbers } from '../../contract/ledger';
 import { formatMoney } from '../../contract/money';
 import * as contract from '../../contract/orders';
 import type { Db } from '../db/database';
@@ -69,7 +70,7 @@ async function entriesOf({ db, actor }: Context, orderSn: string) {
     id: entry.id,
     time: toUnix(entry.createdAt),
     owner: owner ?? '',
-    fund,
+    fund: fundNumbers[fund],
     type: entry.type,
     change: formatMoney(entry.amount),
     after: formatMoney(entry.after),

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { switchOff } from '../../contract/fields';
 import type { Db } from '../db/database';
 import { orders, providers } from '../db/schema';
 import type { Actor } from '../kernel/authenticate';
@@ -12,6 +13,6 @@ export function visibleOrders({ identity, principalId }: Actor): SQL {
 
 /** Whose orders the caller may read one by one: for a provider also those of its team, while the platform shows them. */
 export async function readableOrders(db: Db, actor: Actor): Promise<SQL> {
-  if (actor.identity !== 'payee' || (await readSettings(db)).ms_team_order_manage === 2) return visibleOrders(actor);
+  if (actor.identity !== 'payee' || (await readSettings(db)).ms_team_order_manage === switchOff) return visibleOrders(actor);
   return sql`${orders.providerId} in (select p.id from ${providers} p where p.path @> array[${actor.principalId}]::bigint[])`;
 }

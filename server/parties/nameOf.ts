@@ -27,6 +27,6 @@ export function ownerName({ identity, principalId }: { identity: SQLWrapper; pri
 export function doerName({ actor, caller }: Pick<Context, 'actor' | 'caller'>): SQL<string | null> {
   if (actor.identity === platform.identity) return sql`${accounts.username}`;
   const isOwn = sql`${accounts.identity} = ${actor.identity} and ${accounts.principalId} = ${actor.principalId}`;
-  const sides = identities.map((side) => sql`when ${accounts.identity} = ${side} then ${inLocale(words[`side.${side}`], caller.locale)}`);
+  const sides = identities.map((side) => sql`when ${accounts.identity} = ${side} then ${inLocale(words[`party.${side}`], caller.locale)}`);
   return sql`case when ${isOwn} then ${accounts.username} ${sql.join(sides, sql` `)} end`;
 }

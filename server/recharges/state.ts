@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
-import { depositStatusLabels, rechargeStatuses } from '../../contract/labels';
+import { depositStatusLabels, rechargeStatuses, type RechargeStatus } from '../../contract/labels';
 import type { Owner } from '../../contract/ledger';
 import { formatMoney } from '../../contract/money';
 import type { Output } from '../../contract/endpoint';
@@ -16,8 +16,8 @@ import { readSettings } from '../system/settings';
 export const graceSeconds = 30 * 60;
 
 /** What people see: a recharge whose time is over has expired, although its amount is kept for a late transfer a while longer. */
-export const shownStatus = (now: Date): SQL<number> =>
-  sql<number>`case when ${recharges.status} = ${rechargeStatuses.waiting} and ${recharges.endsAt} <= ${now.toISOString()}::timestamptz then ${rechargeStatuses.expired}::int else ${recharges.status} end`;
+export const shownStatus = (now: Date): SQL<RechargeStatus> =>
+  sql<RechargeStatus>`case when ${recharges.status} = ${rechargeStatuses.waiting} and ${recharges.endsAt} <= ${now.toISOString()}::timestamptz then ${rechargeStatuses.expired}::int else ${recharges.status} end`;
 
 export const rechargesOf = ({ identity, principalId }: Owner) =>
   and(eq(recharges.identity, identity), eq(recharges.principalId, principalId));

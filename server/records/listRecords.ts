@@ -3,7 +3,7 @@ import * as contract from '../../contract/records';
 import type { FilterValues } from '../../contract/list';
 import { formatMoney } from '../../contract/money';
 import type { Identity } from '../../contract/identity';
-import { funds, type Fund } from '../../contract/ledger';
+import { fundNumbers, funds, shownFundNames, type EntryType, type Fund, type ShownFund } from '../../contract/ledger';
 import { accounts, ledgerAccounts, ledgerEntries, ledgerTransactions, merchants, providers } from '../db/schema';
 import type { Actor } from '../kernel/authenticate';
 import { handle } from '../kernel/handle';
@@ -13,7 +13,7 @@ import { balancesOf } from '../ledger/post';
 
 interface Book {
   owner: Identity;
-  funds: readonly (keyof typeof contract.fundNumbers)[];
+  funds: readonly ShownFund[];
   /** Which owners' records a caller sees, beside the platform, which sees all. */
   visible: (actor: Actor) => SQL;
 }
@@ -23,7 +23,7 @@ const below = ({ principalId }: Actor) =>
   sql`${providers.path} @> array[${principalId}]::bigint[] and ${ledgerAccounts.principalId} <> ${principalId}`;
 
 const fundNumber = sql.join(
-  Object.entries(contract.fundNumbers).map(([fund, number]) => sql`when ${ledgerAccounts.fund} = ${fund} then ${number}::int`),
+  shownFundNames.map((fund) => sql`when ${ledgerAccounts.fund} = ${fund} then ${fundNumbers[fund]}::int`),
   sql` `,
 );
 
@@ -142,7 +142,7 @@ export const explainBalance = handle(contract.explainBalance, async ({ db, actor
     where ${ledgerEntries.id} = ${id} and (${sql.join(readable, sql` or `)})`);
   const [found] = rows;
   if (!found) return fail('NOT_FOUND');
-  const sums = await db.execute<{ type: number; count: string; amount: string }>(sql`
+  const sums = await db.execute<{ type: EntryType; count: string; amount: string }>(sql`
     select type, count(*) as count, sum(amount) as amount from ${ledgerEntries} where account_id = ${found.account} and position <= ${found.position} group by type order by type`);
   return {
     after: formatMoney(BigInt(found.after)),
@@ -151,9 +151,7 @@ export const explainBalance = handle(contract.explainBalance, async ({ db, actor
 });
 
 export const ownerFunds = handle(contract.ownerFunds, async ({ db }, { identity, id = 0 }) => {
-  const names = Object.keys(contract.fundNumbers)
-    .filter(contract.isFundName)
-    .filter((fund) => funds[fund].owner.some((one) => one === identity));
+  const names = shownFundNames.filter((fund) => funds[fund].owner.some((one) => one === identity));
   const held = await balancesOf(db, { identity, principalId: id }, names);
-  return { list: names.map((fund) => ({ fund: contract.fundNumbers[fund], amount: formatMoney(held[fund] ?? 0n) })) };
+  return { list: names.map((fund) => ({ fund: fundNumbers[fund], amount: formatMoney(held[fund] ?? 0n) })) };
 });

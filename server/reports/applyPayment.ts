@@ -1,6 +1,6 @@
 import { and, eq, ne, sql, type SQL } from 'drizzle-orm';
 import type { CodeName } from '../../contract/codes';
-import { channels, orderStatuses } from '../../contract/labels';
+import { channelName, orderStatuses } from '../../contract/labels';
 import { formatMoney } from '../../contract/money';
 import type { Db } from '../db/database';
 import { reports } from '../db/schema';
@@ -30,8 +30,7 @@ export async function applyPayment(doer: Doer, report: Report): Promise<Problem>
   const { amount, orderSn } = report;
   if (await isTaken(db, report)) return 'TRADE_NUMBER_TAKEN';
   const order = await lockOrder(db, orderSn);
-  if (!order || !Object.entries(channels).some(([name, number]) => name === report.channel && number === order.channel))
-    return 'ORDER_UNKNOWN';
+  if (!order || channelName(order.channel) !== report.channel) return 'ORDER_UNKNOWN';
   const isPaid = order.status === orderStatuses.paid;
   const note = `${report.tradeNo} ${formatMoney(amount)}`;
   if (amount !== order.amount) {

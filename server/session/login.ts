@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { switchOf, switchOn } from '../../contract/fields';
 import * as contract from '../../contract/session';
 import type { Identity } from '../../contract/identity';
 import { accounts } from '../db/schema';
@@ -58,7 +59,7 @@ export const login = handlePublic(contract.login, async (context, { username, pa
     return fail('LOGIN_FAILED');
   }
   await limits.forgive(taken.key);
-  if (account.status !== 1) {
+  if (account.status !== switchOn) {
     await log('disabled');
     return fail('ACCOUNT_DISABLED');
   }
@@ -76,5 +77,5 @@ export const login = handlePublic(contract.login, async (context, { username, pa
   });
   // Where a second step is owed, the sign-in is not done yet.
   if (!account.totpSecret) rememberDevice(context, identity, account.username);
-  return { token, second_factor: account.totpSecret ? 1 : 2 };
+  return { token, second_factor: switchOf(account.totpSecret !== null) };
 });

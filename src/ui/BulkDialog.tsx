@@ -7,18 +7,30 @@ import { CallError } from '../session/CallError';
 import { newRequestId } from './newRequestId';
 import { useFocusBack } from './useFocusBack';
 
-/** Something that can be done to many rows, one call for each. */
-export interface BulkAction<R, E extends Endpoint = Endpoint> {
+interface Bulk<R> {
   key: string;
   label: string;
-  endpoint: E;
   /** Whether it makes sense for a row; the others are listed and left out. */
   isFor: (row: R) => boolean;
   /** By what people know the row. */
   nameOf: (row: R) => string;
   /** What else is shown before it is done: an amount, a state. */
   noteOf: (row: R) => string;
-  toInput: (row: R, requestId: string) => Input<E>;
+}
+
+/** Something that can be done to many rows, one call for each; made by `bulkAction`. */
+export interface BulkAction<R> extends Bulk<R> {
+  /** Who may not call it is not offered the action. */
+  endpoint: Endpoint;
+  run: (row: R) => Promise<unknown>;
+}
+
+/** An action by the call that it makes for each row. */
+export function bulkAction<R, E extends Endpoint>(
+  endpoint: E,
+  { toInput, ...bulk }: Bulk<R> & { toInput: (row: R, requestId: string) => Input<E> },
+): BulkAction<R> {
+  return { ...bulk, endpoint, run: (row) => call(endpoint, toInput(row, newRequestId()), { quiet: true }) };
 }
 
 interface BulkDialogProps<R> {
@@ -61,7 +73,7 @@ export function BulkDialog<R>({ action, rows, onClose }: BulkDialogProps<R>) {
         setLines((before) => before.map((line) => (line.key === key ? { ...line, state, text } : line)));
       set('running');
       try {
-        await call(action.endpoint, action.toInput(row, newRequestId()), { quiet: true });
+        await action.run(row);
         set('done');
       } catch (error) {
         if (!(error instanceof CallError)) throw error;
@@ -79,7 +91,7 @@ export function BulkDialog<R>({ action, rows, onClose }: BulkDialogProps<R>) {
       title={action.label}
       width={640}
       mask={{ closable: false }}
-      okText={phase === 'preview' ? t('bulk.start', { n: wanted.length }) : t('bulk.close')}
+      okText={phase === 'preview' ? t('bulk.start', { n: wanted.length }) : t('common.close')}
       cancelText={phase === 'running' ? t('bulk.stop') : t('common.cancel')}
       okButtonProps={{ disabled: wanted.length === 0, loading: phase === 'running' }}
       cancelButtonProps={{ style: phase === 'over' ? { display: 'none' } : {} }}

@@ -1,7 +1,9 @@
 import { Tag, Tooltip } from 'antd';
+import { codeText } from '../../contract/codes';
 import type { Column } from '../../contract/list';
+import { inLocale } from '../../contract/locale';
 import { groupThousands } from '../../contract/money';
-import { useText } from '../locales/useText';
+import { useLocaleName, useText } from '../locales/useText';
 import { Copyable } from './Copyable';
 import { moneyText } from './money';
 import { timeText } from './time';
@@ -14,11 +16,13 @@ export function rateText(basisPoints: number): string {
 /** One value of a list, drawn by what its column is. */
 export function Cell({ column, value }: { column: Column; value: unknown }) {
   const t = useText();
+  const locale = useLocaleName();
   if (value === null || value === undefined || value === '') return <span>—</span>;
   if (column.kind === 'label') {
     const label = column.labels?.[Number(value)];
     return label ? <Tag color={label.tone}>{t(label.word)}</Tag> : <span>{String(value)}</span>;
   }
+  if (column.kind === 'code') return <span>{inLocale(codeText(String(value)), locale)}</span>;
   if (column.kind === 'time') return <span className="tabular">{timeText(Number(value))}</span>;
   if (column.kind === 'money') return <span className="tabular">{moneyText(String(value))}</span>;
   if (column.kind === 'usdt') return <span className="tabular">{groupThousands(String(value))}</span>;

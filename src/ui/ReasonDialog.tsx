@@ -30,7 +30,7 @@ export function ReasonDialog({ title, text, endpoint, orderSn, onDone, onClose }
       <p>{text}</p>
       <ProFormTextArea
         name="reason"
-        label={t('order.reason')}
+        label={t('common.reason')}
         rules={[{ required: true, whitespace: true, message: t('field.required') }]}
         fieldProps={{ maxLength: 200, showCount: true, rows: 3 }}
       />

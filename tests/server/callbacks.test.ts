@@ -5,6 +5,7 @@ import dns from 'node:dns';
 import { once } from 'node:events';
 import { Socket } from 'node:net';
 import { promisify } from 'node:util';
+import { switchOff, switchOn, type Switch } from '../../contract/fields';
 import { callbackSuccess, type CallbackBody } from '../../contract/gateway';
 import { codes } from '../../contract/codes';
 import { confirmOrder, orderCallbacks, orderDetail, reverseOrder, retryCallback } from '../../contract/orders';
@@ -343,8 +344,13 @@ test('a name with one private address among public ones is refused, a public one
 });
 
 test('private addresses are open in a demo whose settings say so, and nowhere else', () => {
-  const isAllowed = (setting: number, demo: boolean) => allowsPrivateAddresses({ callback_private: setting }, { demo });
-  expect([isAllowed(1, true), isAllowed(2, true), isAllowed(1, false), isAllowed(2, false)]).toEqual([true, false, false, false]);
+  const isAllowed = (setting: Switch, demo: boolean) => allowsPrivateAddresses({ callback_private: setting }, { demo });
+  expect([isAllowed(switchOn, true), isAllowed(switchOff, true), isAllowed(switchOn, false), isAllowed(switchOff, false)]).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
 });
 
 test('a platform that is no demo calls no private address, whatever its settings say', async () => {

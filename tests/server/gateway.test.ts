@@ -12,6 +12,7 @@ import {
   signatureVersionHeader,
   signedCall,
 } from '../../contract/gateway';
+import { fundNumbers } from '../../contract/ledger';
 import { accountInfo } from '../../contract/session';
 import { reportTransfer } from '../../contract/recharges';
 import { closeOrder, listOrders, orderDetail } from '../../contract/orders';
@@ -138,8 +139,8 @@ test('an order is assigned, its deposit frozen, and it can be read again', async
   expect(detail.shop).toBe(order.shop);
   expect((detail.entries ?? []).map(({ fund, change }) => [fund, change])).toEqual(
     expect.arrayContaining([
-      ['deposit', '-123.45'],
-      ['deposit_frozen', '123.45'],
+      [fundNumbers.deposit, '-123.45'],
+      [fundNumbers.deposit_frozen, '123.45'],
     ]),
   );
   expect(detail.passed?.length).toBeGreaterThan(10);

@@ -32,7 +32,7 @@ test.each([
   'before + change = after on every row of %s, the rows chain, and the newest is the balance in the ledger',
   async (identity, endpoint) => {
     const { client } = await caller(identity);
-    const { list, total } = await client.get(endpoint, { limit: 200, sort: 'create_time.desc' as never });
+    const { list, total } = await client.get(endpoint, { limit: 200, sort: 'create_time.desc' });
     expect(total).toBeGreaterThan(100);
     const latest = new Map<number, bigint>();
     for (const { fund, before, change, after } of list) {
@@ -148,7 +148,7 @@ test.each([
     const range = { create_time_from: now - fromDays * 86_400, create_time_to: now - toDays * 86_400 };
     const summary = await client.get(sum, range);
     expect(fen(summary.opening) + fen(summary.came) - fen(summary.went)).toBe(fen(summary.closing));
-    const page = await client.get(list, { ...range, limit: 1, sort: 'create_time.asc' as never });
+    const page = await client.get(list, { ...range, limit: 1, sort: 'create_time.asc' });
     if (fromDays < 61 && page.list[0] && identity === 'other') expect(fen(page.list[0].before)).toBe(fen(summary.opening));
   }
 });

@@ -1,9 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, date, index, integer, jsonb, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core';
-import type { Channel } from '../../../contract/labels';
+import {
+  callbackStates,
+  orderStatuses,
+  type CallbackState,
+  type Channel,
+  type OrderStatus,
+  type PayStatus,
+} from '../../../contract/labels';
 import type { OrderEventKind, PassReason } from '../../../contract/orders';
 import { accounts } from './accounts';
-import { id, ref, instant, createdAt, identity, switchColumn, minorUnits } from './columns';
+import { constant, id, ref, instant, createdAt, identity, switchColumn, minorUnits } from './columns';
 import { merchants, providers } from './parties';
 
 /** Where a provider receives customers' money on a channel: a shop. Amounts are fen. */
@@ -81,11 +88,12 @@ export const orders = pgTable(
       .notNull()
       .default(sql`0`),
     terms: jsonb().$type<OrderTerms>().notNull().default({ merchantRate: 0, softwareRate: 0, providers: [] }),
-    status: smallint().notNull(),
+    status: smallint().$type<PayStatus>().notNull(),
     state: smallint()
+      .$type<OrderStatus>()
       .notNull()
-      .generatedAlwaysAs(sql`case when reversed_at is null then status else 5 end`),
-    callbackStatus: smallint().notNull().default(4),
+      .generatedAlwaysAs(sql`case when reversed_at is null then status else ${constant(orderStatuses.reversed)} end`),
+    callbackStatus: smallint().$type<CallbackState>().notNull().default(callbackStates.none),
     notifyUrl: text().notNull().default(''),
     /** What the customer buys, in the merchant's words. */
     subject: text().notNull().default(''),
@@ -110,12 +118,12 @@ export const orders = pgTable(
     index().on(t.paidAt),
     index('orders_waiting_of')
       .on(t.merchantId)
-      .where(sql`${t.status} = 1`),
+      .where(sql`${t.status} = ${constant(orderStatuses.waiting)}`),
     index('orders_waiting_until')
       .on(t.endsAt)
-      .where(sql`${t.status} = 1`),
+      .where(sql`${t.status} = ${constant(orderStatuses.waiting)}`),
     check('order_amount', sql`${t.amount} > 0`),
-    check('order_reversed', sql`${t.reversedAt} is null or ${t.status} = 2`),
+    check('order_reversed', sql`${t.reversedAt} is null or ${t.status} = ${constant(orderStatuses.paid)}`),
   ],
 );
 
@@ -148,8 +156,8 @@ export const orderChanges = pgTable('order_changes', {
   hour: instant().notNull(),
   merchantId: ref().notNull(),
   providerId: ref().notNull(),
-  channel: smallint().notNull(),
-  state: smallint().notNull(),
+  channel: smallint().$type<Channel>().notNull(),
+  state: smallint().$type<OrderStatus>().notNull(),
   orders: integer().notNull(),
   amount: minorUnits().notNull(),
 });
@@ -162,8 +170,8 @@ export const orderTotals = pgTable(
     span: text().$type<'hour' | 'day'>().notNull(),
     startsAt: instant().notNull(),
     ownerId: ref().notNull(),
-    channel: smallint().notNull(),
-    state: smallint().notNull(),
+    channel: smallint().$type<Channel>().notNull(),
+    state: smallint().$type<OrderStatus>().notNull(),
     orders: bigint({ mode: 'number' }).notNull(),
     amount: minorUnits().notNull(),
   },

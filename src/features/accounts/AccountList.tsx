@@ -10,6 +10,7 @@ import {
   switchAccount,
   updateAccount,
 } from '../../../contract/accounts';
+import { switchOff, switchOn } from '../../../contract/fields';
 import type { Row } from '../../../contract/list';
 import { inLocale } from '../../../contract/locale';
 import { isPermission, isRole } from '../../../contract/permissions';
@@ -31,7 +32,7 @@ function editedOf(row: AccountRow): EditedAccount {
     name: row.name ?? '',
     role: givenRoles.find((role) => role === row.role) ?? 'readonly',
     permissions: row.permissions?.split(',').filter(Boolean) ?? [],
-    must: row.must_second_factor === 1,
+    must: row.must_second_factor === switchOn,
   };
 }
 
@@ -68,20 +69,20 @@ export function AccountList() {
           const name = row.username ?? '';
           return [
             { key: 'edit', label: t('common.edit'), endpoint: updateAccount, onClick: () => setOpen({ form: 'edit', row, reload }) },
-            row.status === 1
+            row.status === switchOn
               ? {
                   key: 'off',
-                  label: t('account.disable'),
+                  label: t('common.disable'),
                   endpoint: switchAccount,
                   isDanger: true,
                   confirm: t('account.disableAsk', { name }),
-                  onClick: () => runCall(switchAccount, { id: row.id, status: 2 }, reload),
+                  onClick: () => runCall(switchAccount, { id: row.id, status: switchOff }, reload),
                 }
               : {
                   key: 'on',
-                  label: t('account.enable'),
+                  label: t('common.enable'),
                   endpoint: switchAccount,
-                  onClick: () => runCall(switchAccount, { id: row.id, status: 1 }, reload),
+                  onClick: () => runCall(switchAccount, { id: row.id, status: switchOn }, reload),
                 },
             {
               key: 'password',

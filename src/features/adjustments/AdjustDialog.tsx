@@ -1,6 +1,7 @@
 import { ProFormRadio, ProFormSelect, ProFormTextArea } from '@ant-design/pro-components';
 import { Form } from 'antd';
 import { createAdjustment } from '../../../contract/adjustments';
+import { type Input } from '../../../contract/endpoint';
 import { adjustmentTargetLabels, adjustmentTargets, directionLabels, directions } from '../../../contract/labels';
 import { useText } from '../../locales/useText';
 import { FormDialog } from '../../ui/FormDialog';
@@ -8,13 +9,7 @@ import { NumericInput } from '../../ui/NumericInput';
 import { Held } from '../records/Held';
 import { MerchantSelect, ProviderSelect } from '../parties/PartySelect';
 
-interface AdjustValues {
-  target: number;
-  owner_id?: number;
-  direction: number;
-  amount: string;
-  reason: string;
-}
+type AdjustValues = Omit<Input<typeof createAdjustment>, 'request_id'>;
 
 /** Proposes to move money by hand; what the account holds is shown meanwhile. */
 export function AdjustDialog({ onDone, onClose }: { onDone: () => void; onClose: () => void }) {
@@ -51,12 +46,8 @@ export function AdjustDialog({ onDone, onClose }: { onDone: () => void; onClose:
         radioType="button"
         options={Object.entries(directionLabels).map(([value, { word }]) => ({ value: Number(value), label: t(word) }))}
       />
-      <Form.Item
-        name="amount"
-        label={t('adjustment.change')}
-        rules={[{ required: true, whitespace: true, message: t('recharge.amountNeeded') }]}
-      >
-        <NumericInput prefix="￥" placeholder={t('recharge.amountNeeded')} />
+      <Form.Item name="amount" label={t('adjustment.change')} rules={[{ required: true, whitespace: true, message: t('field.amount') }]}>
+        <NumericInput prefix="￥" placeholder={t('field.amount')} />
       </Form.Item>
       <ProFormTextArea
         name="reason"

@@ -56,22 +56,22 @@ export function AdjustmentList() {
             return [
               {
                 key: 'back',
-                label: t('withdrawal.takeBack'),
+                label: t('paper.cancel'),
                 endpoint: withdrawAdjustment,
                 confirm: t('adjustment.takeBackAsk'),
-                onClick: () => runCall(withdrawAdjustment, { order_sn: row.order_sn ?? '', request_id: newRequestId() }, reload),
+                onClick: () => runCall(withdrawAdjustment, { order_sn: row.order_sn, request_id: newRequestId() }, reload),
               },
             ];
           return [
             {
               key: 'approve',
-              label: t('withdrawal.approve'),
+              label: t('common.approve'),
               endpoint: approveAdjustment,
               onClick: () => setDeciding({ what: 'approve', row, reload }),
             },
             {
               key: 'reject',
-              label: t('withdrawal.reject'),
+              label: t('common.reject'),
               endpoint: rejectAdjustment,
               isDanger: true,
               onClick: () => setDeciding({ what: 'reject', row, reload }),
@@ -83,11 +83,11 @@ export function AdjustmentList() {
       {creating && <AdjustDialog onDone={creating} onClose={() => setCreating(null)} />}
       {deciding?.what === 'approve' && (
         <FormDialog<typeof approveAdjustment, { remark?: string }>
-          title={`${t('withdrawal.approve')} ${deciding.row.order_sn}`}
+          title={`${t('common.approve')} ${deciding.row.order_sn}`}
           endpoint={approveAdjustment}
           isOpen
           onClose={() => setDeciding(null)}
-          toInput={(values, requestId) => ({ ...values, order_sn: deciding.row.order_sn ?? '', request_id: requestId })}
+          toInput={(values, requestId) => ({ ...values, order_sn: deciding.row.order_sn, request_id: requestId })}
           onDone={deciding.reload}
         >
           <p>{about(deciding.row)}</p>
@@ -96,10 +96,10 @@ export function AdjustmentList() {
       )}
       {deciding?.what === 'reject' && (
         <ReasonDialog
-          title={t('withdrawal.reject')}
+          title={t('common.reject')}
           text={about(deciding.row)}
           endpoint={rejectAdjustment}
-          orderSn={deciding.row.order_sn ?? ''}
+          orderSn={deciding.row.order_sn}
           onDone={deciding.reload}
           onClose={() => setDeciding(null)}
         />

@@ -46,12 +46,12 @@ export function DepositDialog({ onDone, onClose }: DepositDialogProps) {
       {terms?.accounts.length === 0 && <Alert type="warning" showIcon title={t('deposit.noAccount')} />}
       {terms && terms.accounts.length > 0 && (
         <>
-          <Form.Item name="account_id" label={t('withdrawal.account')} rules={required}>
+          <Form.Item name="account_id" label={t('payAccount.paidTo')} rules={required}>
             <Select
               placeholder={t('deposit.choose')}
               options={terms.accounts.map((account) => ({
                 value: account.id,
-                label: nameOf(account, t(labelOf(payMethodLabels, account.method)?.word ?? 'payMethod.title')),
+                label: nameOf(account, t(labelOf(payMethodLabels, account.method)?.word ?? 'payAccount.method')),
               }))}
             />
           </Form.Item>
@@ -61,12 +61,8 @@ export function DepositDialog({ onDone, onClose }: DepositDialogProps) {
               return account && <AccountFacts account={account} />;
             }}
           </Form.Item>
-          <Form.Item
-            name="amount"
-            label={t('recharge.amount')}
-            rules={[{ required: true, whitespace: true, message: t('recharge.amountNeeded') }]}
-          >
-            <NumericInput prefix="￥" placeholder={t('recharge.amountNeeded')} />
+          <Form.Item name="amount" label={t('recharge.amount')} rules={[{ required: true, whitespace: true, message: t('field.amount') }]}>
+            <NumericInput prefix="￥" placeholder={t('field.amount')} />
           </Form.Item>
           <Form.Item noStyle shouldUpdate>
             {({ getFieldValue }) => {
@@ -105,11 +101,11 @@ function AccountFacts({ account: { method, holder, bank, number, min, max, left 
       items={[
         ...(isBank
           ? [
-              { key: 'holder', label: t('withdrawal.holder'), children: <Copyable text={holder} /> },
-              { key: 'bank', label: t('withdrawal.bank'), children: <Copyable text={bank} /> },
+              { key: 'holder', label: t('payAccount.holder'), children: <Copyable text={holder} /> },
+              { key: 'bank', label: t('payAccount.bank'), children: <Copyable text={bank} /> },
               {
                 key: 'number',
-                label: t('withdrawal.cardNumber'),
+                label: t('payAccount.cardNumber'),
                 children: <Copyable text={number}>{number.replace(/(\d{4})(?=\d)/g, '$1 ')}</Copyable>,
               },
             ]

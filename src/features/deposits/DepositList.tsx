@@ -71,8 +71,8 @@ export function DepositList({ title }: { title: TextId }) {
           return [
             ...(row.status === confirming
               ? [
-                  { key: 'approve', label: t('withdrawal.approve'), endpoint: approveDeposit, onClick: decide('approve') },
-                  { key: 'reject', label: t('withdrawal.reject'), endpoint: rejectDeposit, isDanger: true, onClick: decide('reject') },
+                  { key: 'approve', label: t('common.approve'), endpoint: approveDeposit, onClick: decide('approve') },
+                  { key: 'reject', label: t('common.reject'), endpoint: rejectDeposit, isDanger: true, onClick: decide('reject') },
                 ]
               : []),
             ...(row.method === payMethods.bank
@@ -95,8 +95,8 @@ export function DepositList({ title }: { title: TextId }) {
                     label: t('recharge.cancel'),
                     endpoint: cancelDeposit,
                     isDanger: true,
-                    confirm: t('recharge.cancelAsk', { sn: row.order_sn ?? '' }),
-                    onClick: () => runCall(cancelDeposit, { order_sn: row.order_sn ?? '' }, refresh),
+                    confirm: t('recharge.cancelAsk', { sn: row.order_sn }),
+                    onClick: () => runCall(cancelDeposit, { order_sn: row.order_sn }, refresh),
                   },
                 ]
               : []),
@@ -117,10 +117,10 @@ export function DepositList({ title }: { title: TextId }) {
       {deciding?.what === 'approve' && <ApproveDialog row={deciding.row} reload={reload} onClose={() => setDeciding(null)} />}
       {deciding?.what === 'reject' && (
         <ReasonDialog
-          title={t('withdrawal.reject')}
+          title={t('common.reject')}
           text={t('deposit.about', { name: deciding.row.name ?? '', amount: moneyText(deciding.row.amount) })}
           endpoint={rejectDeposit}
-          orderSn={deciding.row.order_sn ?? ''}
+          orderSn={deciding.row.order_sn}
           onDone={reload}
           onClose={() => setDeciding(null)}
         />
@@ -139,7 +139,7 @@ function ApproveDialog({ row, reload, onClose }: { row: Deposit; reload: () => v
       isOpen
       onClose={onClose}
       width={560}
-      toInput={(_values, requestId) => ({ order_sn: row.order_sn ?? '', request_id: requestId })}
+      toInput={(_values, requestId) => ({ order_sn: row.order_sn, request_id: requestId })}
       onDone={reload}
     >
       <p>{t('deposit.approveText')}</p>
@@ -151,7 +151,7 @@ function ApproveDialog({ row, reload, onClose }: { row: Deposit; reload: () => v
         items={[
           { key: 'name', label: t('provider.name'), children: `${row.name ?? ''} ${row.ms_id ?? ''}` },
           { key: 'amount', label: t('recharge.amount'), children: <strong className="tabular">{moneyText(row.amount)}</strong> },
-          { key: 'account', label: t('withdrawal.account'), children: row.account },
+          { key: 'account', label: t('payAccount.paidTo'), children: row.account },
           { key: 'remark', label: t('common.remark'), children: row.remark || '—' },
           {
             key: 'voucher',

@@ -3,6 +3,7 @@ import { ProFormTextArea } from '@ant-design/pro-components';
 import { Button, Col, Form, Row } from 'antd';
 import { useState } from 'react';
 import { createPlatformAccount, listPlatformAccounts, switchPlatformAccount, updatePlatformAccount } from '../../../contract/deposits';
+import { switchOff, switchOn } from '../../../contract/fields';
 import { payMethods } from '../../../contract/labels';
 import type { Row as ListRow } from '../../../contract/list';
 import { useText } from '../../locales/useText';
@@ -38,32 +39,32 @@ export function PlatformAccountList() {
         toolbar={(reload) =>
           may(createPlatformAccount) && (
             <Button key="new" type="primary" icon={<PlusOutlined />} onClick={() => setCreating(() => reload)}>
-              {t('withdrawal.newAccount')}
+              {t('payAccount.new')}
             </Button>
           )
         }
         actions={(row, reload) => [
           { key: 'edit', label: t('common.edit'), endpoint: updatePlatformAccount, onClick: () => setEditing({ row, reload }) },
-          row.status === 1
+          row.status === switchOn
             ? {
                 key: 'off',
-                label: t('account.disable'),
+                label: t('common.disable'),
                 endpoint: switchPlatformAccount,
                 isDanger: true,
                 confirm: t('platformAccount.offAsk'),
-                onClick: () => runCall(switchPlatformAccount, { id: row.id, status: 2 }, reload),
+                onClick: () => runCall(switchPlatformAccount, { id: row.id, status: switchOff }, reload),
               }
             : {
                 key: 'on',
-                label: t('account.enable'),
+                label: t('common.enable'),
                 endpoint: switchPlatformAccount,
-                onClick: () => runCall(switchPlatformAccount, { id: row.id, status: 1 }, reload),
+                onClick: () => runCall(switchPlatformAccount, { id: row.id, status: switchOn }, reload),
               },
         ]}
       />
       {creating && (
         <FormDialog<typeof createPlatformAccount, AccountValues & Limits>
-          title={t('withdrawal.newAccount')}
+          title={t('payAccount.new')}
           endpoint={createPlatformAccount}
           isOpen
           onClose={() => setCreating(null)}
@@ -111,7 +112,7 @@ function LimitFields() {
       <Row gutter={16}>
         {amounts.map(([name, title]) => (
           <Col key={name} xs={24} sm={8}>
-            <Form.Item name={name} label={t(title)} rules={[{ required: true, whitespace: true, message: t('recharge.amountNeeded') }]}>
+            <Form.Item name={name} label={t(title)} rules={[{ required: true, whitespace: true, message: t('field.amount') }]}>
               <NumericInput prefix="￥" />
             </Form.Item>
           </Col>

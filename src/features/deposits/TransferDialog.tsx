@@ -1,7 +1,7 @@
 import { ProFormDependency, ProFormRadio, ProFormTextArea } from '@ant-design/pro-components';
 import { Form } from 'antd';
 import { depositTerms, transferDeposit, transferOwnDeposit } from '../../../contract/deposits';
-import { depositTransferKindLabels, depositTransferKinds } from '../../../contract/labels';
+import { depositTransferKindLabels, depositTransferKinds, type DepositTransferKind } from '../../../contract/labels';
 import { useText } from '../../locales/useText';
 import { FormDialog } from '../../ui/FormDialog';
 import { moneyText } from '../../ui/money';
@@ -58,7 +58,7 @@ export function TransferDialog({ onDone, onClose }: TransferDialogProps) {
 }
 
 interface OwnTransferValues {
-  kind: number;
+  kind: DepositTransferKind;
   to_id?: number;
   amount: string;
   remark?: string;
@@ -112,9 +112,9 @@ function AmountAndRemark() {
       <Form.Item
         name="amount"
         label={t('depositTransfer.amount')}
-        rules={[{ required: true, whitespace: true, message: t('recharge.amountNeeded') }]}
+        rules={[{ required: true, whitespace: true, message: t('field.amount') }]}
       >
-        <NumericInput prefix="￥" placeholder={t('recharge.amountNeeded')} />
+        <NumericInput prefix="￥" placeholder={t('field.amount')} />
       </Form.Item>
       <ProFormTextArea name="remark" label={t('common.remark')} fieldProps={{ maxLength: 200, rows: 2 }} />
     </>

@@ -1,6 +1,7 @@
 import { Alert, Card, Input, Typography } from 'antd';
 import { useState } from 'react';
 import { callbackCall, callbackSuccess, signatureVersion, signatureVersionHeader, type SignableFields } from '../../../contract/gateway';
+import { orderStatuses } from '../../../contract/labels';
 import { useText } from '../../locales/useText';
 import styles from './GatewayDocument.module.css';
 import { asJson, newStamp, sampleSecret, type Stamp } from './samples';
@@ -11,7 +12,13 @@ const header = `${signatureVersionHeader}: ${signatureVersion}`;
 
 /** A callback as the platform would send it this moment. */
 function sampleCallback(merId: number, { timestamp, nonce }: Stamp): SignableFields {
-  const order = { order_sn: '2026112110000000012345', mer_order_sn: 'M20261121001', amount: '100.00', channel: 'copy', status: 2 };
+  const order = {
+    order_sn: '2026112110000000012345',
+    mer_order_sn: 'M20261121001',
+    amount: '100.00',
+    channel: 'copy',
+    status: orderStatuses.paid,
+  };
   const fields = { mer_id: merId, ...order, paid_time: timestamp - 1, timestamp, nonce };
   return { ...fields, sign: sign(callbackCall, fields, sampleSecret) };
 }
@@ -25,12 +32,12 @@ export function CallbackVerifier({ merId }: { merId: number }) {
   const expected = fields && sign(callbackCall, fields, secret);
   const isGenuine = fields !== null && fields.sign === expected;
   return (
-    <Card title={t('gw.callback')} className={styles.card}>
-      <Typography.Paragraph>{t('gw.callbackText', { word: callbackSuccess })}</Typography.Paragraph>
-      <Typography.Paragraph>{t('gw.callbackSigned', { ...callbackCall, header })}</Typography.Paragraph>
+    <Card title={t('gateway.callback')} className={styles.card}>
+      <Typography.Paragraph>{t('gateway.callbackText', { word: callbackSuccess })}</Typography.Paragraph>
+      <Typography.Paragraph>{t('gateway.callbackSigned', { ...callbackCall, header })}</Typography.Paragraph>
       <div className={styles.columns}>
         <label>
-          <span>{t('gw.callbackBody')}</span>
+          <span>{t('gateway.callbackBody')}</span>
           <Input.TextArea
             value={body}
             autoSize={{ minRows: 11 }}
@@ -40,7 +47,7 @@ export function CallbackVerifier({ merId }: { merId: number }) {
           />
         </label>
         <label>
-          <span>{t('gw.secret')}</span>
+          <span>{t('gateway.secret')}</span>
           <SecretInput value={secret} onChange={setSecret} />
         </label>
       </div>
@@ -48,8 +55,10 @@ export function CallbackVerifier({ merId }: { merId: number }) {
         style={{ marginTop: 12 }}
         showIcon
         type={isGenuine ? 'success' : 'error'}
-        title={fields ? t(isGenuine ? 'gw.genuine' : 'gw.forged') : t('gw.unreadable')}
-        {...(expected && !isGenuine ? { description: <span className={styles.code}>{t('gw.expected', { sign: expected })}</span> } : {})}
+        title={fields ? t(isGenuine ? 'gateway.genuine' : 'gateway.forged') : t('gateway.unreadable')}
+        {...(expected && !isGenuine
+          ? { description: <span className={styles.code}>{t('gateway.expected', { sign: expected })}</span> }
+          : {})}
       />
     </Card>
   );

@@ -68,7 +68,7 @@ export function GatewaySecretCard() {
         items={[
           {
             key: 'secret',
-            label: t('gw.secret'),
+            label: t('gateway.secret'),
             children: secret ? (
               <Copyable text={secret.secret}>
                 <code>{secret.secret}</code>

@@ -41,34 +41,34 @@ export function SignatureSteps({ merId }: { merId: number }) {
     if (next) void copyText(curl(next));
   };
   const steps = fields && [
-    { title: t('gw.step1'), text: canonicalFields(fields) },
-    { title: t('gw.step2'), text: canonicalText(call, fields) },
-    { title: t('gw.step3'), text: sign(call, fields, secret) },
-    { title: t('gw.step4'), text: signedBody(fields) },
-    { title: t('gw.step5'), text: curl(fields) },
+    { title: t('gateway.step1'), text: canonicalFields(fields) },
+    { title: t('gateway.step2'), text: canonicalText(call, fields) },
+    { title: t('gateway.step3'), text: sign(call, fields, secret) },
+    { title: t('gateway.step4'), text: signedBody(fields) },
+    { title: t('gateway.step5'), text: curl(fields) },
   ];
   return (
-    <Card title={t('gw.signature')} className={styles.card}>
-      <Typography.Paragraph>{t('gw.signatureText')}</Typography.Paragraph>
+    <Card title={t('gateway.signature')} className={styles.card}>
+      <Typography.Paragraph>{t('gateway.signatureText')}</Typography.Paragraph>
       <div className={styles.tools}>
         <Segmented
           className={styles.calls}
           value={name}
-          options={callNames.map((value) => ({ value, label: t(`gw.call.${value}`) }))}
+          options={callNames.map((value) => ({ value, label: t(`gateway.call.${value}`) }))}
           onChange={(chosen) => {
             setName(chosen);
             setStamp(newStamp());
             setTyped(null);
           }}
         />
-        <Button onClick={renew}>{t('gw.renew')}</Button>
+        <Button onClick={renew}>{t('gateway.renew')}</Button>
         <Button type="primary" disabled={!fields} onClick={copyCurl}>
-          {t('gw.copyCurl')}
+          {t('gateway.copyCurl')}
         </Button>
       </div>
       <div className={styles.columns}>
         <label>
-          <span>{t('gw.body')}</span>
+          <span>{t('gateway.body')}</span>
           <Input.TextArea
             value={body}
             autoSize={{ minRows: 9 }}
@@ -77,12 +77,12 @@ export function SignatureSteps({ merId }: { merId: number }) {
             status={fields ? '' : 'error'}
             onChange={(event) => setTyped(event.target.value)}
           />
-          {!fields && <Typography.Text type="danger">{t('gw.unreadable')}</Typography.Text>}
+          {!fields && <Typography.Text type="danger">{t('gateway.unreadable')}</Typography.Text>}
         </label>
         <label>
-          <span>{t('gw.secret')}</span>
+          <span>{t('gateway.secret')}</span>
           <SecretInput value={secret} onChange={setSecret} />
-          <Typography.Text type="secondary">{t('gw.secretHint')}</Typography.Text>
+          <Typography.Text type="secondary">{t('gateway.secretHint')}</Typography.Text>
         </label>
       </div>
       {steps && (

@@ -1,6 +1,14 @@
 import { Link } from '@umijs/max';
 import { Card } from 'antd';
 import { givenUpDays, listTodos, todos, type TodoName } from '../../../contract/home';
+import {
+  adjustmentStatuses,
+  callbackStates,
+  rechargeStatuses,
+  reportStatuses,
+  transferStatuses,
+  withdrawalStatuses,
+} from '../../../contract/labels';
 import { groupThousands } from '../../../contract/money';
 import { useText } from '../../locales/useText';
 import { useLatestNotice } from '../../shell/notices/latest';
@@ -12,13 +20,16 @@ const daySeconds = 86_400;
 
 /** Where each of them is decided, narrowed to what waits. */
 const addresses: Record<TodoName, () => string> = {
-  withdrawalsToReview: () => '/other/settlement/withdrawals?status=1',
-  withdrawalsToPay: () => '/other/settlement/withdrawals?status=2',
-  depositsToReview: () => '/other/deposit/recharges?status=2',
-  transfersUnmatched: () => '/other/settlement/transfers?status=2',
-  adjustmentsToReview: () => '/other/settlement/adjustments?status=1',
-  reportsToResolve: () => '/other/order/reports?status=3',
-  callbacksGivenUp: () => `/other/order/all?callback_status=3&create_time_from=${Math.floor(Date.now() / 1000) - givenUpDays * daySeconds}`,
+  withdrawalsToReview: () => `/other/settlement/withdrawals?status=${withdrawalStatuses.pending}`,
+  withdrawalsToPay: () => `/other/settlement/withdrawals?status=${withdrawalStatuses.approved}`,
+  depositsToReview: () => `/other/deposit/recharges?status=${rechargeStatuses.confirming}`,
+  transfersUnmatched: () => `/other/settlement/transfers?status=${transferStatuses.unmatched}`,
+  adjustmentsToReview: () => `/other/settlement/adjustments?status=${adjustmentStatuses.pending}`,
+  reportsToResolve: () => `/other/order/reports?status=${reportStatuses.stuck}`,
+  callbacksGivenUp: () => {
+    const from = Math.floor(Date.now() / 1000) - givenUpDays * daySeconds;
+    return `/other/order/all?callback_status=${callbackStates.givenUp}&create_time_from=${from}`;
+  },
 };
 
 /** The operator's day begins here: what waits for a decision, each a click away from it. */

@@ -1,6 +1,7 @@
 import { Alert, Button, Card, Empty, List, Table, Tag } from 'antd';
 import { useState } from 'react';
 import { checkLedger, ledgerChecks, type LedgerCheck } from '../../../contract/ledgerChecks';
+import type { LedgerRule } from '../../../contract/ledger';
 import { switchOn } from '../../../contract/fields';
 import { groupThousands } from '../../../contract/money';
 import { useText, type TextId } from '../../locales/useText';
@@ -11,7 +12,7 @@ import { runCall } from '../../ui/runCall';
 import { timeText } from '../../ui/time';
 import { useData } from '../../ui/useData';
 
-const ruleTexts: Record<string, TextId> = {
+const ruleTexts: Record<LedgerRule, TextId> = {
   sum: 'ledger.rule.sum',
   transaction: 'ledger.rule.transaction',
   balance: 'ledger.rule.balance',
@@ -31,10 +32,6 @@ export function LedgerPage() {
     setIsChecking(true);
     await runCall(checkLedger, {}, reload);
     setIsChecking(false);
-  };
-  const ruleText = (rule: string) => {
-    const id = ruleTexts[rule];
-    return id ? t(id) : rule;
   };
   return (
     <PageFrame
@@ -84,7 +81,7 @@ export function LedgerPage() {
                       )
                     }
                   >
-                    {ruleText(rule)}
+                    {t(ruleTexts[rule])}
                   </List.Item>
                 );
               }}

@@ -1,6 +1,6 @@
 import { Button, Descriptions, Drawer, Empty, Grid, Skeleton, Table, Tag, Timeline, Typography } from 'antd';
 import { callbackStateLabels, channelLabels, orderStatusLabels, type Labels } from '../../../contract/labels';
-import { entryTypeLabels } from '../../../contract/ledger';
+import { entryTypeLabels, fundLabels } from '../../../contract/ledger';
 import { orderDetail, orderEventWords, passReasonWord, type OrderDetail } from '../../../contract/orders';
 import { useText } from '../../locales/useText';
 import { Copyable } from '../../ui/Copyable';
@@ -134,7 +134,7 @@ function Entries({ entries }: { entries: NonNullable<OrderDetail['entries']> }) 
       columns={[
         { title: t('entry.time'), width: 165, className: 'tabular', render: (_value, { time }) => timeText(time) },
         { title: t('entry.owner'), ellipsis: true, render: (_value, { owner }) => owner || t('entry.platform') },
-        { title: t('entry.fund'), width: 110, render: (_value, { fund }) => t(`funds.${fund}`) },
+        { title: t('entry.fund'), width: 110, render: (_value, { fund }) => t(fundLabels[fund].word) },
         { title: t('entry.type'), width: 100, render: (_value, { type }) => <Label labels={entryTypeLabels} value={type} /> },
         { title: t('entry.change'), width: 120, align: 'right', render: (_value, { change }) => <SignedMoney decimal={change} /> },
         { title: t('entry.after'), width: 130, align: 'right', className: 'tabular', render: (_value, { after }) => moneyText(after) },

@@ -56,7 +56,7 @@ export function OrderInfoDialog({ orderSn, round, onClose }: OrderInfoDialogProp
                 title: t('callback.status'),
                 width: 90,
                 render: (_value, { callback_status: status }) => {
-                  const { word, tone } = callbackResultLabels[status === 1 ? 1 : 2];
+                  const { word, tone } = callbackResultLabels[status];
                   return <Tag color={tone}>{t(word)}</Tag>;
                 },
               },

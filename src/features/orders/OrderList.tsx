@@ -1,11 +1,12 @@
 import { useSearchParams } from '@umijs/max';
 import { useState } from 'react';
+import { switchOn } from '../../../contract/fields';
 import { channels, callbackStates, orderStatuses, type ChannelName } from '../../../contract/labels';
 import type { Row } from '../../../contract/list';
 import { closeOrder, confirmLateOrder, confirmOrder, listOrders, retryCallback, reverseOrder } from '../../../contract/orders';
 import { useText, type TextId } from '../../locales/useText';
 import { useLatestNotice } from '../../shell/notices/latest';
-import type { BulkAction } from '../../ui/BulkDialog';
+import { bulkAction } from '../../ui/BulkDialog';
 import { Copyable } from '../../ui/Copyable';
 import { ListPage } from '../../ui/ListPage';
 import { moneyText } from '../../ui/money';
@@ -50,40 +51,37 @@ export function OrderList({ title, channel, isTeam = false }: OrderListProps) {
     reload();
     setRound((one) => one + 1);
   };
-  const bulk = (
-    [
-      {
-        key: 'confirm',
-        label: t('order.confirm'),
-        endpoint: confirmOrder,
-        isFor: ({ status }) => status === orderStatuses.waiting,
-        toInput: ({ order_sn }, requestId) => ({ order_sn, request_id: requestId }),
-      },
-      {
-        key: 'callback',
-        label: t('order.retryCallback'),
-        endpoint: retryCallback,
-        isFor: ({ callback_status: state }) => state !== callbackStates.none,
-        toInput: ({ order_sn }) => ({ order_sn }),
-      },
-    ] satisfies Omit<BulkAction<Order>, 'nameOf' | 'noteOf'>[]
-  ).map((action): BulkAction<Order> => ({
-    ...action,
-    nameOf: ({ order_sn }) => order_sn ?? '',
-    noteOf: ({ amount }) => moneyText(amount),
-  }));
+  const line = { nameOf: ({ order_sn }: Order) => order_sn, noteOf: ({ amount }: Order) => moneyText(amount) };
+  const bulk = [
+    bulkAction(confirmOrder, {
+      ...line,
+      key: 'confirm',
+      label: t('order.confirm'),
+      isFor: ({ status }) => status === orderStatuses.waiting,
+      toInput: ({ order_sn }, requestId) => ({ order_sn, request_id: requestId }),
+    }),
+    bulkAction(retryCallback, {
+      ...line,
+      key: 'callback',
+      label: t('order.retryCallback'),
+      isFor: ({ callback_status: state }) => state !== callbackStates.none,
+      toInput: ({ order_sn }) => ({ order_sn }),
+    }),
+  ];
 
   return (
     <>
       <ListPage
         endpoint={listOrders}
         title={title}
-        {...(channel || isTeam ? { fixed: { ...(channel ? { channel: channels[channel] } : {}), ...(isTeam ? { team: 1 } : {}) } } : {})}
+        {...(channel || isTeam
+          ? { fixed: { ...(channel ? { channel: channels[channel] } : {}), ...(isTeam ? { team: switchOn } : {}) } }
+          : {})}
         columns={{
           order_sn: {
             width: 216,
             render: ({ order_sn: sn }) => (
-              <Copyable text={sn ?? ''}>
+              <Copyable text={sn}>
                 <button type="button" className={styles.number} onClick={() => show(sn)}>
                   {sn}
                 </button>
@@ -114,7 +112,7 @@ export function OrderList({ title, channel, isTeam = false }: OrderListProps) {
                         label: t('order.confirm'),
                         endpoint: confirmOrder,
                         confirm: t('order.confirmAsk', { amount: moneyText(row.amount) }),
-                        onClick: () => runCall(confirmOrder, { order_sn: row.order_sn ?? '', request_id: newRequestId() }, after(reload)),
+                        onClick: () => runCall(confirmOrder, { order_sn: row.order_sn, request_id: newRequestId() }, after(reload)),
                       },
                     ]
                   : []),
@@ -125,8 +123,7 @@ export function OrderList({ title, channel, isTeam = false }: OrderListProps) {
                         label: t('order.confirmLate'),
                         endpoint: confirmLateOrder,
                         confirm: t('order.confirmLateAsk', { amount: moneyText(row.amount) }),
-                        onClick: () =>
-                          runCall(confirmLateOrder, { order_sn: row.order_sn ?? '', request_id: newRequestId() }, after(reload)),
+                        onClick: () => runCall(confirmLateOrder, { order_sn: row.order_sn, request_id: newRequestId() }, after(reload)),
                       },
                     ]
                   : []),
@@ -148,7 +145,7 @@ export function OrderList({ title, channel, isTeam = false }: OrderListProps) {
                         key: 'callback',
                         label: t('order.retryCallback'),
                         endpoint: retryCallback,
-                        onClick: () => runCall(retryCallback, { order_sn: row.order_sn ?? '' }, after(reload)),
+                        onClick: () => runCall(retryCallback, { order_sn: row.order_sn }, after(reload)),
                       },
                     ]
                   : []),
@@ -177,7 +174,7 @@ export function OrderList({ title, channel, isTeam = false }: OrderListProps) {
           title={t(`order.${reasoned.what}`)}
           text={t(`order.${reasoned.what}Text`)}
           endpoint={reasonedCalls[reasoned.what]}
-          orderSn={reasoned.order.order_sn ?? ''}
+          orderSn={reasoned.order.order_sn}
           onDone={reasoned.reload}
           onClose={() => setReasoned(null)}
         />

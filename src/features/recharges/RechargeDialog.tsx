@@ -28,12 +28,8 @@ export function RechargeDialog({ isOpen, onClose, onDone }: RechargeDialogProps)
       ignoresEnter
     >
       <p>{t('recharge.text')}</p>
-      <Form.Item
-        name="amount"
-        label={t('recharge.amount')}
-        rules={[{ required: true, whitespace: true, message: t('recharge.amountNeeded') }]}
-      >
-        <NumericInput prefix="￥" placeholder={t('recharge.amountNeeded')} autoFocus />
+      <Form.Item name="amount" label={t('recharge.amount')} rules={[{ required: true, whitespace: true, message: t('field.amount') }]}>
+        <NumericInput prefix="￥" placeholder={t('field.amount')} autoFocus />
       </Form.Item>
     </FormDialog>
   );

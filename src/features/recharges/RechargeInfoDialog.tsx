@@ -55,7 +55,7 @@ export function RechargeInfoDialog({ endpoint, orderSn, onChanged, onClose }: Re
               status="success"
               title={t('recharge.success')}
               subTitle={moneyText(data.credited ?? data.amount)}
-              extra={<Button onClick={onClose}>{t('bulk.close')}</Button>}
+              extra={<Button onClick={onClose}>{t('common.close')}</Button>}
             />
           ) : (
             <div className={styles.qr} data-over={!isWaiting}>

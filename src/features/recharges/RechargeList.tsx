@@ -67,8 +67,8 @@ export function RechargeList() {
                   label: t('recharge.cancel'),
                   endpoint: cancelRecharge,
                   isDanger: true,
-                  confirm: t('recharge.cancelAsk', { sn: row.order_sn ?? '' }),
-                  onClick: () => runCall(cancelRecharge, { order_sn: row.order_sn ?? '' }, refresh),
+                  confirm: t('recharge.cancelAsk', { sn: row.order_sn }),
+                  onClick: () => runCall(cancelRecharge, { order_sn: row.order_sn }, refresh),
                 },
               ]
             : []),

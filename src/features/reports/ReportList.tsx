@@ -2,12 +2,11 @@ import { useSearchParams } from '@umijs/max';
 import { ProFormTextArea } from '@ant-design/pro-components';
 import { Alert, Typography } from 'antd';
 import { useEffect, useState } from 'react';
-import { codeText } from '../../../contract/codes';
 import { reportStatuses } from '../../../contract/labels';
 import type { Row } from '../../../contract/list';
-import { inLocale } from '../../../contract/locale';
 import { dismissReport, listReports, retryReport } from '../../../contract/reports';
-import { useLocaleName, useText } from '../../locales/useText';
+import { useText } from '../../locales/useText';
+import { Cell } from '../../ui/Cell';
 import { FormDialog } from '../../ui/FormDialog';
 import { ListPage } from '../../ui/ListPage';
 import { newRequestId } from '../../ui/newRequestId';
@@ -16,13 +15,16 @@ import { sameTab } from '../../ui/sameTab';
 
 type Report = Row<typeof listReports.list.columns>;
 
-/** A code by its name, in words; below it why the report was set aside. */
+/** Why a report could not be applied; below it why it was set aside. */
 function Problem({ name, remark }: { name: string | null; remark: string | null }) {
-  const locale = useLocaleName();
   return (
     <div style={{ whiteSpace: 'normal' }}>
-      {name === null ? '—' : inLocale(codeText(name), locale)}
-      {remark && <Typography.Text type="secondary" style={{ display: 'block' }}>{remark}</Typography.Text>}
+      <Cell column={listReports.list.columns.problem} value={name} />
+      {remark && (
+        <Typography.Text type="secondary" style={{ display: 'block' }}>
+          {remark}
+        </Typography.Text>
+      )}
     </div>
   );
 }
@@ -95,7 +97,7 @@ export function ReportList() {
           <p>{t('report.dismissText')}</p>
           <ProFormTextArea
             name="reason"
-            label={t('order.reason')}
+            label={t('common.reason')}
             rules={[{ required: true, whitespace: true, message: t('field.required') }]}
             fieldProps={{ maxLength: 200, showCount: true, rows: 3 }}
           />

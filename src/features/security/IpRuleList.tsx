@@ -2,6 +2,7 @@ import { PlusOutlined } from '@ant-design/icons';
 import { ProFormText } from '@ant-design/pro-components';
 import { Alert, Button, Form } from 'antd';
 import { useState } from 'react';
+import { switchOff, switchOn } from '../../../contract/fields';
 import { createIpRule, deleteIpRule, listIpRules, ownIp, switchIpRule } from '../../../contract/security';
 import { useText } from '../../locales/useText';
 import { FormDialog } from '../../ui/FormDialog';
@@ -26,7 +27,7 @@ export function IpRuleList() {
           <Alert
             type="info"
             showIcon
-            title={[t('ip.hint'), own.data && t('ip.own', { ip: own.data.ip })].filter(Boolean).join(' · ')}
+            title={[t('ipRule.hint'), own.data && t('ipRule.own', { ip: own.data.ip })].filter(Boolean).join(' · ')}
             style={{ marginBottom: 16 }}
           />
         }
@@ -34,36 +35,36 @@ export function IpRuleList() {
         toolbar={(reload) =>
           may(createIpRule) && (
             <Button key="new" type="primary" icon={<PlusOutlined />} onClick={() => setReloadAfter(() => reload)}>
-              {t('ip.new')}
+              {t('ipRule.new')}
             </Button>
           )
         }
         actions={(row, reload) => [
-          row.status === 1
+          row.status === switchOn
             ? {
                 key: 'off',
-                label: t('account.disable'),
+                label: t('common.disable'),
                 endpoint: switchIpRule,
-                onClick: () => runCall(switchIpRule, { id: row.id, status: 2 }, reload),
+                onClick: () => runCall(switchIpRule, { id: row.id, status: switchOff }, reload),
               }
             : {
                 key: 'on',
-                label: t('account.enable'),
+                label: t('common.enable'),
                 endpoint: switchIpRule,
-                onClick: () => runCall(switchIpRule, { id: row.id, status: 1 }, reload),
+                onClick: () => runCall(switchIpRule, { id: row.id, status: switchOn }, reload),
               },
           {
             key: 'delete',
             label: t('common.delete'),
             endpoint: deleteIpRule,
             isDanger: true,
-            confirm: t('ip.deleteAsk', { cidr: row.cidr ?? '' }),
+            confirm: t('ipRule.deleteAsk', { cidr: row.cidr ?? '' }),
             onClick: () => runCall(deleteIpRule, { id: row.id }, reload),
           },
         ]}
       />
       <FormDialog<typeof createIpRule, { cidr: string; remark?: string }>
-        title={t('ip.new')}
+        title={t('ipRule.new')}
         endpoint={createIpRule}
         isOpen={reloadAfter !== null}
         onClose={() => setReloadAfter(null)}
@@ -90,9 +91,9 @@ function RangeField({ ip }: { ip: string | undefined }) {
       extra={
         ip && (
           <span>
-            {t('ip.own', { ip })}{' '}
+            {t('ipRule.own', { ip })}{' '}
             <Button type="link" size="small" onClick={() => form.setFieldValue('cidr', ip)}>
-              {t('ip.useOwn')}
+              {t('ipRule.useOwn')}
             </Button>
           </span>
         )

@@ -2,6 +2,7 @@ import { history, useModel } from '@umijs/max';
 import { Alert, Button, Card, Form, Input, Skeleton, Steps, Typography } from 'antd';
 import { QRCodeSVG } from 'qrcode.react';
 import { useState } from 'react';
+import { switchOn } from '../../../contract/fields';
 import { googleBind, googleCode } from '../../../contract/security';
 import { useText } from '../../locales/useText';
 import { call } from '../../session/call';
@@ -92,7 +93,7 @@ function BindSteps() {
       }
     >
       <Typography.Paragraph type="secondary">{t('bind.intro')}</Typography.Paragraph>
-      {data?.bound === 1 && <Alert type="warning" showIcon title={t('bind.renewing')} style={{ marginBottom: 16 }} />}
+      {data?.bound === switchOn && <Alert type="warning" showIcon title={t('bind.renewing')} style={{ marginBottom: 16 }} />}
       {data === null ? (
         <Skeleton active paragraph={{ rows: 8 }} />
       ) : (

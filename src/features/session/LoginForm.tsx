@@ -3,7 +3,7 @@ import { Button, ConfigProvider, Form, type FormInstance, type InputRef } from '
 import Input from 'antd/es/input/Input';
 import Password, { type PasswordProps } from 'antd/es/input/Password';
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { passwordMin } from '../../../contract/fields';
+import { passwordMin, switchOn } from '../../../contract/fields';
 import type { Identity } from '../../../contract/identity';
 import { login } from '../../../contract/session';
 import type { PublicConfig } from '../../../contract/system';
@@ -51,7 +51,7 @@ export function LoginForm({ identity, demo, onSecondStep, onEnter }: LoginFormPr
       const answer = await call(login, { ...fields, captcha_id: captcha.id }, { identity, quiet: true });
       storeToken(identity, answer.token);
       rememberDoor(identity, fields.username);
-      if (answer.second_factor === 1) onSecondStep();
+      if (answer.second_factor === switchOn) onSecondStep();
       else await onEnter();
     } catch (error) {
       if (!(error instanceof CallError)) throw error;

@@ -50,17 +50,17 @@ export function WithdrawDialog({ onDone, onClose }: WithdrawDialogProps) {
               showIcon
               style={{ marginBottom: 16 }}
               title={t('withdrawal.noAccount')}
-              action={<Link to={`/${identity}/balance/accounts`}>{t('withdrawal.newAccount')}</Link>}
+              action={<Link to={`/${identity}/balance/accounts`}>{t('payAccount.new')}</Link>}
             />
           )}
-          <Form.Item name="account_id" label={t('withdrawal.account')} rules={[{ required: true, message: t('field.required') }]}>
+          <Form.Item name="account_id" label={t('payAccount.paidTo')} rules={[{ required: true, message: t('field.required') }]}>
             <Select options={terms.accounts.map(({ id, text }) => ({ value: id, label: text }))} />
           </Form.Item>
           <Form.Item
             name="amount"
             label={t('withdrawal.amount')}
             extra={t('withdrawal.range', { balance: moneyText(terms.balance), min: moneyText(terms.min), max: moneyText(terms.max) })}
-            rules={[{ required: true, whitespace: true, message: t('recharge.amountNeeded') }]}
+            rules={[{ required: true, whitespace: true, message: t('field.amount') }]}
           >
             <NumericInput prefix="￥" />
           </Form.Item>

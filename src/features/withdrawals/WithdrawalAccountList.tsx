@@ -25,7 +25,7 @@ export function WithdrawalAccountList() {
         toolbar={(refresh) =>
           may(createWithdrawalAccount) && (
             <Button key="new" type="primary" icon={<PlusOutlined />} onClick={() => setReload(() => refresh)}>
-              {t('withdrawal.newAccount')}
+              {t('payAccount.new')}
             </Button>
           )
         }
@@ -41,7 +41,7 @@ export function WithdrawalAccountList() {
         ]}
       />
       <FormDialog<typeof createWithdrawalAccount, AccountValues>
-        title={t('withdrawal.newAccount')}
+        title={t('payAccount.new')}
         endpoint={createWithdrawalAccount}
         isOpen={reload !== null}
         onClose={() => setReload(null)}

@@ -14,6 +14,7 @@ import {
   withdrawBack,
 } from '../../../contract/withdrawals';
 import { useText, type TextId } from '../../locales/useText';
+import { bulkAction } from '../../ui/BulkDialog';
 import { FormDialog } from '../../ui/FormDialog';
 import { ImageUpload } from '../../ui/ImageUpload';
 import { ListPage } from '../../ui/ListPage';
@@ -56,7 +57,7 @@ export function WithdrawalList({ title }: { title: TextId }) {
             ? [
                 {
                   key: 'approve',
-                  label: t('withdrawal.approve'),
+                  label: t('common.approve'),
                   endpoint: approveWithdrawal,
                   confirm: t('withdrawal.approveAsk', {
                     name: row.owner_name ?? '',
@@ -67,14 +68,14 @@ export function WithdrawalList({ title }: { title: TextId }) {
                 },
                 {
                   key: 'reject',
-                  label: t('withdrawal.reject'),
+                  label: t('common.reject'),
                   endpoint: rejectWithdrawal,
                   isDanger: true,
                   onClick: () => setDeciding({ what: 'reject', row, reload }),
                 },
                 {
                   key: 'back',
-                  label: t('withdrawal.takeBack'),
+                  label: t('paper.cancel'),
                   endpoint: withdrawBack,
                   confirm: t('withdrawal.takeBackAsk'),
                   onClick: () => runCall(withdrawBack, of(row), reload),
@@ -100,15 +101,14 @@ export function WithdrawalList({ title }: { title: TextId }) {
             : []),
         ]}
         bulk={[
-          {
+          bulkAction(approveWithdrawal, {
             key: 'approve',
-            label: t('withdrawal.approve'),
-            endpoint: approveWithdrawal,
-            isFor: ({ status }) => status === pending,
-            nameOf: ({ order_sn: sn }) => sn ?? '',
+            label: t('common.approve'),
+            isFor: ({ status }: Withdrawal) => status === pending,
+            nameOf: ({ order_sn: sn }) => sn,
             noteOf: ({ amount, account }) => t('withdrawal.about', { amount: moneyText(amount), account: account ?? '' }),
-            toInput: ({ order_sn: sn }, requestId) => ({ order_sn: sn ?? '', request_id: requestId }),
-          },
+            toInput: ({ order_sn: sn }, requestId) => ({ order_sn: sn, request_id: requestId }),
+          }),
         ]}
         hasViews
       />
@@ -116,10 +116,10 @@ export function WithdrawalList({ title }: { title: TextId }) {
       {deciding?.what === 'pay' && <PayDialog {...deciding} onClose={() => setDeciding(null)} />}
       {deciding && deciding.what !== 'pay' && (
         <ReasonDialog
-          title={t(`withdrawal.${deciding.what}`)}
+          title={t(deciding.what === 'reject' ? 'common.reject' : 'withdrawal.fail')}
           text={t('withdrawal.about', { amount: moneyText(deciding.row.amount), account: deciding.row.account ?? '' })}
           endpoint={refusals[deciding.what]}
-          orderSn={deciding.row.order_sn ?? ''}
+          orderSn={deciding.row.order_sn}
           onDone={deciding.reload}
           onClose={() => setDeciding(null)}
         />
@@ -137,7 +137,7 @@ function PayDialog({ row, reload, onClose }: { row: Withdrawal; reload: () => vo
       endpoint={payWithdrawal}
       isOpen
       onClose={onClose}
-      toInput={(values, requestId) => ({ ...values, order_sn: row.order_sn ?? '', request_id: requestId })}
+      toInput={(values, requestId) => ({ ...values, order_sn: row.order_sn, request_id: requestId })}
       onDone={reload}
     >
       <p>{t('withdrawal.about', { amount: moneyText(row.amount), account: row.account ?? '' })}</p>

@@ -1,6 +1,7 @@
 import { Link } from '@umijs/max';
 import { Alert, Badge, Button, Drawer, Empty, Skeleton, Switch } from 'antd';
 import { useCallback, useEffect, useState } from 'react';
+import { switchOff } from '../../../contract/fields';
 import { listMessages, readMessages, type Message } from '../../../contract/notices';
 import { useText } from '../../locales/useText';
 import { call } from '../../session/call';
@@ -70,7 +71,7 @@ export default function NoticeDrawer({ latest, hasSound, onRead, onClose }: Noti
       if (!(error instanceof CallError)) throw error;
     }
   };
-  const unread = rows?.some(({ read }) => read === 2) ?? false;
+  const unread = rows?.some(({ read }) => read === switchOff) ?? false;
 
   return (
     <Drawer
@@ -109,13 +110,13 @@ export default function NoticeDrawer({ latest, hasSound, onRead, onClose }: Noti
               <button
                 type="button"
                 className={styles.row}
-                onClick={() => row.read === 2 && void markRead([row.id])}
-                aria-label={`${title} ${text}${row.read === 2 ? ` ${t('notices.markRead')}` : ''}`}
+                onClick={() => row.read === switchOff && void markRead([row.id])}
+                aria-label={`${title} ${text}${row.read === switchOff ? ` ${t('notices.markRead')}` : ''}`}
               >
                 <span className={styles.head}>
                   <span>
-                    {row.read === 2 && <Badge status="processing" />}
-                    <strong className={row.read === 2 ? styles.fresh : undefined}>{title}</strong>
+                    {row.read === switchOff && <Badge status="processing" />}
+                    <strong className={row.read === switchOff ? styles.fresh : undefined}>{title}</strong>
                   </span>
                   <RelativeTime seconds={row.create_time} />
                 </span>
@@ -127,7 +128,7 @@ export default function NoticeDrawer({ latest, hasSound, onRead, onClose }: Noti
                   className={styles.go}
                   aria-label={`${t('notices.go')} ${text}`}
                   onClick={() => {
-                    if (row.read === 2) void markRead([row.id]);
+                    if (row.read === switchOff) void markRead([row.id]);
                     onClose();
                   }}
                 >

@@ -1,16 +1,17 @@
 import type { Identity } from '../../../contract/identity';
+import { adjustmentStatuses, rechargeStatuses, reportStatuses, transferStatuses, withdrawalStatuses } from '../../../contract/labels';
 import type { Message, MessageKind } from '../../../contract/notices';
 import { openable, openablePaper } from '../papers';
 import type { PageRoute } from '../routes';
 
 /** Where a message is dealt with that names no paper. */
 const places: Partial<Record<MessageKind, string>> = {
-  'withdrawal.new': '/other/settlement/withdrawals?status=1',
-  'deposit.new': '/other/deposit/recharges?status=2',
-  'transfer.unmatched': '/other/settlement/transfers?status=2',
-  'adjustment.new': '/other/settlement/adjustments?status=1',
+  'withdrawal.new': `/other/settlement/withdrawals?status=${withdrawalStatuses.pending}`,
+  'deposit.new': `/other/deposit/recharges?status=${rechargeStatuses.confirming}`,
+  'transfer.unmatched': `/other/settlement/transfers?status=${transferStatuses.unmatched}`,
+  'adjustment.new': `/other/settlement/adjustments?status=${adjustmentStatuses.pending}`,
   'preDeposit.low': '/other/settlement/recharge',
-  'report.stuck': '/other/order/reports?status=3',
+  'report.stuck': `/other/order/reports?status=${reportStatuses.stuck}`,
   'ledger.fault': '/other/ledger/checks',
   'deposit.received': '/payee/deposit/transfers',
   'deposit.taken': '/payee/deposit/transfers',
