@@ -1,12 +1,10 @@
-import path from 'node:path';
 import { identities } from '../contract/identity';
 import { version } from '../package.json';
-import { ConfigError } from './config';
+import { ConfigError, type Config } from './config';
 import { demoAccounts } from './demo/accounts';
 import { openPlatform } from './platform';
-import { portTaken, preflight } from './preflight';
+import { portTaken } from './preflight';
 
-const root = path.resolve(__dirname, '..');
 const started = Date.now();
 
 function say(line: string): void {
@@ -17,8 +15,7 @@ function progress(step: string): void {
   say(`  ${((Date.now() - started) / 1000).toFixed(1)} s  ${step}`);
 }
 
-async function main(): Promise<void> {
-  const config = await preflight(process.env, root);
+async function serve(config: Config): Promise<void> {
   const platform = await openPlatform({ config, purpose: 'start', progress });
   let closing = false;
   const close = async () => {
@@ -53,7 +50,15 @@ async function main(): Promise<void> {
   say('');
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(error instanceof ConfigError ? `${error.message}\n` : `${error instanceof Error ? error.stack : String(error)}\n`);
-  process.exit(1);
-});
+/**
+ * Runs the platform by a configuration that `preflight` has looked at, until the process is told to end. What keeps it
+ * from starting is said, and the process ends with 1.
+ */
+export async function start(config: Config): Promise<void> {
+  try {
+    await serve(config);
+  } catch (error) {
+    process.stderr.write(error instanceof ConfigError ? `${error.message}\n` : `${error instanceof Error ? error.stack : String(error)}\n`);
+    process.exit(1);
+  }
+}

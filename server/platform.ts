@@ -28,7 +28,6 @@ import { expireOrders } from './orders/expire';
 import { foldTotals } from './orders/totals';
 import { Simulator } from './simulator/Simulator';
 import { NoticeHub } from './notices/hub';
-import { expectDatabase } from './preflight';
 
 export interface Platform {
   app: FastifyInstance;
@@ -95,7 +94,6 @@ async function setUp(
 /** Brings the whole platform up, short of a port: database, migrations, demo world, HTTP app. */
 export async function openPlatform({ config, purpose, progress = () => {} }: Options): Promise<Platform> {
   const log = openLog(config.logLevel);
-  await expectDatabase(config);
   const secretKey = secretKeyFrom(config.secretKey, path.join(config.dataDir, purpose));
   const sealer = new Sealer(secretKey);
   let cluster: Cluster | undefined;
