@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Channel } from '../../contract/labels';
 import type { PassReason } from '../../contract/orders';
 import type { Db } from '../db/database';
-import { locks } from '../db/locks';
+import { triedLockOf } from '../db/locks';
 import { ledgerAccounts, providers, receivingAccountDays, receivingAccounts, type OrderTerms } from '../db/schema';
 import { dayOf } from '../kernel/day';
 import { createdLegs } from '../ledger/orderLegs';
@@ -204,7 +204,7 @@ export async function assign(db: Db, wanted: Wanted): Promise<Assigned | null> {
 async function claim(db: Db, ids: number[]): Promise<number | undefined> {
   // Without ORDER BY the rows are tried one after the other, and none after the first that is free.
   const { rows } = await db.execute<{ id: number }>(
-    sql`select id from unnest(${sql.param(ids)}::int[]) as id where pg_try_advisory_xact_lock(${locks.assign}, id) limit 1`,
+    sql`select id from unnest(${sql.param(ids)}::int[]) as id where ${triedLockOf('assign', sql`id`)} limit 1`,
   );
   return rows[0]?.id;
 }

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../db/database';
-import { locks } from '../db/locks';
+import { lockOf } from '../db/locks';
 import { callbackJobs, orders, signingSecrets } from '../db/schema';
 import { inTransaction } from '../kernel/handle';
 import type { Services } from '../kernel/services';
@@ -85,7 +85,7 @@ export async function claim(services: Pick<Services, 'db' | 'clock' | 'config'>,
   if (room <= 0) return [];
   return inTransaction(services, async (tx) => {
     // A process that stands still here would hold up the others.
-    await tx.execute(sql`select set_config('idle_in_transaction_session_timeout', '5s', true), pg_advisory_xact_lock(${locks.callbacks})`);
+    await tx.execute(sql`select set_config('idle_in_transaction_session_timeout', '5s', true), ${lockOf('callbacks')}`);
     const { rows } = await tx.execute<ClaimedRow>(claimStatement(services.clock.now(), room, more));
     if (rows.length === 0) return [];
     const callees = await calleesOf(

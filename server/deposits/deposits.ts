@@ -106,7 +106,8 @@ export const createDeposit = handle(
     const { db, actor, now, fail } = context;
     const amount = parseMoney(text) ?? 0n;
     const owner = ownerOf(actor);
-    await expectRoom(context, owner);
+    const settings = await readSettings(db);
+    await expectRoom(context, owner, settings);
     const account = await lockAccount(context, accountId, amount);
     const paidTo: PaidTo = { method: account.method, holder: account.holder, bank: account.bank, number: account.number };
     const orderSn = `D${serialNumber(now)}`;
@@ -133,7 +134,7 @@ export const createDeposit = handle(
         now,
       );
     } else {
-      const rate = parseMoney((await readSettings(db)).usdt_rate, 'USDT');
+      const rate = parseMoney(settings.usdt_rate, 'USDT');
       if (!rate) return fail('RECHARGE_UNAVAILABLE');
       await openUsdt(context, { ...owner, orderSn, amount, paidTo, platformAccountId: account.id, remark, rate });
     }

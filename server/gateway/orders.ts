@@ -5,7 +5,7 @@ import { formatMoney, parseMoney } from '../../contract/money';
 import { assign } from '../assignment/assign';
 import { allowsPrivateAddresses, refuseUnreachable } from '../callbacks/address';
 import type { Db } from '../db/database';
-import { locks } from '../db/locks';
+import { lockOf } from '../db/locks';
 import { orders, receivingAccounts } from '../db/schema';
 import { toUnix } from '../kernel/clock';
 import { serialNumber } from '../kernel/serialNumber';
@@ -68,11 +68,13 @@ async function countWaiting(db: Db, merchantId: number, max: number): Promise<nu
  * so that each is counted.
  */
 async function lockCounted(db: Db, merchantId: number, merOrderSn: string, max: number): Promise<number> {
-  const number = sql`pg_advisory_xact_lock(hashtextextended(${`${merchantId}:${merOrderSn}`}, 0))`;
   const near = await countWaiting(db, merchantId, max);
   const isFar = near + atOnceMax < max;
-  const counted = isFar ? sql`pg_advisory_xact_lock_shared` : sql`pg_advisory_xact_lock`;
-  await db.execute(sql`select ${number}, ${counted}(${locks.waitingOrders}::int, ${merchantId}::int)`);
+  const [number, counted] = [
+    lockOf('merchantOrder', `${merchantId}:${merOrderSn}`),
+    lockOf('waitingOrders', merchantId, { isShared: isFar }),
+  ];
+  await db.execute(sql`select ${number}, ${counted}`);
   return isFar || near >= max ? near : countWaiting(db, merchantId, max);
 }
 

@@ -2,6 +2,7 @@ import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { rechargeStatuses } from '../../contract/labels';
 import { platform, type Fund } from '../../contract/ledger';
 import type { Db } from '../db/database';
+import { takeLock } from '../db/locks';
 import { ledgerAccounts, ledgerEntries, messages, recharges } from '../db/schema';
 import { inTransaction } from '../kernel/handle';
 import { repeat, type Repeating } from '../kernel/repeat';
@@ -57,7 +58,7 @@ export async function warnOfPreDeposit(services: Pick<Services, 'db' | 'clock'>)
   const now = services.clock.now();
   await inTransaction(services, async (db) => {
     // Processes that look at the same time tell of it once.
-    await db.execute(sql`select pg_advisory_xact_lock(hashtext('preDeposit.low'))`);
+    await takeLock(db, 'preDeposit');
     const { rows } = await db.execute<{ days: string | null }>(sql`select ${preDepositDays(now)} as days`);
     const left = rows[0]?.days;
     const threshold = left === null || left === undefined ? undefined : warnedAt.find((at) => Number(left) <= at);

@@ -1,9 +1,9 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt } from 'drizzle-orm';
 import * as contract from '../../contract/ledgerChecks';
 import { switchOff, switchOn } from '../../contract/fields';
 import { platform } from '../../contract/ledger';
 import type { Db } from '../db/database';
-import { locks } from '../db/locks';
+import { tryLock } from '../db/locks';
 import { ledgerChecks as checksTable, ledgerUnsealed } from '../db/schema';
 import { toUnix } from '../kernel/clock';
 import { handle, handleOpen } from '../kernel/handle';
@@ -45,8 +45,7 @@ async function check({ db, background, clock, config }: Checking, isWhole = fals
   await sealAll(background.db);
   const head = await knownHead(db, config.dataDir);
   const { since, verdict } = await background.db.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ mine: boolean }>(sql`select pg_try_advisory_xact_lock(${locks.check}) as mine`);
-    if (!rows[0]?.mine) return refuse('LEDGER_CHECK_RUNNING');
+    if (!(await tryLock(tx, 'check'))) return refuse('LEDGER_CHECK_RUNNING');
     const place = isWhole ? undefined : await lastPlace(tx);
     return { since: place, verdict: await verifyIn(tx, { since: place, head }) };
   }, oneState);

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Identity } from '../../contract/identity';
 import type { MessageDetails, MessageKind } from '../../contract/notices';
 import type { Db } from '../db/database';
+import { takeLock } from '../db/locks';
 import { messages } from '../db/schema';
 
 /** Whom a message is for: everybody of a merchant, a provider or the platform. */
@@ -42,7 +43,7 @@ async function isTold(
  */
 export async function notify(db: Db, audience: Audience, kind: MessageKind, details: MessageDetails, now: Date): Promise<void> {
   const key = audienceKey(audience);
-  await db.execute(sql`select pg_advisory_xact_lock(hashtext(${noticeChannel}), hashtext(${key}))`);
+  await takeLock(db, 'notices', key);
   if (await isTold(db, audience, kind, details, now)) return;
   await db.insert(messages).values({ ...audience, kind, details, createdAt: now });
   await db.execute(sql`select pg_notify(${noticeChannel}, ${key})`);

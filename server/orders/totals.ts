@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Identity } from '../../contract/identity';
 import { orderStatuses } from '../../contract/labels';
 import type { Db } from '../db/database';
-import { locks } from '../db/locks';
+import { tryLock } from '../db/locks';
 import { orderChanges, orders, orderTotals } from '../db/schema';
 import type { Actor } from '../kernel/authenticate';
 import { platformZone } from '../kernel/day';
@@ -49,10 +49,7 @@ export function foldTotals(services: Services): Repeating {
   return repeat(services, 'adding up orders', everyMs, async () => {
     let taken = batch;
     while (taken === batch) {
-      taken = await services.db.transaction(async (tx) => {
-        const { rows } = await tx.execute<{ mine: boolean }>(sql`select pg_try_advisory_xact_lock(${locks.fold}) as mine`);
-        return rows[0]?.mine ? fold(tx) : 0;
-      });
+      taken = await services.db.transaction(async (tx) => ((await tryLock(tx, 'fold')) ? fold(tx) : 0));
     }
   });
 }

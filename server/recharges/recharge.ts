@@ -13,8 +13,8 @@ import { openUsdt } from './openUsdt';
 
 export const recharge = handle(contract.recharge, async (context, { amount }) => {
   const { db, now, sealer, fail } = context;
-  await expectRoom(context, platform);
   const settings = await readSettings(db);
+  await expectRoom(context, platform, settings);
   const rate = parseMoney(settings.usdt_rate, 'USDT');
   const fen = parseMoney(amount);
   if (!settings.usdt_address || !rate || !fen) return fail('RECHARGE_UNAVAILABLE');

@@ -1,8 +1,9 @@
-import { and, eq, ne, sql, type SQL } from 'drizzle-orm';
+import { and, eq, ne, type SQL } from 'drizzle-orm';
 import type { CodeName } from '../../contract/codes';
 import { channels, orderStatuses } from '../../contract/labels';
 import { formatMoney } from '../../contract/money';
 import type { Db } from '../db/database';
+import { takeLock } from '../db/locks';
 import { reports } from '../db/schema';
 import { addEvent, lockOrder, payOrder, type Doer } from '../orders/change';
 import type { Report } from './keep';
@@ -17,7 +18,7 @@ async function hasAnother(db: Db, { id }: Report, condition: SQL | undefined): P
 /** Whether the payment of this number has paid something else already. Whoever asks of one number waits for the other. */
 async function isTaken(db: Db, report: Report): Promise<boolean> {
   const { channel, tradeNo } = report;
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`trade:${channel}:${tradeNo}`}, 0))`);
+  await takeLock(db, 'tradeNumber', `${channel}:${tradeNo}`);
   return hasAnother(db, report, and(eq(reports.channel, channel), eq(reports.tradeNo, tradeNo)));
 }
 
