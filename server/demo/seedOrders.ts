@@ -4,6 +4,7 @@ import { channels, orderStatuses } from '../../contract/labels';
 import { formatMoney } from '../../contract/money';
 import type { Db } from '../db/database';
 import { callbacks, merchants, orders, providers, receivingAccounts, type OrderTerms } from '../db/schema';
+import { channelRate } from '../assignment/channelRate';
 import { channelName } from '../gateway/orders';
 import { signatureOf } from '../signing/signature';
 import { shareOf } from '../ledger/orderLegs';
@@ -101,7 +102,7 @@ export async function seedOrders(world: OrderWorld): Promise<void> {
     const shop: Shop = chanceOf(random, 0.15, ofFirst.length > 0 ? random.pick(ofFirst) : undefined, shops);
     const buyer = chanceOf(random, 0.15, firstBuyer, buyers);
     const chain = [...(people.get(shop.providerId)?.path ?? [])].reverse().flatMap((id) => people.get(id) ?? []);
-    const rateOf = ({ rateCopy, ratePay }: { rateCopy: number; ratePay: number }) => (shop.channel === channels.copy ? rateCopy : ratePay);
+    const rateOf = (rates: { rateCopy: number; ratePay: number }) => channelRate(shop.channel, rates);
     const amount = BigInt(random.whole(5, 300)) * 1000n + (random.chance(0.5) ? BigInt(random.whole(0, 99)) : 0n);
     return {
       orderSn: `${createdAt.toISOString().replace(/\D/g, '').slice(0, 17)}${String(index % 100_000).padStart(5, '0')}`,
