@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import * as contract from '../../contract/adjustments';
 import { adjustmentStatuses, adjustmentStatusLabels, adjustmentTargets, directions } from '../../contract/labels';
 import { entryTypes, platform, type Fund, type Owner } from '../../contract/ledger';
@@ -12,6 +12,7 @@ import { serialNumber } from '../kernel/serialNumber';
 import { balancesOf, isShort, post } from '../ledger/post';
 import { notify } from '../notices/notify';
 import { nameOf, ownerName } from '../parties/nameOf';
+import { visibleAdjustments } from './visible';
 
 interface Target {
   identity: Owner['identity'];
@@ -34,7 +35,7 @@ const target = sql`case ${sql.join(
   sql` `,
 )} end`;
 
-export const listAdjustments = handleList(contract.listAdjustments, (_context, filters) => ({
+export const listAdjustments = handleList(contract.listAdjustments, ({ actor }, filters) => ({
   columns: {
     id: adjustments.id,
     order_sn: adjustments.orderSn,
@@ -52,6 +53,7 @@ export const listAdjustments = handleList(contract.listAdjustments, (_context, f
   },
   from: sql`${adjustments} join accounts maker on maker.id = ${adjustments.makerId} left join accounts reviewer on reviewer.id = ${adjustments.reviewerId}`,
   where: [
+    visibleAdjustments(actor),
     contains(adjustments.orderSn, filters.order_sn),
     contains(owner, filters.owner),
     equals(target, filters.target),
@@ -91,8 +93,12 @@ export const createAdjustment = handle(
 );
 
 /** The adjustment, locked, while nobody has decided. */
-async function lockPending({ db, fail }: Context, orderSn: string): Promise<typeof adjustments.$inferSelect> {
-  const [found] = await db.select().from(adjustments).where(eq(adjustments.orderSn, orderSn)).for('update');
+async function lockPending({ db, actor, fail }: Context, orderSn: string): Promise<typeof adjustments.$inferSelect> {
+  const [found] = await db
+    .select()
+    .from(adjustments)
+    .where(and(eq(adjustments.orderSn, orderSn), visibleAdjustments(actor)))
+    .for('update');
   if (!found) return fail('NOT_FOUND');
   if (found.status !== adjustmentStatuses.pending)
     return fail('ADJUSTMENT_WRONG_STATE', { status: stateValue(adjustmentStatusLabels, found.status) });

@@ -13,6 +13,7 @@ import { serialNumber } from '../kernel/serialNumber';
 import { balancesOf, isShort, post } from '../ledger/post';
 import { notify } from '../notices/notify';
 import { nameOf } from '../parties/nameOf';
+import { visibleTransfers } from './visible';
 
 export const listDepositTransfers = handleList(contract.listDepositTransfers, ({ actor }, filters) => ({
   columns: {
@@ -33,9 +34,7 @@ export const listDepositTransfers = handleList(contract.listDepositTransfers, ({
     join ${providers} taker on taker.id = ${depositTransfers.toId}
     join ${accounts} on ${accounts.id} = ${depositTransfers.accountId}`,
   where: [
-    actor.identity === 'other'
-      ? undefined
-      : or(eq(depositTransfers.fromId, actor.principalId), eq(depositTransfers.toId, actor.principalId)),
+    visibleTransfers(actor),
     contains(depositTransfers.orderSn, filters.order_sn),
     equals(depositTransfers.kind, filters.kind),
     filters.name === undefined ? undefined : or(contains(sql`giver.name`, filters.name), contains(sql`taker.name`, filters.name)),

@@ -17,11 +17,12 @@ import { nameOf, ownerName } from '../parties/nameOf';
 import { credit } from '../recharges/credit';
 import { expectRoom } from '../recharges/expectRoom';
 import { openUsdt } from '../recharges/openUsdt';
-import { cancel, rechargesOf, shownStatus, stateOf } from '../recharges/state';
+import { cancel, shownStatus, stateOf } from '../recharges/state';
 import { takeUpload } from '../system/files';
 import { readSettings } from '../system/settings';
 import { paidToText } from '../payAccounts/paidTo';
 import { takenToday } from './takenToday';
+import { visibleDeposits } from './visible';
 
 const name = ownerName(recharges);
 const method = sql`(${recharges.paidTo}->>'method')::int`;
@@ -45,7 +46,7 @@ export const listDepositRecharges = handleList(contract.listDepositRecharges, ({
   },
   from: sql`${recharges} left join ${accounts} on ${accounts.id} = ${recharges.reviewerId}`,
   where: [
-    actor.identity === 'other' ? eq(recharges.identity, 'payee') : rechargesOf(ownerOf(actor)),
+    visibleDeposits(actor),
     contains(recharges.orderSn, filters.order_sn),
     actor.identity === 'other' ? contains(name, filters.name) : undefined,
     equals(shownStatus(now), filters.status),
@@ -144,11 +145,11 @@ export const createDeposit = handle(
 );
 
 export const depositInfo = handle(contract.depositInfo, (context, { order_sn: orderSn }) =>
-  stateOf(context, ownerOf(context.actor), orderSn),
+  stateOf(context, visibleDeposits(context.actor), orderSn),
 );
 
 export const cancelDeposit = handle(contract.cancelDeposit, async (context, { order_sn: orderSn }) => {
-  await cancel(context, ownerOf(context.actor), orderSn);
+  await cancel(context, visibleDeposits(context.actor), orderSn);
   return {};
 });
 
@@ -157,7 +158,7 @@ async function lockForReview({ db, actor, fail }: Context, orderSn: string): Pro
   const [found] = await db
     .select()
     .from(recharges)
-    .where(and(eq(recharges.identity, 'payee'), eq(recharges.orderSn, orderSn)))
+    .where(and(visibleDeposits(actor), eq(recharges.orderSn, orderSn)))
     .for('update');
   if (!found) return fail('NOT_FOUND');
   if (found.status !== rechargeStatuses.confirming)

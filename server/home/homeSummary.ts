@@ -7,7 +7,7 @@ import { accountSessions, ledgerAccounts, loginLogs, merchants, orders, provider
 import { handle, type Context } from '../kernel/handle';
 import { startOfDay } from '../kernel/day';
 import { ownTotals, totals } from '../orders/totals';
-import { visibleOrders } from '../orders/visibleOrders';
+import { visibleOrders } from '../orders/visible';
 import { callbacksGivenUp } from './callbacksGivenUp';
 import { preDepositDays, softwareOwed } from './preDepositDays';
 

@@ -8,7 +8,7 @@ import { inTransaction } from '../kernel/handle';
 import { repeat, type Repeating } from '../kernel/repeat';
 import type { Services } from '../kernel/services';
 import { notify } from '../notices/notify';
-import { rechargesOf } from '../recharges/state';
+import { rechargesOf } from '../recharges/visible';
 
 /** What is spent a day is the mean of so many days. */
 const days = 7;

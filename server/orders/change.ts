@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import { entryTypes } from '../../contract/ledger';
 import { callbackStates, orderStatuses, orderStatusLabels } from '../../contract/labels';
 import type { OrderEventKind } from '../../contract/orders';
@@ -31,9 +31,16 @@ export async function addEvent(
   await db.insert(orderEvents).values({ orderId, kind, actorId, ip, details, createdAt: now });
 }
 
-/** The order as the transaction will find it until it ends: whoever wants to change it too waits. */
-export async function lockOrder(db: Db, orderSn: string): Promise<Order | undefined> {
-  const [order] = await db.select().from(orders).where(eq(orders.orderSn, orderSn)).for('update');
+/**
+ * The order as the transaction will find it until it ends: whoever wants to change it too waits. `whose`: among which it
+ * is looked for (`visible.ts`).
+ */
+export async function lockOrder(db: Db, orderSn: string, whose: SQL): Promise<Order | undefined> {
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.orderSn, orderSn), whose))
+    .for('update');
   return order;
 }
 

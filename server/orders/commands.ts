@@ -7,42 +7,35 @@ import { orders } from '../db/schema';
 import { audit } from '../kernel/audit';
 import { handle, handleOpen, type Context } from '../kernel/handle';
 import { addEvent, lockOrder, payLateOrder, payOrder, releaseOrder, reverseOrder as reverse, type Doer, type Order } from './change';
-import { visibleOrders } from './visibleOrders';
+import { visibleOrders } from './visible';
 
 const doerOf = ({ db, now, actor, caller }: Context): Doer => ({ db, now, actorId: actor.accountId, ip: caller.ip });
 
-/** The caller's own order, locked; somebody else's does not exist for him. */
-async function ownOrder({ db, actor, fail }: Context, orderSn: string): Promise<Order> {
-  const order = await lockOrder(db, orderSn);
-  if (
-    !order ||
-    (actor.identity === 'payee' && order.providerId !== actor.principalId) ||
-    (actor.identity === 'payer' && order.merchantId !== actor.principalId)
-  )
-    return fail('NOT_FOUND');
-  return order;
+/** An order that the caller may change, locked; somebody else's does not exist for him. */
+async function lockVisible({ db, actor, fail }: Context, orderSn: string): Promise<Order> {
+  return (await lockOrder(db, orderSn, visibleOrders(actor))) ?? fail('NOT_FOUND');
 }
 
 export const confirmOrder = handle(contract.confirmOrder, async (context, { order_sn: orderSn }) => {
-  await payOrder(doerOf(context), await ownOrder(context, orderSn));
+  await payOrder(doerOf(context), await lockVisible(context, orderSn));
   await audit(context, 'order.confirm', `order:${orderSn}`);
   return {};
 });
 
 export const confirmLateOrder = handle(contract.confirmLateOrder, async (context, { order_sn: orderSn }) => {
-  await payLateOrder(doerOf(context), await ownOrder(context, orderSn));
+  await payLateOrder(doerOf(context), await lockVisible(context, orderSn));
   await audit(context, 'order.confirmLate', `order:${orderSn}`);
   return {};
 });
 
 export const closeOrder = handle(contract.closeOrder, async (context, { order_sn: orderSn, reason }) => {
-  await releaseOrder(doerOf(context), await ownOrder(context, orderSn), 'closed', reason);
+  await releaseOrder(doerOf(context), await lockVisible(context, orderSn), 'closed', reason);
   await audit(context, 'order.close', `order:${orderSn}`, { reason });
   return {};
 });
 
 export const reverseOrder = handle(contract.reverseOrder, async (context, { order_sn: orderSn, reason }) => {
-  await reverse(doerOf(context), await ownOrder(context, orderSn), reason);
+  await reverse(doerOf(context), await lockVisible(context, orderSn), reason);
   await audit(context, 'order.reverse', `order:${orderSn}`, { reason });
   return {};
 });

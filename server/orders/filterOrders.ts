@@ -6,9 +6,8 @@ import type { Db } from '../db/database';
 import { merchants, orders, providers, receivingAccounts } from '../db/schema';
 import type { Actor } from '../kernel/authenticate';
 import { contains, equals, within } from '../kernel/handleList';
-import { readSettings } from '../system/settings';
 import { ownTotals, totals } from './totals';
-import { visibleOrders } from './visibleOrders';
+import { teamOf, visibleOrders } from './visible';
 
 type Filters = FilterValues<typeof listOrders.list.filters>;
 
@@ -32,23 +31,15 @@ async function idsOf(
   return rows.map(({ id }) => Number(id));
 }
 
-/** The providers below one; nobody while the platform does not show teams their orders. */
-async function belowOf(db: Db, providerId: number): Promise<number[]> {
-  if ((await readSettings(db)).ms_team_order_manage === 2) return [];
-  const { rows } = await db.execute<{ id: string }>(
-    sql`select id from ${providers} where path @> array[${providerId}]::bigint[] and id <> ${providerId}`,
-  );
-  return rows.map(({ id }) => Number(id));
-}
-
-async function named(db: Db, { identity, principalId }: Actor, { merchant, provider, shop, team }: Filters): Promise<Named> {
+async function named(db: Db, actor: Actor, { merchant, provider, shop, team }: Filters): Promise<Named> {
+  const { identity } = actor;
   return {
     merchantIds: identity === 'other' ? await idsOf(db, merchants, merchant) : undefined,
     providerIds:
       identity === 'other'
         ? await idsOf(db, providers, provider)
         : team === 1 && identity === 'payee'
-          ? await belowOf(db, principalId)
+          ? await teamOf(db, actor)
           : undefined,
     accountIds: identity === 'payer' ? undefined : await idsOf(db, receivingAccounts, shop),
   };
@@ -75,7 +66,7 @@ export async function filterOrders(db: Db, actor: Actor, filters: Filters): Prom
   const { numbers, status, channel, callback_status: callback, amount_min: min, amount_max: max } = filters;
   const where = [
     // A team is named by its providers; everybody else sees his own.
-    actor.identity === 'other' || (actor.identity === 'payee' && providerIds) ? undefined : visibleOrders(actor),
+    actor.identity === 'payee' && providerIds ? undefined : visibleOrders(actor),
     numbers?.length
       ? sql`(${orders.orderSn} = any(${sql.param(numbers)}::text[]) or ${orders.merOrderSn} = any(${sql.param(numbers)}::text[]))`
       : undefined,

@@ -5,7 +5,7 @@ import { takeLock } from '../db/locks';
 import { recharges } from '../db/schema';
 import type { Context } from '../kernel/handle';
 import type { Settings } from '../system/settings';
-import { rechargesOf } from './state';
+import { rechargesOf } from './visible';
 
 /**
  * Refuses RECHARGES_OPEN to an owner who has as many recharges open as one may: those keep from others what is there for all,

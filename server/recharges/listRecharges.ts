@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { platform } from '../../contract/ledger';
 import * as contract from '../../contract/recharges';
 import { accounts, recharges } from '../db/schema';
 import { handle } from '../kernel/handle';
 import { contains, equals, handleList, within } from '../kernel/handleList';
-import { cancel, rechargesOf, shownStatus, stateOf } from './state';
+import { cancel, shownStatus, stateOf } from './state';
+import { ownRecharges } from './visible';
 
-export const listRecharges = handleList(contract.listRecharges, ({ now }, filters) => ({
+export const listRecharges = handleList(contract.listRecharges, ({ now, actor }, filters) => ({
   columns: {
     id: recharges.id,
     order_sn: recharges.orderSn,
@@ -20,7 +20,7 @@ export const listRecharges = handleList(contract.listRecharges, ({ now }, filter
   },
   from: sql`${recharges} join ${accounts} on ${accounts.id} = ${recharges.accountId}`,
   where: [
-    rechargesOf(platform),
+    ownRecharges(actor),
     contains(recharges.orderSn, filters.order_sn),
     equals(shownStatus(now), filters.status),
     within(recharges.createdAt, filters.create_time_from, filters.create_time_to),
@@ -28,9 +28,11 @@ export const listRecharges = handleList(contract.listRecharges, ({ now }, filter
   key: recharges.id,
 }));
 
-export const rechargeInfo = handle(contract.rechargeInfo, (context, { order_sn: orderSn }) => stateOf(context, platform, orderSn));
+export const rechargeInfo = handle(contract.rechargeInfo, (context, { order_sn: orderSn }) =>
+  stateOf(context, ownRecharges(context.actor), orderSn),
+);
 
 export const cancelRecharge = handle(contract.cancelRecharge, async (context, { order_sn: orderSn }) => {
-  await cancel(context, platform, orderSn);
+  await cancel(context, ownRecharges(context.actor), orderSn);
   return {};
 });

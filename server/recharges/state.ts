@@ -1,6 +1,5 @@
 import { and, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
 import { depositStatusLabels, rechargeStatuses } from '../../contract/labels';
-import type { Owner } from '../../contract/ledger';
 import { formatMoney } from '../../contract/money';
 import type { Output } from '../../contract/endpoint';
 import type { rechargeInfo } from '../../contract/recharges';
@@ -19,20 +18,17 @@ export const graceSeconds = 30 * 60;
 export const shownStatus = (now: Date): SQL<number> =>
   sql<number>`case when ${recharges.status} = ${rechargeStatuses.waiting} and ${recharges.endsAt} <= ${now.toISOString()}::timestamptz then ${rechargeStatuses.expired}::int else ${recharges.status} end`;
 
-export const rechargesOf = ({ identity, principalId }: Owner) =>
-  and(eq(recharges.identity, identity), eq(recharges.principalId, principalId));
-
 /** Recharges that are to be paid to an address. */
 export const isPaidTo = (address: string): SQL => sql`${recharges.paidTo}->>'number' = ${address}`;
 
-/** A recharge in USDT of an owner, with its state of the moment. */
-export async function stateOf({ db, now, sealer, fail }: Context, owner: Owner, orderSn: string): Promise<Output<typeof rechargeInfo>> {
+/** A recharge in USDT, of those that the caller may see, with its state of the moment. */
+export async function stateOf({ db, now, sealer, fail }: Context, whose: SQL, orderSn: string): Promise<Output<typeof rechargeInfo>> {
   const [found] = await db
     .select({ recharge: recharges, status: shownStatus(now), operator: accounts.username, txId: usdtTransfers.txId })
     .from(recharges)
     .innerJoin(accounts, eq(accounts.id, recharges.accountId))
     .leftJoin(usdtTransfers, eq(usdtTransfers.rechargeId, recharges.id))
-    .where(and(rechargesOf(owner), eq(recharges.orderSn, orderSn), isNotNull(recharges.usdtAmount)));
+    .where(and(whose, eq(recharges.orderSn, orderSn), isNotNull(recharges.usdtAmount)));
   if (!found) return fail('NOT_FOUND');
   const { amount, usdtAmount, rate, endsAt, paidTo, createdAt, finishedAt, credited } = found.recharge;
   return {
@@ -57,12 +53,12 @@ export async function stateOf({ db, now, sealer, fail }: Context, owner: Owner, 
  * Its owner gives a recharge up. In USDT its amount stays reserved for the time of grace, and no longer than it would have: a
  * transfer that is on its way still finds nobody else's.
  */
-export async function cancel(context: Context, owner: Owner, orderSn: string): Promise<void> {
+export async function cancel(context: Context, whose: SQL, orderSn: string): Promise<void> {
   const { db, now, clock, fail } = context;
   const [found] = await db
     .select()
     .from(recharges)
-    .where(and(rechargesOf(owner), eq(recharges.orderSn, orderSn)))
+    .where(and(whose, eq(recharges.orderSn, orderSn)))
     .for('update');
   if (!found) return fail('NOT_FOUND');
   if (found.status !== rechargeStatuses.waiting && found.status !== rechargeStatuses.confirming)

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import { reportStatuses } from '../../contract/labels';
 import { platform } from '../../contract/ledger';
 import { formatMoney } from '../../contract/money';
@@ -7,6 +7,7 @@ import { reports } from '../db/schema';
 import { inTransaction } from '../kernel/handle';
 import { Refusal } from '../kernel/refusal';
 import type { Services } from '../kernel/services';
+import { everybodys } from '../kernel/visible';
 import { notify } from '../notices/notify';
 import type { Doer } from '../orders/change';
 import { applyPayment, type Problem } from './applyPayment';
@@ -17,8 +18,12 @@ import { nextTry } from './waits';
 type Applying = Pick<Services, 'db' | 'clock' | 'log'>;
 
 /** The report, until the transaction ends: whoever wants to apply it too waits. */
-export async function lockReport(db: Db, id: number): Promise<Report | undefined> {
-  const [report] = await db.select().from(reports).where(eq(reports.id, id)).for('update');
+export async function lockReport(db: Db, id: number, whose: SQL): Promise<Report | undefined> {
+  const [report] = await db
+    .select()
+    .from(reports)
+    .where(and(eq(reports.id, id), whose))
+    .for('update');
   return report;
 }
 
@@ -60,7 +65,7 @@ export function finish(db: Db, report: Report, { now, actorId }: Pick<Doer, 'now
 
 async function applyNow(services: Applying, id: number): Promise<Report> {
   return inTransaction(services, async (db) => {
-    const report = await lockReport(db, id);
+    const report = await lockReport(db, id, everybodys);
     if (!report) throw new Error(`report ${id} is gone`);
     if (report.status !== reportStatuses.waiting) return report;
     const doer: Doer = { db, now: services.clock.now(), actorId: null, ip: report.ip };
@@ -72,7 +77,7 @@ async function applyNow(services: Applying, id: number): Promise<Report> {
 /** What failed is tried again later by itself, for three days. */
 async function postpone(services: Applying, id: number, problem: Exclude<Problem, null>): Promise<Report> {
   return inTransaction(services, async (db) => {
-    const report = await lockReport(db, id);
+    const report = await lockReport(db, id, everybodys);
     if (!report) throw new Error(`report ${id} is gone`);
     if (report.status !== reportStatuses.waiting) return report;
     const now = services.clock.now();

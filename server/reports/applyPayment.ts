@@ -5,6 +5,7 @@ import { formatMoney } from '../../contract/money';
 import type { Db } from '../db/database';
 import { takeLock } from '../db/locks';
 import { reports } from '../db/schema';
+import { everybodys } from '../kernel/visible';
 import { addEvent, lockOrder, payOrder, type Doer } from '../orders/change';
 import type { Report } from './keep';
 
@@ -30,7 +31,7 @@ export async function applyPayment(doer: Doer, report: Report): Promise<Problem>
   const { db } = doer;
   const { amount, orderSn } = report;
   if (await isTaken(db, report)) return 'TRADE_NUMBER_TAKEN';
-  const order = await lockOrder(db, orderSn);
+  const order = await lockOrder(db, orderSn, everybodys);
   if (!order || !Object.entries(channels).some(([name, number]) => name === report.channel && number === order.channel))
     return 'ORDER_UNKNOWN';
   const isPaid = order.status === orderStatuses.paid;

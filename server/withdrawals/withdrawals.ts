@@ -20,8 +20,8 @@ import { audienceKey, notify } from '../notices/notify';
 import { nameOf, ownerName } from '../parties/nameOf';
 import { takeUpload } from '../system/files';
 import { readSettings, type Settings } from '../system/settings';
-import { accountsOf } from './accounts';
 import { paidToText } from '../payAccounts/paidTo';
+import { ownAccounts, visibleWithdrawals } from './visible';
 
 type Withdrawal = typeof withdrawals.$inferSelect;
 
@@ -44,7 +44,7 @@ export const listWithdrawals = handleList(contract.listWithdrawals, ({ actor }, 
   },
   from: sql`${withdrawals}`,
   where: [
-    actor.identity === 'other' ? undefined : and(eq(withdrawals.identity, actor.identity), eq(withdrawals.principalId, actor.principalId)),
+    visibleWithdrawals(actor),
     contains(withdrawals.orderSn, filters.order_sn),
     equals(withdrawals.status, filters.status),
     actor.identity === 'other' ? contains(owner, filters.owner) : undefined,
@@ -64,7 +64,7 @@ function accountText({ method, holder, bank, number }: PaidTo, locale: Context['
 export const withdrawalTerms = handle(contract.withdrawalTerms, async ({ db, actor, caller }) => {
   const settings = await readSettings(db);
   const { balance = 0n } = await balancesOf(db, ownerOf(actor), ['balance']);
-  const accounts = await db.select().from(withdrawalAccounts).where(accountsOf(actor)).orderBy(asc(withdrawalAccounts.id));
+  const accounts = await db.select().from(withdrawalAccounts).where(ownAccounts(actor)).orderBy(asc(withdrawalAccounts.id));
   return {
     balance: formatMoney(balance),
     min: settings.withdrawal_min,
@@ -96,7 +96,7 @@ export const applyWithdrawal = handle(contract.applyWithdrawal, async (context, 
   const [account] = await db
     .select()
     .from(withdrawalAccounts)
-    .where(and(accountsOf(actor), eq(withdrawalAccounts.id, accountId)));
+    .where(and(ownAccounts(actor), eq(withdrawalAccounts.id, accountId)));
   if (!account) return fail('NOT_FOUND', {}, 'account_id');
   const fee = feeOf(amount, settings);
   const orderSn = `W${serialNumber(now)}`;
@@ -140,9 +140,12 @@ export const applyWithdrawal = handle(contract.applyWithdrawal, async (context, 
 
 /** The withdrawal, locked, in the state that is asked for; somebody else's does not exist for its caller. */
 async function lockIn({ db, actor, fail }: Context, orderSn: string, status: number): Promise<Withdrawal> {
-  const [found] = await db.select().from(withdrawals).where(eq(withdrawals.orderSn, orderSn)).for('update');
-  if (!found || (actor.identity !== 'other' && (found.identity !== actor.identity || found.principalId !== actor.principalId)))
-    return fail('NOT_FOUND');
+  const [found] = await db
+    .select()
+    .from(withdrawals)
+    .where(and(eq(withdrawals.orderSn, orderSn), visibleWithdrawals(actor)))
+    .for('update');
+  if (!found) return fail('NOT_FOUND');
   if (found.status !== status) return fail('WITHDRAWAL_WRONG_STATE', { status: stateValue(withdrawalStatusLabels, found.status) });
   return found;
 }

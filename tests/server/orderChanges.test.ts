@@ -16,6 +16,7 @@ import {
 } from '../../server/db/schema';
 import { inTransaction } from '../../server/kernel/handle';
 import { Refusal } from '../../server/kernel/refusal';
+import { everybodys } from '../../server/kernel/visible';
 import { createdLegs, paidLegs } from '../../server/ledger/orderLegs';
 import { balancesOf, post } from '../../server/ledger/post';
 import { verify } from '../../server/ledger/verify';
@@ -379,9 +380,11 @@ test('a change moves its own order alone', async () => {
 
 test('who locks an order finds it, and whoever locks it after him finds what he made of it', async () => {
   const made = await order();
-  expect(await lockOrder(world.database.db, 'nobody’s')).toBeUndefined();
+  expect(await lockOrder(world.database.db, 'nobody’s', everybodys)).toBeUndefined();
   const outcomes = await Promise.all(
-    Array.from({ length: 8 }, () => refusal(by(async (doer) => payOrder(doer, (await lockOrder(doer.db, made.orderSn)) ?? made)))),
+    Array.from({ length: 8 }, () =>
+      refusal(by(async (doer) => payOrder(doer, (await lockOrder(doer.db, made.orderSn, everybodys)) ?? made))),
+    ),
   );
   expect(outcomes.sort()).toEqual([...Array.from({ length: 7 }, () => 'ORDER_WRONG_STATE'), 'accepted']);
 });

@@ -22,7 +22,11 @@ function Problem({ name, remark }: { name: string | null; remark: string | null 
   return (
     <div style={{ whiteSpace: 'normal' }}>
       {name === null ? '—' : inLocale(codeText(name), locale)}
-      {remark && <Typography.Text type="secondary" style={{ display: 'block' }}>{remark}</Typography.Text>}
+      {remark && (
+        <Typography.Text type="secondary" style={{ display: 'block' }}>
+          {remark}
+        </Typography.Text>
+      )}
     </div>
   );
 }
