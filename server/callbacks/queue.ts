@@ -81,7 +81,7 @@ type ClaimedRow = { order_id: string; attempt: number; is_first: boolean };
  * merchant has the fewest in flight first. `room` is how many in all, `more` how many of them may be calls of a merchant
  * that has one in flight already: so that however many receivers are slow, a merchant's first call has a place.
  */
-export async function claim(services: Pick<Services, 'db' | 'clock' | 'config'>, room: number, more: number): Promise<Claimed[]> {
+export async function claim(services: Pick<Services, 'transaction' | 'clock' | 'config'>, room: number, more: number): Promise<Claimed[]> {
   if (room <= 0) return [];
   return inTransaction(services, async (tx) => {
     // A process that stands still here would hold up the others.

@@ -54,7 +54,7 @@ async function told(db: Db): Promise<number | null> {
 }
 
 /** Tells the platform that its pre-deposit runs out, once at each threshold until money comes in. */
-export async function warnOfPreDeposit(services: Pick<Services, 'db' | 'clock'>): Promise<void> {
+export async function warnOfPreDeposit(services: Pick<Services, 'transaction' | 'clock'>): Promise<void> {
   const now = services.clock.now();
   await inTransaction(services, async (db) => {
     // Processes that look at the same time tell of it once.

@@ -49,7 +49,7 @@ export function foldTotals(services: Services): Repeating {
   return repeat(services, 'adding up orders', everyMs, async () => {
     let taken = batch;
     while (taken === batch) {
-      taken = await services.db.transaction(async (tx) => ((await tryLock(tx, 'fold')) ? fold(tx) : 0));
+      taken = await services.transaction(async (tx) => ((await tryLock(tx, 'fold')) ? fold(tx) : 0));
     }
   });
 }

@@ -15,7 +15,7 @@ import { applyTransfer } from './applyTransfer';
 import type { Report } from './keep';
 import { nextTry } from './waits';
 
-type Applying = Pick<Services, 'db' | 'clock' | 'log'>;
+type Applying = Pick<Services, 'transaction' | 'clock' | 'log'>;
 
 /** The report, until the transaction ends: whoever wants to apply it too waits. */
 export async function lockReport(db: Db, id: number, whose: SQL): Promise<Report | undefined> {
