@@ -1,16 +1,17 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import * as contract from '../../contract/adjustments';
-import { adjustmentStatuses, adjustmentStatusLabels, adjustmentTargets, directions } from '../../contract/labels';
+import { adjustmentStatuses, adjustmentTargets, directions } from '../../contract/labels';
 import { entryTypes, platform, type Fund, type Owner } from '../../contract/ledger';
 import { formatMoney, parseMoney } from '../../contract/money';
 import { adjustments } from '../db/schema';
 import { audit } from '../kernel/audit';
 import { handle, type Context } from '../kernel/handle';
 import { contains, equals, handleList, within } from '../kernel/handleList';
-import { invalid, stateValue } from '../kernel/refusal';
-import { serialNumber } from '../kernel/serialNumber';
+import { invalid } from '../kernel/refusal';
 import { balancesOf, isShort, post } from '../ledger/post';
 import { notify } from '../notices/notify';
+import { expectOtherOperator, lockPaper } from '../papers/lockPaper';
+import { paperNumber } from '../papers/paperNumber';
 import { nameOf, ownerName } from '../parties/nameOf';
 import { visibleAdjustments } from './visible';
 
@@ -75,7 +76,7 @@ export const createAdjustment = handle(
     if (!isPlatform && (await nameOf(db, { identity: chosen.identity, principalId })) === null) return fail('NOT_FOUND', {}, 'owner_id');
     const fen = parseMoney(text) ?? 0n;
     const amount = direction === directions.increase ? fen : -fen;
-    const orderSn = `A${serialNumber(now)}`;
+    const orderSn = paperNumber('A', now);
     await db.insert(adjustments).values({
       orderSn,
       ...chosen,
@@ -93,16 +94,9 @@ export const createAdjustment = handle(
 );
 
 /** The adjustment, locked, while nobody has decided. */
-async function lockPending({ db, actor, fail }: Context, orderSn: string): Promise<typeof adjustments.$inferSelect> {
-  const [found] = await db
-    .select()
-    .from(adjustments)
-    .where(and(eq(adjustments.orderSn, orderSn), visibleAdjustments(actor)))
-    .for('update');
-  if (!found) return fail('NOT_FOUND');
-  if (found.status !== adjustmentStatuses.pending)
-    return fail('ADJUSTMENT_WRONG_STATE', { status: stateValue(adjustmentStatusLabels, found.status) });
-  return found;
+function lockPending(context: Context, orderSn: string): Promise<typeof adjustments.$inferSelect> {
+  const whose = visibleAdjustments(context.actor);
+  return lockPaper(context, 'adjustments', { orderSn, whose, statuses: [adjustmentStatuses.pending] });
 }
 
 async function decide(
@@ -121,7 +115,7 @@ async function decide(
 export const approveAdjustment = handle(contract.approveAdjustment, async (context, { order_sn: orderSn, remark = '' }) => {
   const { db, actor, now, fail } = context;
   const found = await lockPending(context, orderSn);
-  if (found.makerId === actor.accountId) return fail('SAME_OPERATOR');
+  expectOtherOperator(context, found.makerId);
   const { identity, principalId, fund, amount, reason } = found;
   const held: Owner = { identity, principalId };
   try {
@@ -147,9 +141,9 @@ export const approveAdjustment = handle(contract.approveAdjustment, async (conte
 });
 
 export const rejectAdjustment = handle(contract.rejectAdjustment, async (context, { order_sn: orderSn, reason }) => {
-  const { actor, fail } = context;
+  const { actor } = context;
   const found = await lockPending(context, orderSn);
-  if (found.makerId === actor.accountId) return fail('SAME_OPERATOR');
+  expectOtherOperator(context, found.makerId);
   await decide(context, found, 'reject', { status: adjustmentStatuses.rejected, reviewerId: actor.accountId, remark: reason });
   return {};
 });

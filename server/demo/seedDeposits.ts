@@ -13,7 +13,7 @@ import {
   uploads,
   type PaidTo,
 } from '../db/schema';
-import { serialNumber } from '../kernel/serialNumber';
+import { paperNumber } from '../papers/paperNumber';
 import { usdtFor } from '../recharges/usdt';
 import { cardNumber } from './cardNumber';
 import { demoVoucher, demoVoucherFile } from './demoVoucher';
@@ -130,7 +130,7 @@ export async function seedDeposits(world: DemoWorld, staff: { maker: number; rev
       const amount = BigInt(random.pick([10_000, 20_000, 50_000, 100_000])) * 100n;
       const isDecided = status === success || status === rejected;
       return {
-        orderSn: `D${serialNumber(createdAt)}`,
+        orderSn: paperNumber('D', createdAt),
         ...owner(person.id),
         accountId: person.accountId,
         amount,
@@ -167,7 +167,7 @@ export async function seedDeposits(world: DemoWorld, staff: { maker: number; rev
     const below = people.filter(({ parentId }) => parentId === giver.id);
     const createdAt = some(withinDays / 2);
     return {
-      orderSn: `T${serialNumber(createdAt)}`,
+      orderSn: paperNumber('T', createdAt),
       kind: isOwn ? depositTransferKinds.fromBalance : depositTransferKinds.toProvider,
       fromId: giver.id,
       toId: isOwn ? giver.id : random.pick(below).id,
@@ -194,7 +194,7 @@ export async function seedDeposits(world: DemoWorld, staff: { maker: number; rev
           ? { ...platform, fund: 'pre_deposit' }
           : { ...owner(ofSome().id), fund: 'deposit' };
     return {
-      orderSn: `A${serialNumber(createdAt)}`,
+      orderSn: paperNumber('A', createdAt),
       ...held,
       // What is not a deposit need not hold what would be taken away.
       amount: held.fund !== 'deposit' || random.chance(0.7) ? fen : -fen,

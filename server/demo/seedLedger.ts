@@ -4,7 +4,7 @@ import { bookCurrency, entryTypes, funds, type LedgerEvent, type Owner } from '.
 import type { Db } from '../db/database';
 import { ledgerAccounts, ledgerEntries, ledgerTransactions, providers, type OrderTerms, type orders } from '../db/schema';
 import { createdLegs, paidLegs, releasedLegs } from '../ledger/orderLegs';
-import { serialNumber } from '../kernel/serialNumber';
+import { paperNumber } from '../papers/paperNumber';
 import { insertMany } from './insertMany';
 import { writeDepositPapers } from './seedDeposits';
 import { incomingFirst, type Leg } from '../ledger/post';
@@ -79,7 +79,7 @@ export async function seedLedger(
 }
 
 const newDeposit = (owner: Owner, at: Date): Movement => ({
-  ...recharge(`D${serialNumber(at)}`, 'deposit.recharged', owner, depositRecharge, at),
+  ...recharge(paperNumber('D', at), 'deposit.recharged', owner, depositRecharge, at),
   isUnpapered: true,
 });
 

@@ -1,7 +1,7 @@
 import { rechargeStatuses, transferStatuses, payMethods } from '../../contract/labels';
 import { platform } from '../../contract/ledger';
 import { recharges, usdtTransfers } from '../db/schema';
-import { serialNumber } from '../kernel/serialNumber';
+import { paperNumber } from '../papers/paperNumber';
 import { usdtFor } from '../recharges/usdt';
 import type { OrderWorld } from './seedOrders';
 import { recharge, type Movement } from './movements';
@@ -20,7 +20,7 @@ const openingTx = '0'.repeat(63) + '1';
 
 function openingAt(at: Date) {
   return {
-    orderSn: `R${serialNumber(at)}`,
+    orderSn: paperNumber('R', at),
     ...platform,
     amount: firstPreDeposit,
     usdtAmount: usdtFor(firstPreDeposit, usdtRate),
@@ -52,7 +52,7 @@ export async function seedRecharges(
     ]);
     const isPaid = status === rechargeStatuses.success;
     return {
-      orderSn: `R${serialNumber(createdAt)}`,
+      orderSn: paperNumber('R', createdAt),
       ...platform,
       accountId,
       amount,

@@ -9,9 +9,9 @@ import { makerOf, operatorOf } from '../kernel/authenticate';
 import { handle, type Context } from '../kernel/handle';
 import { contains, equals, handleList, within } from '../kernel/handleList';
 import { invalid } from '../kernel/refusal';
-import { serialNumber } from '../kernel/serialNumber';
 import { balancesOf, isShort, post } from '../ledger/post';
 import { notify } from '../notices/notify';
+import { paperNumber } from '../papers/paperNumber';
 import { nameOf } from '../parties/nameOf';
 import { visibleTransfers } from './visible';
 
@@ -58,7 +58,7 @@ async function transfer(context: Context, { kind, fromId, toId, amount: text, re
   const from: Owner = { identity: 'payee', principalId: fromId };
   const to: Owner = { identity: 'payee', principalId: toId };
   const fund = kind === depositTransferKinds.fromBalance ? 'balance' : 'deposit';
-  const orderSn = `T${serialNumber(now)}`;
+  const orderSn = paperNumber('T', now);
   await db.insert(depositTransfers).values({ orderSn, kind, fromId, toId, amount, remark, accountId: makerOf(actor), createdAt: now });
   try {
     await post(db, {

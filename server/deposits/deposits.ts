@@ -1,7 +1,7 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import * as contract from '../../contract/deposits';
 import { switchOn } from '../../contract/fields';
-import { depositStatusLabels, payMethods, rechargeStatuses } from '../../contract/labels';
+import { payMethods, rechargeStatuses } from '../../contract/labels';
 import { platform } from '../../contract/ledger';
 import { formatMoney, parseMoney } from '../../contract/money';
 import { accounts, platformAccounts, recharges, type PaidTo } from '../db/schema';
@@ -9,10 +9,11 @@ import { audit } from '../kernel/audit';
 import { makerOf, ownerOf } from '../kernel/authenticate';
 import { handle, type Context } from '../kernel/handle';
 import { contains, equals, handleList, within } from '../kernel/handleList';
-import { invalid, stateValue } from '../kernel/refusal';
-import { serialNumber } from '../kernel/serialNumber';
+import { invalid } from '../kernel/refusal';
 import { balancesOf } from '../ledger/post';
 import { audienceKey, notify } from '../notices/notify';
+import { expectOtherOperator, lockPaper } from '../papers/lockPaper';
+import { paperNumber } from '../papers/paperNumber';
 import { nameOf, ownerName } from '../parties/nameOf';
 import { credit } from '../recharges/credit';
 import { expectRoom } from '../recharges/expectRoom';
@@ -111,7 +112,7 @@ export const createDeposit = handle(
     await expectRoom(context, owner, settings);
     const account = await lockAccount(context, accountId, amount);
     const paidTo: PaidTo = { method: account.method, holder: account.holder, bank: account.bank, number: account.number };
-    const orderSn = `D${serialNumber(now)}`;
+    const orderSn = paperNumber('D', now);
     if (account.method === payMethods.bank) {
       if (!voucher) return invalid('voucher', 'field.required');
       await takeUpload(context, voucher, 'voucher', orderSn);
@@ -154,16 +155,10 @@ export const cancelDeposit = handle(contract.cancelDeposit, async (context, { or
 });
 
 /** A deposit that waits for an operator, locked; whoever made it for its provider does not decide. */
-async function lockForReview({ db, actor, fail }: Context, orderSn: string): Promise<typeof recharges.$inferSelect> {
-  const [found] = await db
-    .select()
-    .from(recharges)
-    .where(and(visibleDeposits(actor), eq(recharges.orderSn, orderSn)))
-    .for('update');
-  if (!found) return fail('NOT_FOUND');
-  if (found.status !== rechargeStatuses.confirming)
-    return fail('RECHARGE_WRONG_STATE', { status: stateValue(depositStatusLabels, found.status) });
-  if (found.accountId === actor.accountId) return fail('SAME_OPERATOR');
+async function lockForReview(context: Context, orderSn: string): Promise<typeof recharges.$inferSelect> {
+  const whose = visibleDeposits(context.actor);
+  const found = await lockPaper(context, 'recharges', { orderSn, whose, statuses: [rechargeStatuses.confirming] });
+  expectOtherOperator(context, found.accountId);
   return found;
 }
 

@@ -1,10 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { adjustmentStatuses, depositTransferKinds, orderStatuses, rechargeStatuses, withdrawalStatuses } from '../../contract/labels';
 import type { LedgerEvent } from '../../contract/ledger';
+import type { PaperTable } from '../../contract/papers';
 
 /** A paper's movement: by which event, on which owner's fund it tells, and how much that gets. */
 interface Expected {
-  table: 'orders' | 'withdrawals' | 'recharges' | 'deposit_transfers' | 'adjustments';
+  table: 'orders' | PaperTable;
   event: LedgerEvent;
   owner: SQL;
   fund: SQL;

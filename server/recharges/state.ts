@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
-import { depositStatusLabels, rechargeStatuses } from '../../contract/labels';
+import { rechargeStatuses } from '../../contract/labels';
 import { formatMoney } from '../../contract/money';
 import type { Output } from '../../contract/endpoint';
 import type { rechargeInfo } from '../../contract/recharges';
@@ -7,7 +7,7 @@ import { accounts, recharges, usdtTransfers } from '../db/schema';
 import { audit } from '../kernel/audit';
 import { toUnix } from '../kernel/clock';
 import type { Context } from '../kernel/handle';
-import { stateValue } from '../kernel/refusal';
+import { lockPaper } from '../papers/lockPaper';
 import { qrCodeAddress } from '../system/qrCode';
 import { readSettings } from '../system/settings';
 
@@ -54,15 +54,9 @@ export async function stateOf({ db, now, sealer, fail }: Context, whose: SQL, or
  * transfer that is on its way still finds nobody else's.
  */
 export async function cancel(context: Context, whose: SQL, orderSn: string): Promise<void> {
-  const { db, now, clock, fail } = context;
-  const [found] = await db
-    .select()
-    .from(recharges)
-    .where(and(whose, eq(recharges.orderSn, orderSn)))
-    .for('update');
-  if (!found) return fail('NOT_FOUND');
-  if (found.status !== rechargeStatuses.waiting && found.status !== rechargeStatuses.confirming)
-    return fail('RECHARGE_WRONG_STATE', { status: stateValue(depositStatusLabels, found.status) });
+  const { db, now, clock } = context;
+  const statuses = [rechargeStatuses.waiting, rechargeStatuses.confirming];
+  const found = await lockPaper(context, 'recharges', { orderSn, whose, statuses });
   const graceEnd = clock.in(graceSeconds);
   const reservedUntil = found.reservedUntil && found.reservedUntil > graceEnd ? graceEnd : found.reservedUntil;
   await db.update(recharges).set({ status: rechargeStatuses.cancelled, finishedAt: now, reservedUntil }).where(eq(recharges.id, found.id));

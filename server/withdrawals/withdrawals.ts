@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { switchOn } from '../../contract/fields';
 import { entryTypes, platform, type Owner } from '../../contract/ledger';
-import { labelOf, withdrawalStatuses, withdrawalStatusLabels, payMethodLabels } from '../../contract/labels';
+import { labelOf, withdrawalStatuses, payMethodLabels } from '../../contract/labels';
 import { inLocale } from '../../contract/locale';
 import { formatMoney, parseMoney } from '../../contract/money';
 import * as contract from '../../contract/withdrawals';
@@ -11,12 +11,12 @@ import { audit } from '../kernel/audit';
 import { makerOf, operatorOf, ownerOf } from '../kernel/authenticate';
 import { handle, type Context } from '../kernel/handle';
 import { contains, equals, handleList, within } from '../kernel/handleList';
-import { stateValue } from '../kernel/refusal';
-import { serialNumber } from '../kernel/serialNumber';
 import { shareOf } from '../ledger/orderLegs';
 import { balancesOf, isShort, post } from '../ledger/post';
 import { frozenLegs, paidOutLegs } from '../ledger/withdrawalLegs';
 import { audienceKey, notify } from '../notices/notify';
+import { expectOtherOperator, lockPaper } from '../papers/lockPaper';
+import { paperNumber } from '../papers/paperNumber';
 import { nameOf, ownerName } from '../parties/nameOf';
 import { takeUpload } from '../system/files';
 import { readSettings, type Settings } from '../system/settings';
@@ -99,7 +99,7 @@ export const applyWithdrawal = handle(contract.applyWithdrawal, async (context, 
     .where(and(ownAccounts(actor), eq(withdrawalAccounts.id, accountId)));
   if (!account) return fail('NOT_FOUND', {}, 'account_id');
   const fee = feeOf(amount, settings);
-  const orderSn = `W${serialNumber(now)}`;
+  const orderSn = paperNumber('W', now);
   const owner = ownerOf(actor);
   try {
     await post(db, {
@@ -139,15 +139,8 @@ export const applyWithdrawal = handle(contract.applyWithdrawal, async (context, 
 });
 
 /** The withdrawal, locked, in the state that is asked for; somebody else's does not exist for its caller. */
-async function lockIn({ db, actor, fail }: Context, orderSn: string, status: number): Promise<Withdrawal> {
-  const [found] = await db
-    .select()
-    .from(withdrawals)
-    .where(and(eq(withdrawals.orderSn, orderSn), visibleWithdrawals(actor)))
-    .for('update');
-  if (!found) return fail('NOT_FOUND');
-  if (found.status !== status) return fail('WITHDRAWAL_WRONG_STATE', { status: stateValue(withdrawalStatusLabels, found.status) });
-  return found;
+function lockIn(context: Context, orderSn: string, status: number): Promise<Withdrawal> {
+  return lockPaper(context, 'withdrawals', { orderSn, whose: visibleWithdrawals(context.actor), statuses: [status] });
 }
 
 async function change(
@@ -187,16 +180,13 @@ export const withdrawBack = handle(contract.withdrawBack, async (context, { orde
   return {};
 });
 
-/** Whether one made the withdrawal, or the account it goes to, in its owner's name: somebody else decides of it. */
-function isMaker({ makerId, accountMakerId }: Withdrawal, accountId: number): boolean {
-  return accountId === makerId || accountId === accountMakerId;
-}
+/** Who made the withdrawal, or the account it goes to, in its owner's name: somebody else decides of it. */
+const makersOf = ({ makerId, accountMakerId }: Withdrawal) => [makerId, accountMakerId];
 
 export const approveWithdrawal = handle(contract.approveWithdrawal, async (context, { order_sn: orderSn }) => {
-  const { actor, fail } = context;
   const found = await lockIn(context, orderSn, withdrawalStatuses.pending);
-  if (isMaker(found, actor.accountId)) return fail('SAME_OPERATOR');
-  await change(context, found, 'approve', { status: withdrawalStatuses.approved, reviewerId: actor.accountId });
+  expectOtherOperator(context, ...makersOf(found));
+  await change(context, found, 'approve', { status: withdrawalStatuses.approved, reviewerId: context.actor.accountId });
   return {};
 });
 
@@ -213,9 +203,9 @@ export const rejectWithdrawal = handle(contract.rejectWithdrawal, async (context
 });
 
 export const payWithdrawal = handle(contract.payWithdrawal, async (context, { order_sn: orderSn, voucher, remark = '' }) => {
-  const { db, actor, now, fail } = context;
+  const { db, actor, now } = context;
   const found = await lockIn(context, orderSn, withdrawalStatuses.approved);
-  if (found.reviewerId === actor.accountId || isMaker(found, actor.accountId)) return fail('SAME_OPERATOR');
+  expectOtherOperator(context, found.reviewerId, ...makersOf(found));
   if (voucher) await takeUpload(context, voucher, 'voucher', orderSn);
   const owner: Owner = { identity: found.identity, principalId: found.principalId };
   await post(db, {
