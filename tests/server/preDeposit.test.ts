@@ -28,7 +28,7 @@ const figure = async (wanted: string) => (await owner.get(homeSummary, {})).figu
 const warnings = async () =>
   (await owner.get(listMessages, { limit: 100 })).list.filter(({ kind }) => kind === 'preDeposit.low').map(({ details }) => details.days);
 const look = async () => {
-  await Promise.all(Array.from({ length: 3 }, () => warnOfPreDeposit({ db: database.db, clock: new Clock() })));
+  await Promise.all(Array.from({ length: 3 }, () => warnOfPreDeposit({ ...database, clock: new Clock() })));
   return warnings();
 };
 
