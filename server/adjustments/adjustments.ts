@@ -148,7 +148,7 @@ export const rejectAdjustment = handle(contract.rejectAdjustment, async (context
   return {};
 });
 
-export const withdrawAdjustment = handle(contract.withdrawAdjustment, async (context, { order_sn: orderSn }) => {
+export const cancelAdjustment = handle(contract.cancelAdjustment, async (context, { order_sn: orderSn }) => {
   const found = await lockPending(context, orderSn);
   if (found.makerId !== context.actor.accountId) return context.fail('ILLEGAL');
   await decide(context, found, 'cancel', { status: adjustmentStatuses.withdrawn });

@@ -173,7 +173,7 @@ async function giveBack(
   });
 }
 
-export const withdrawBack = handle(contract.withdrawBack, async (context, { order_sn: orderSn }) => {
+export const cancelWithdrawal = handle(contract.cancelWithdrawal, async (context, { order_sn: orderSn }) => {
   const found = await lockIn(context, orderSn, withdrawalStatuses.pending);
   await giveBack(context, found, '');
   await change(context, found, 'cancel', { status: withdrawalStatuses.withdrawn, finishedAt: context.now });

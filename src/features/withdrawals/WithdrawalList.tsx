@@ -11,7 +11,7 @@ import {
   listWithdrawals,
   payWithdrawal,
   rejectWithdrawal,
-  withdrawBack,
+  cancelWithdrawal,
 } from '../../../contract/withdrawals';
 import { useText, type TextId } from '../../locales/useText';
 import { FormDialog } from '../../ui/FormDialog';
@@ -74,10 +74,10 @@ export function WithdrawalList({ title }: { title: TextId }) {
                 },
                 {
                   key: 'back',
-                  label: t('withdrawal.takeBack'),
-                  endpoint: withdrawBack,
-                  confirm: t('withdrawal.takeBackAsk'),
-                  onClick: () => runCall(withdrawBack, of(row), reload),
+                  label: t('withdrawal.cancel'),
+                  endpoint: cancelWithdrawal,
+                  confirm: t('withdrawal.cancelAsk'),
+                  onClick: () => runCall(cancelWithdrawal, of(row), reload),
                 },
               ]
             : []),
