@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import * as contract from '../../contract/adjustments';
 import { adjustmentStatuses, adjustmentTargets, directions } from '../../contract/labels';
-import { entryTypes, platform, type Fund, type Owner } from '../../contract/ledger';
+import { entryTypes, platformOwner, type Fund, type Owner } from '../../contract/ledger';
 import { formatMoney, parseMoney } from '../../contract/money';
 import { adjustments } from '../db/schema';
 import { audit } from '../kernel/audit';
@@ -70,9 +70,9 @@ export const createAdjustment = handle(
     const { db, actor, now, fail } = context;
     const chosen = targets[number];
     if (!chosen) return invalid('target', 'field.invalid');
-    const isPlatform = chosen.identity === platform.identity;
+    const isPlatform = chosen.identity === platformOwner.identity;
     if (!isPlatform && ownerId === undefined) return invalid('owner_id', 'field.required');
-    const principalId = isPlatform ? platform.principalId : (ownerId ?? 0);
+    const principalId = isPlatform ? platformOwner.principalId : (ownerId ?? 0);
     if (!isPlatform && (await nameOf(db, { identity: chosen.identity, principalId })) === null) return fail('NOT_FOUND', {}, 'owner_id');
     const fen = parseMoney(text) ?? 0n;
     const amount = direction === directions.increase ? fen : -fen;
@@ -88,7 +88,7 @@ export const createAdjustment = handle(
       createdAt: now,
     });
     await audit(context, 'adjustment.create', `adjustment:${orderSn}`, { ...chosen, principalId, amount: formatMoney(amount), reason });
-    await notify(db, platform, 'adjustment.new', { operator: actor.username, amount: formatMoney(amount) }, now);
+    await notify(db, platformOwner, 'adjustment.new', { operator: actor.username, amount: formatMoney(amount) }, now);
     return { order_sn: orderSn };
   },
 );
@@ -125,7 +125,7 @@ export const approveAdjustment = handle(contract.approveAdjustment, async (conte
       subject: orderSn,
       legs: [
         { owner: held, fund, amount, type: entryTypes.adjustment },
-        { owner: platform, fund: 'adjustment', amount: -amount, type: entryTypes.adjustment },
+        { owner: platformOwner, fund: 'adjustment', amount: -amount, type: entryTypes.adjustment },
       ],
       remark: reason,
       operatorId: actor.accountId,
@@ -136,7 +136,8 @@ export const approveAdjustment = handle(contract.approveAdjustment, async (conte
     return fail('INSUFFICIENT_AVAILABLE', { left: formatMoney((await balancesOf(db, held, [fund]))[fund] ?? 0n) });
   }
   await decide(context, found, 'approve', { status: adjustmentStatuses.approved, reviewerId: actor.accountId, remark });
-  if (identity !== platform.identity) await notify(db, held, 'adjustment.done', { order_sn: orderSn, amount: formatMoney(amount) }, now);
+  if (identity !== platformOwner.identity)
+    await notify(db, held, 'adjustment.done', { order_sn: orderSn, amount: formatMoney(amount) }, now);
   return {};
 });
 

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { adjustmentStatuses, depositTransferKinds, rechargeStatuses, payMethods } from '../../contract/labels';
-import { entryTypes, platform, type Fund, type Owner } from '../../contract/ledger';
+import { entryTypes, platformOwner, type Fund, type Owner } from '../../contract/ledger';
 import type { Db } from '../db/database';
 import {
   accounts,
@@ -191,7 +191,7 @@ export async function seedDeposits(world: DemoWorld, staff: { maker: number; rev
       index % 4 === 1
         ? { identity: 'payer', principalId: random.pick(customers).id, fund: 'balance' }
         : index % 8 === 3
-          ? { ...platform, fund: 'pre_deposit' }
+          ? { ...platformOwner, fund: 'pre_deposit' }
           : { ...owner(ofSome().id), fund: 'deposit' };
     return {
       orderSn: paperNumber('A', createdAt),
@@ -237,7 +237,7 @@ export async function seedDeposits(world: DemoWorld, staff: { maker: number; rev
         at: finishedAt ?? now,
         legs: [
           { owner: { identity, principalId }, fund, amount, type: entryTypes.adjustment },
-          { owner: platform, fund: 'adjustment', amount: -amount, type: entryTypes.adjustment },
+          { owner: platformOwner, fund: 'adjustment', amount: -amount, type: entryTypes.adjustment },
         ],
       })),
   ];

@@ -1,5 +1,5 @@
 import { rechargeStatuses, transferStatuses, payMethods } from '../../contract/labels';
-import { platform } from '../../contract/ledger';
+import { platformOwner } from '../../contract/ledger';
 import { recharges, usdtTransfers } from '../db/schema';
 import { paperNumber } from '../papers/paperNumber';
 import { usdtFor } from '../recharges/usdt';
@@ -21,7 +21,7 @@ const openingTx = '0'.repeat(63) + '1';
 function openingAt(at: Date) {
   return {
     orderSn: paperNumber('R', at),
-    ...platform,
+    ...platformOwner,
     amount: firstPreDeposit,
     usdtAmount: usdtFor(firstPreDeposit, usdtRate),
     rate: usdtRate,
@@ -53,7 +53,7 @@ export async function seedRecharges(
     const isPaid = status === rechargeStatuses.success;
     return {
       orderSn: paperNumber('R', createdAt),
-      ...platform,
+      ...platformOwner,
       accountId,
       amount,
       usdtAmount: usdtFor(amount, usdtRate) + BigInt(index + 1) * 100n,
@@ -91,5 +91,5 @@ export async function seedRecharges(
       createdAt: new Date(now.getTime() - random.whole(1, 20) * 86_400_000),
     })),
   ]);
-  return paid.map(({ orderSn, amount, finishedAt }) => recharge(orderSn, 'recharge.credited', platform, amount, finishedAt ?? now));
+  return paid.map(({ orderSn, amount, finishedAt }) => recharge(orderSn, 'recharge.credited', platformOwner, amount, finishedAt ?? now));
 }

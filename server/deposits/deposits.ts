@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import * as contract from '../../contract/deposits';
 import { switchOn } from '../../contract/fields';
 import { payMethods, rechargeStatuses } from '../../contract/labels';
-import { platform } from '../../contract/ledger';
+import { platformOwner } from '../../contract/ledger';
 import { formatMoney, parseMoney } from '../../contract/money';
 import { accounts, platformAccounts, recharges, type PaidTo } from '../db/schema';
 import { audit } from '../kernel/audit';
@@ -130,7 +130,7 @@ export const createDeposit = handle(
       });
       await notify(
         db,
-        platform,
+        platformOwner,
         'deposit.new',
         { owner: audienceKey(owner), name: (await nameOf(db, owner)) ?? '', amount: formatMoney(amount) },
         now,

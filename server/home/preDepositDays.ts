@@ -1,6 +1,6 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { rechargeStatuses } from '../../contract/labels';
-import { platform, type Fund } from '../../contract/ledger';
+import { platformOwner, type Fund } from '../../contract/ledger';
 import type { Db } from '../db/database';
 import { takeLock } from '../db/locks';
 import { ledgerAccounts, ledgerEntries, messages, recharges } from '../db/schema';
@@ -18,8 +18,8 @@ const everyMs = 10 * 60_000;
 
 const accountOf = (fund: Fund) =>
   sql`${ledgerAccounts} where ${and(
-    eq(ledgerAccounts.identity, platform.identity),
-    eq(ledgerAccounts.principalId, platform.principalId),
+    eq(ledgerAccounts.identity, platformOwner.identity),
+    eq(ledgerAccounts.principalId, platformOwner.principalId),
     eq(ledgerAccounts.fund, fund),
   )}`;
 const held = (fund: Fund) => sql`coalesce((select ${ledgerAccounts.balance} from ${accountOf(fund)}), 0)`;
@@ -45,10 +45,10 @@ export const softwareOwed: SQL = sql`nullif(-${held('software_payable')}, 0)`;
 async function told(db: Db): Promise<number | null> {
   const { rows } = await db.execute<{ days: string | null }>(sql`
     select min((${messages.details}->>'days')::int) as days from ${messages}
-    where ${messages.identity} = ${platform.identity} and ${messages.principalId} = ${platform.principalId}
+    where ${messages.identity} = ${platformOwner.identity} and ${messages.principalId} = ${platformOwner.principalId}
       and ${messages.kind} = 'preDeposit.low'
       and ${messages.createdAt} > coalesce((select max(${recharges.finishedAt}) from ${recharges}
-        where ${and(rechargesOf(platform), eq(recharges.status, rechargeStatuses.success))}), '-infinity')`);
+        where ${and(rechargesOf(platformOwner), eq(recharges.status, rechargeStatuses.success))}), '-infinity')`);
   const [found] = rows;
   return found?.days === null || found === undefined ? null : Number(found.days);
 }
@@ -63,7 +63,7 @@ export async function warnOfPreDeposit(services: Pick<Services, 'transaction' | 
     const left = rows[0]?.days;
     const threshold = left === null || left === undefined ? undefined : warnedAt.find((at) => Number(left) <= at);
     if (threshold === undefined || ((await told(db)) ?? Infinity) <= threshold) return;
-    await notify(db, platform, 'preDeposit.low', { days: String(left) }, now);
+    await notify(db, platformOwner, 'preDeposit.low', { days: String(left) }, now);
   });
 }
 

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Endpoint } from '../../contract/endpoint';
 import type { Identity } from '../../contract/identity';
-import { platform, type Owner } from '../../contract/ledger';
+import { platformOwner, type Owner } from '../../contract/ledger';
 import { grantsOf, grantsWhileActing, imitationPermission, isPermission, type Permission } from '../../contract/permissions';
 import { accounts, accountSessions, ipRules } from '../db/schema';
 import type { Clock } from './clock';
@@ -41,7 +41,7 @@ export function makerOf({ accountId, imitator }: Actor): number {
 
 /** The platform's operator behind a call; undefined where merchant or provider act themselves. */
 export function operatorOf(actor: Actor): number | undefined {
-  return actor.identity === platform.identity ? actor.accountId : actor.imitator?.accountId;
+  return actor.identity === platformOwner.identity ? actor.accountId : actor.imitator?.accountId;
 }
 
 export interface Caller {

@@ -1,5 +1,5 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
-import { platform, type Owner } from '../../contract/ledger';
+import { platformOwner, type Owner } from '../../contract/ledger';
 import { ownerOf, type Actor } from './authenticate';
 
 /** The columns that say whose a row is. */
@@ -21,10 +21,10 @@ export function rowsOf(table: Owned, { identity, principalId }: Owner): SQL {
 
 /** The usual rule: the platform sees everybody's rows, everybody else his own. */
 export function ownRows(table: Owned, viewer: Viewer): SQL {
-  return viewer.identity === platform.identity ? everybodys : rowsOf(table, ownerOf(viewer));
+  return viewer.identity === platformOwner.identity ? everybodys : rowsOf(table, ownerOf(viewer));
 }
 
 /** What is the platform's alone to see. */
 export function platformRows({ identity }: Viewer): SQL {
-  return identity === platform.identity ? everybodys : nobodys;
+  return identity === platformOwner.identity ? everybodys : nobodys;
 }

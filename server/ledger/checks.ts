@@ -1,7 +1,7 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
 import * as contract from '../../contract/ledgerChecks';
 import { switchOff, switchOn } from '../../contract/fields';
-import { platform } from '../../contract/ledger';
+import { platformOwner } from '../../contract/ledger';
 import type { Db } from '../db/database';
 import { tryLock } from '../db/locks';
 import { ledgerChecks as checksTable, ledgerUnsealed } from '../db/schema';
@@ -57,7 +57,9 @@ async function check({ db, transaction, background, clock, config }: Checking, i
   if (!made) throw new Error('the check was not kept');
   const [first] = faults;
   if (first)
-    await transaction((tx) => notify(tx, platform, 'ledger.fault', { rule: first.rule, row: `${first.table} ${first.row}` }, clock.now()));
+    await transaction((tx) =>
+      notify(tx, platformOwner, 'ledger.fault', { rule: first.rule, row: `${first.table} ${first.row}` }, clock.now()),
+    );
   return made;
 }
 

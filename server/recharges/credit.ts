@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { entryTypes, platform } from '../../contract/ledger';
+import { entryTypes, platformOwner } from '../../contract/ledger';
 import { rechargeStatuses } from '../../contract/labels';
 import { formatMoney } from '../../contract/money';
 import type { Db } from '../db/database';
@@ -18,14 +18,14 @@ export async function credit(
   operatorId?: number,
 ): Promise<void> {
   const owner = { identity, principalId };
-  const isPlatform = identity === platform.identity;
+  const isPlatform = identity === platformOwner.identity;
   const event = isPlatform ? 'recharge.credited' : 'deposit.recharged';
   await post(db, {
     reference: `${event}:${orderSn}`,
     event,
     subject: orderSn,
     legs: [
-      { owner: platform, fund: 'cash_in', amount: -fen, type: entryTypes.recharge },
+      { owner: platformOwner, fund: 'cash_in', amount: -fen, type: entryTypes.recharge },
       { owner, fund: isPlatform ? 'pre_deposit' : 'deposit', amount: fen, type: entryTypes.recharge },
     ],
     operatorId,

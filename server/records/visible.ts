@@ -1,6 +1,6 @@
 import { and, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Identity } from '../../contract/identity';
-import { platform, type Fund } from '../../contract/ledger';
+import { platformOwner, type Fund } from '../../contract/ledger';
 import { ledgerAccounts, providers } from '../db/schema';
 import { ownerOf } from '../kernel/authenticate';
 import { everybodys, nobodys, rowsOf, type Viewer } from '../kernel/visible';
@@ -22,7 +22,7 @@ export const books = {
 } as const satisfies Record<string, Book>;
 
 function visibleOwners({ owner, of }: Book, { identity, principalId }: Viewer): SQL {
-  if (identity === platform.identity) return everybodys;
+  if (identity === platformOwner.identity) return everybodys;
   if (identity !== owner) return nobodys;
   if (of === 'own') return sql`${ledgerAccounts.principalId} = ${principalId}`;
   return sql`${providers.path} @> array[${principalId}]::bigint[] and ${ledgerAccounts.principalId} <> ${principalId}`;
@@ -36,7 +36,7 @@ export function visibleRecords(book: Book, viewer: Viewer): SQL {
 
 /** Whose movements the caller can read where an order tells of its money: the platform all, everybody else those of his own books. */
 export function visibleEntries(viewer: Viewer): SQL | undefined {
-  if (viewer.identity === platform.identity) return everybodys;
+  if (viewer.identity === platformOwner.identity) return everybodys;
   const ofPeople = inArray(ledgerAccounts.fund, ['balance', 'balance_frozen', 'deposit', 'deposit_frozen']);
   return and(rowsOf(ledgerAccounts, ownerOf(viewer)), ofPeople);
 }

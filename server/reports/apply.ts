@@ -1,6 +1,6 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import { reportStatuses } from '../../contract/labels';
-import { platform } from '../../contract/ledger';
+import { platformOwner } from '../../contract/ledger';
 import { formatMoney } from '../../contract/money';
 import type { Db } from '../db/database';
 import { reports } from '../db/schema';
@@ -38,7 +38,7 @@ async function stick(db: Db, report: Report, problem: Exclude<Problem, null>, no
   const { tradeNo, amount, kind } = report;
   await notify(
     db,
-    platform,
+    platformOwner,
     'report.stuck',
     { trade_no: tradeNo, amount: kind === 'transfer' ? `${formatMoney(amount, 'USDT')} USDT` : formatMoney(amount) },
     now,

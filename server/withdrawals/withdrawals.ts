@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { switchOn } from '../../contract/fields';
-import { entryTypes, platform, type Owner } from '../../contract/ledger';
+import { entryTypes, platformOwner, type Owner } from '../../contract/ledger';
 import { labelOf, withdrawalStatuses, payMethodLabels } from '../../contract/labels';
 import { inLocale } from '../../contract/locale';
 import { formatMoney, parseMoney } from '../../contract/money';
@@ -130,7 +130,7 @@ export const applyWithdrawal = handle(contract.applyWithdrawal, async (context, 
   await audit(context, 'withdrawal.apply', `withdrawal:${orderSn}`, { amount: text });
   await notify(
     db,
-    platform,
+    platformOwner,
     'withdrawal.new',
     { owner: audienceKey(owner), name: (await nameOf(db, owner)) ?? '', amount: formatMoney(amount) },
     now,

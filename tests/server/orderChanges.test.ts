@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { callbackStates, orderStatuses } from '../../contract/labels';
-import { entryTypes, platform as house, type Fund, type Owner } from '../../contract/ledger';
+import { entryTypes, platformOwner, type Fund, type Owner } from '../../contract/ledger';
 import { words } from '../../contract/words';
 import type { Db } from '../../server/db/database';
 import {
@@ -114,9 +114,9 @@ const paidMovement = () => [
   [name(merchant), 'balance', 9855n, entryTypes.orderPaid],
   [name(provider), 'balance', 60n, entryTypes.commission],
   [name(root), 'balance', 30n, entryTypes.teamCommission],
-  [name(house), 'income', 60n, entryTypes.orderPaid],
-  [name(house), 'pre_deposit', -20n, entryTypes.fee],
-  [name(house), 'software_fee', 20n, entryTypes.fee],
+  [name(platformOwner), 'income', 60n, entryTypes.orderPaid],
+  [name(platformOwner), 'pre_deposit', -20n, entryTypes.fee],
+  [name(platformOwner), 'software_fee', 20n, entryTypes.fee],
 ];
 
 describe('a paid order', () => {
@@ -262,9 +262,9 @@ describe('a reversed order', () => {
     [name(merchant), 'balance', -9855n, entryTypes.reversal],
     [name(provider), 'balance', -60n, entryTypes.reversal],
     [name(root), 'balance', -30n, entryTypes.reversal],
-    [name(house), 'income', -60n, entryTypes.reversal],
-    [name(house), 'pre_deposit', 20n, entryTypes.reversal],
-    [name(house), 'software_fee', -20n, entryTypes.reversal],
+    [name(platformOwner), 'income', -60n, entryTypes.reversal],
+    [name(platformOwner), 'pre_deposit', 20n, entryTypes.reversal],
+    [name(platformOwner), 'software_fee', -20n, entryTypes.reversal],
   ];
   const throughFrozen = () => [
     [name(provider), 'deposit_frozen', 10005n, entryTypes.reversal],
@@ -308,11 +308,11 @@ describe('a reversed order', () => {
 
   test('is refused where another fund than a balance no longer bears it', async () => {
     const made = await paid();
-    const [fees = 0n] = await held(house, 'software_fee');
-    await adjust(world.database, house, 'software_fee', -fees, now);
+    const [fees = 0n] = await held(platformOwner, 'software_fee');
+    await adjust(world.database, platformOwner, 'software_fee', -fees, now);
     expect(await refusal(by((doer) => reverseOrder(doer, made, '')))).toBe('INSUFFICIENT_FUNDS');
     expect(await fresh(made)).toEqual(made);
-    await adjust(world.database, house, 'software_fee', fees, now);
+    await adjust(world.database, platformOwner, 'software_fee', fees, now);
   });
 
   test('that is not in the books is a fault, not a refusal', async () => {

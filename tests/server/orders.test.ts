@@ -6,7 +6,7 @@ import { closeOrder, confirmLateOrder, confirmOrder, listOrders, orderDetail, or
 import { orderCallbacks, retryCallback } from '../../contract/orders';
 import { listMerchantBalanceRecords, listOwnDepositRecords } from '../../contract/records';
 import { orderStatistics, orderTrend } from '../../contract/home';
-import { platform as house, type Fund, type Owner } from '../../contract/ledger';
+import { platformOwner, type Fund, type Owner } from '../../contract/ledger';
 import { accountInfo } from '../../contract/session';
 import { openDatabase, type Database } from '../../server/db/database';
 import { shareOf } from '../../server/ledger/orderLegs';
@@ -208,18 +208,18 @@ test('what a merchant owes is paid off by the next order before it has anything 
 
 test('a payment does not wait for the pre-deposit: its software fee is owed, and the next money that comes in pays it off', async () => {
   const funds = ['pre_deposit', 'software_payable', 'software_fee'] as const;
-  const { pre_deposit: held = 0n } = await balancesOf(database.db, house, funds);
-  await take(house, 'pre_deposit', held - 3n);
+  const { pre_deposit: held = 0n } = await balancesOf(database.db, platformOwner, funds);
+  await take(platformOwner, 'pre_deposit', held - 3n);
   const order = await machine.order({ amount: '100.00' });
-  const before = await balancesOf(database.db, house, funds);
+  const before = await balancesOf(database.db, platformOwner, funds);
   expect((await report(platform, { order_sn: order.order_sn, amount: '100.00' })).data.status).toBe(2);
   const { rows } = await platform.db.query('select terms from orders where order_sn = $1', [order.order_sn]);
   const fee = shareOf(10000n, rows[0].terms.softwareRate);
   expect(fee).toBeGreaterThan(3n);
-  const after = await balancesOf(database.db, house, funds);
+  const after = await balancesOf(database.db, platformOwner, funds);
   expect(after).toEqual({ pre_deposit: 0n, software_payable: 3n - fee, software_fee: (before.software_fee ?? 0n) + fee });
-  await take(house, 'pre_deposit', -held);
-  const left = () => balancesOf(database.db, house, ['pre_deposit', 'software_payable']);
+  await take(platformOwner, 'pre_deposit', -held);
+  const left = () => balancesOf(database.db, platformOwner, ['pre_deposit', 'software_payable']);
   expect(await left()).toEqual({ pre_deposit: held + 3n - fee, software_payable: 0n });
   // Taken back, the fee is there again, and nothing is owed the other way.
   expect((await command(reverseOrder, order, { reason: '款项未到账' })).code).toBe(200);

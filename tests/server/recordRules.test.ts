@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { entryTypes, platform as house, type Owner } from '../../contract/ledger';
+import { entryTypes, platformOwner, type Owner } from '../../contract/ledger';
 import { accounts, merchants, providers } from '../../server/db/schema';
 import type { Handler } from '../../server/kernel/handle';
 import { inTransaction } from '../../server/kernel/handle';
@@ -173,8 +173,8 @@ test('the platform reads its pre-deposit and what it owes beside it', async () =
   await inTransaction(world.database, async (tx) => {
     const { rows } = await world.db.query("select balance from ledger_accounts where identity = 'other' and fund = 'pre_deposit'");
     const legs = [
-      { owner: house, fund: 'pre_deposit', amount: -BigInt(rows[0].balance) - 7n, type: 6, shortTo: 'software_payable' } as const,
-      { owner: house, fund: 'software_fee', amount: BigInt(rows[0].balance) + 7n, type: 6 } as const,
+      { owner: platformOwner, fund: 'pre_deposit', amount: -BigInt(rows[0].balance) - 7n, type: 6, shortTo: 'software_payable' } as const,
+      { owner: platformOwner, fund: 'software_fee', amount: BigInt(rows[0].balance) + 7n, type: 6 } as const,
     ];
     await post(tx, { reference: 'short', event: 'adjustment', subject: 'short', legs, now: frozenAt });
   });
@@ -267,7 +267,7 @@ test('an owner’s funds are those that its kind has', async () => {
       { fund: 4, amount: '0.00' },
     ],
   });
-  await adjust(world.database, house, 'pre_deposit', 1_00n, frozenAt);
+  await adjust(world.database, platformOwner, 'pre_deposit', 1_00n, frozenAt);
   expect(await ask(records.ownerFunds, 'admin', { identity: 'other' })).toEqual({
     list: [
       { fund: 5, amount: '0.93' },

@@ -1,4 +1,4 @@
-import { entryTypes, platform as house } from '../../contract/ledger';
+import { entryTypes, platformOwner } from '../../contract/ledger';
 import { inTransaction } from '../../server/kernel/handle';
 import { post } from '../../server/ledger/post';
 import { genesis, seal, sealOf } from '../../server/ledger/seal';
@@ -311,7 +311,7 @@ describe('a movement without a seal', () => {
   const unsealed = async () => {
     const owner = { identity: 'payee', principalId: parties.providerId } as const;
     const legs = [
-      { owner: house, fund: 'adjustment' as const, amount: -5n, type: entryTypes.adjustment },
+      { owner: platformOwner, fund: 'adjustment' as const, amount: -5n, type: entryTypes.adjustment },
       { owner, fund: 'deposit' as const, amount: 5n, type: entryTypes.adjustment },
     ];
     const posted = await inTransaction(platform.database, (tx) =>
