@@ -34,7 +34,7 @@ function bodyOf(order: Order, secret: string, now: Date): string {
     mer_order_sn: order.merOrderSn,
     amount: formatMoney(order.amount),
     channel: channelName(order.channel),
-    status: order.state,
+    status: order.status,
     paid_time: toUnix(order.paidAt ?? now),
     timestamp: toUnix(now),
     nonce: randomBytes(12).toString('hex'),

@@ -42,7 +42,7 @@ export async function seedLedger(
     ),
     ...further,
   ];
-  for (const { orderSn, providerId, merchantId, amount, terms, status, createdAt, endsAt, paidAt, reversedAt } of rows) {
+  for (const { orderSn, providerId, merchantId, amount, terms, payStatus, createdAt, endsAt, paidAt, reversedAt } of rows) {
     const of = (event: LedgerEvent, at: Date, legs: Leg[]): Movement => ({
       reference: `${event}:${orderSn}`,
       event,
@@ -65,7 +65,7 @@ export async function seedLedger(
             })),
           ),
         );
-    } else if (status !== orderStatuses.waiting) {
+    } else if (payStatus !== orderStatuses.waiting) {
       movements.push(of('order.released', new Date(Math.min(endsAt.getTime(), now.getTime())), releasedLegs(providerId, amount)));
     }
   }

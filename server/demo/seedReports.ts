@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { channels, orderStatuses, reportStatuses } from '../../contract/labels';
 import type { Db } from '../db/database';
 import { orders, reports } from '../db/schema';
@@ -8,12 +8,7 @@ const hourMs = 3_600_000;
 /** Of late orders: reports in every state, most of them an operator's. `reviewer` has dealt with the last one. */
 export async function seedReports({ db, now }: { db: Db; now: Date }, reviewer: number): Promise<void> {
   const lately = (status: number, limit: number) =>
-    db
-      .select()
-      .from(orders)
-      .where(and(eq(orders.status, status), eq(orders.state, status)))
-      .orderBy(desc(orders.id))
-      .limit(limit);
+    db.select().from(orders).where(eq(orders.status, status)).orderBy(desc(orders.id)).limit(limit);
   const [paid, retried] = await lately(orderStatuses.paid, 2);
   const [late, mismatched, closed] = await lately(orderStatuses.expired, 3);
   const { waiting, applied, stuck, dismissed } = reportStatuses;

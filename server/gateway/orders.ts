@@ -22,13 +22,13 @@ export function channelName(channel: number): string {
 }
 
 /** An order as its merchant's machine sees it. */
-function toWire({ orderSn, merOrderSn, amount, channel, state, createdAt, endsAt, paidAt }: Order) {
+function toWire({ orderSn, merOrderSn, amount, channel, status, createdAt, endsAt, paidAt }: Order) {
   return {
     order_sn: orderSn,
     mer_order_sn: merOrderSn,
     amount: formatMoney(amount),
     channel: channelName(channel),
-    status: state,
+    status,
     create_time: toUnix(createdAt),
     expire_time: toUnix(endsAt),
     paid_time: toUnix(paidAt),
@@ -54,7 +54,7 @@ const atOnceMax = 100;
 
 async function countWaiting(db: Db, merchantId: number, max: number): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count from (select 1 from ${orders} where merchant_id = ${merchantId} and status = ${sql.raw(String(orderStatuses.waiting))} limit ${max}) as waiting`,
+    sql`select count(*)::int as count from (select 1 from ${orders} where merchant_id = ${merchantId} and pay_status = ${sql.raw(String(orderStatuses.waiting))} limit ${max}) as waiting`,
   );
   return rows[0]?.count ?? 0;
 }

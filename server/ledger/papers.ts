@@ -33,9 +33,16 @@ const papers: Expected[] = [
     owner: provider,
     fund: sql`'deposit_frozen'`,
     amount: sql`-amount`,
-    when: sql`status in (${expired}, ${closed}) or status = ${paid} and ${isLate}`,
+    when: sql`pay_status in (${expired}, ${closed}) or pay_status = ${paid} and ${isLate}`,
   },
-  { table: 'orders', event: 'order.paid', owner: merchant, fund: sql`'balance'`, amount: sql`amount - fee`, when: sql`status = ${paid}` },
+  {
+    table: 'orders',
+    event: 'order.paid',
+    owner: merchant,
+    fund: sql`'balance'`,
+    amount: sql`amount - fee`,
+    when: sql`pay_status = ${paid}`,
+  },
   {
     table: 'orders',
     event: 'order.reversed',

@@ -64,7 +64,7 @@ export const retryCallback = handleOpen(contract.retryCallback, async (context, 
     .from(orders)
     .where(and(eq(orders.orderSn, orderSn), visibleOrders(actor)));
   if (!order) return fail('NOT_FOUND');
-  if (order.status !== orderStatuses.paid || order.callbackStatus === callbackStates.none) return fail('CALLBACK_NOT_DUE');
+  if (order.payStatus !== orderStatuses.paid || order.callbackStatus === callbackStates.none) return fail('CALLBACK_NOT_DUE');
   await takePlace(context, order);
   const [callee] = await calleesOf(db, context, [order.id]);
   if (!callee) return fail('NOT_FOUND');

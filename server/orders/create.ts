@@ -67,7 +67,7 @@ export async function createOrder(doer: Doer, wanted: Wanted): Promise<{ order: 
       amount,
       fee: shareOf(amount, merchantRate),
       terms: { merchantRate, softwareRate, providers },
-      status: orderStatuses.waiting,
+      payStatus: orderStatuses.waiting,
       notifyUrl,
       subject,
       createdAt: now,

@@ -16,7 +16,7 @@ async function expireSome(services: Pick<Services, 'transaction' | 'clock'>): Pr
     const over = await tx
       .select()
       .from(orders)
-      .where(and(eq(orders.status, orderStatuses.waiting), lte(orders.endsAt, now)))
+      .where(and(eq(orders.payStatus, orderStatuses.waiting), lte(orders.endsAt, now)))
       .orderBy(asc(orders.endsAt))
       .limit(batch)
       .for('update', { skipLocked: true });

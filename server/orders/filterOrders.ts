@@ -74,7 +74,7 @@ export async function filterOrders(db: Db, actor: Actor, filters: Filters): Prom
     among(orders.providerId, providerIds),
     among(orders.receivingAccountId, accountIds),
     equals(orders.channel, channel),
-    equals(orders.state, status),
+    equals(orders.status, status),
     equals(orders.callbackStatus, callback),
     min === undefined ? undefined : sql`${orders.amount} >= ${parseMoney(min)}`,
     max === undefined ? undefined : sql`${orders.amount} <= ${parseMoney(max)}`,
@@ -99,6 +99,6 @@ export async function filterOrders(db: Db, actor: Actor, filters: Filters): Prom
   const instant = (seconds: number | undefined) => (seconds === undefined ? undefined : sql`to_timestamp(${seconds})`);
   return {
     where,
-    fromTotals: totals({ ...whose, channel, state: status, from: instant(filters.create_time_from), to: instant(filters.create_time_to) }),
+    fromTotals: totals({ ...whose, channel, status, from: instant(filters.create_time_from), to: instant(filters.create_time_to) }),
   };
 }

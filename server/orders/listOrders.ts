@@ -22,7 +22,7 @@ export const listOrders = handleList(contract.listOrders, async ({ db, actor }, 
       channel: orders.channel,
       amount: orders.amount,
       fee: orders.fee,
-      status: orders.state,
+      status: orders.status,
       callback_status: orders.callbackStatus,
       create_time: orders.createdAt,
       paid_time: orders.paidAt,
@@ -36,7 +36,7 @@ export const listOrders = handleList(contract.listOrders, async ({ db, actor }, 
 
 export const orderSummary = handle(contract.orderSummary, async ({ db, actor }, filters) => {
   const { where, fromTotals } = await filterOrders(db, actor, filters);
-  const counted = sql`(select ${orders.state} as state, 1 as orders, ${orders.amount} as amount from ${orders}${allOf(where)}) counted`;
+  const counted = sql`(select ${orders.status} as status, 1 as orders, ${orders.amount} as amount from ${orders}${allOf(where)}) counted`;
   const { rows } = await db.execute<Sums>(fromTotals ?? sql`select ${sums} from ${counted}`);
   const found = rows[0] ?? noSums;
   return {

@@ -93,7 +93,7 @@ export const orderDetail = handle(contract.orderDetail, async (context, { order_
     mer_order_sn: order.merOrderSn,
     channel: order.channel,
     amount: formatMoney(order.amount),
-    status: order.state,
+    status: order.status,
     callback_status: order.callbackStatus,
     create_time: toUnix(order.createdAt),
     expire_time: toUnix(order.endsAt),

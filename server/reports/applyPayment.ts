@@ -34,17 +34,17 @@ export async function applyPayment(doer: Doer, report: Report): Promise<Problem>
   const order = await lockOrder(db, orderSn, everybodys);
   if (!order || !Object.entries(channels).some(([name, number]) => name === report.channel && number === order.channel))
     return 'ORDER_UNKNOWN';
-  const isPaid = order.status === orderStatuses.paid;
+  const isPaid = order.payStatus === orderStatuses.paid;
   const note = `${report.tradeNo} ${formatMoney(amount)}`;
   if (amount !== order.amount) {
     if (!isPaid) await addEvent(doer, order.id, 'reportMismatch', { note });
     return 'REPORT_MISMATCH';
   }
-  if (order.status === orderStatuses.waiting) {
+  if (order.payStatus === orderStatuses.waiting) {
     await payOrder(doer, order, note);
     return null;
   }
-  if (order.state === orderStatuses.paid) return (await hasAnother(db, report, eq(reports.orderSn, orderSn))) ? 'REPORT_SECOND' : null;
+  if (order.status === orderStatuses.paid) return (await hasAnother(db, report, eq(reports.orderSn, orderSn))) ? 'REPORT_SECOND' : null;
   if (!isPaid) await addEvent(doer, order.id, 'reportLate', { note });
   return 'REPORT_LATE';
 }

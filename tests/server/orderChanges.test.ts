@@ -48,7 +48,7 @@ const now = new Date('2026-03-04T05:06:07.089Z');
 const notifyUrl = 'https://shop.example.com:8443/paid';
 const order = (values: Partial<typeof orders.$inferInsert> = {}) =>
   makeOrder(world.database, parties, { createdAt: new Date('2026-03-04T05:00:00Z'), ...values });
-const expired = (values: Partial<typeof orders.$inferInsert> = {}) => order({ status: orderStatuses.expired, ...values });
+const expired = (values: Partial<typeof orders.$inferInsert> = {}) => order({ payStatus: orderStatuses.expired, ...values });
 
 /** Runs a change in a transaction of its own, by an operator. */
 const by = (change: (doer: Doer) => Promise<void>, doer: Partial<Doer> = {}) =>
@@ -132,8 +132,8 @@ describe('a paid order', () => {
       createdAt: now,
     });
     expect(await fresh(made)).toMatchObject({
+      payStatus: orderStatuses.paid,
       status: orderStatuses.paid,
-      state: orderStatuses.paid,
       paidAt: now,
       callbackStatus: callbackStates.none,
     });
@@ -175,7 +175,7 @@ describe('a late payment', () => {
     ];
     expect(sorted(await booked(`order.paid:${made.orderSn}`))).toEqual(sorted([...anew, ...paidMovement()]));
     expect(await held(provider, 'deposit', 'deposit_frozen')).toEqual([0n, 0n]);
-    expect(await fresh(made)).toMatchObject({ status: orderStatuses.paid, paidAt: now, callbackStatus: callbackStates.retrying });
+    expect(await fresh(made)).toMatchObject({ payStatus: orderStatuses.paid, paidAt: now, callbackStatus: callbackStates.retrying });
     expect(await eventsOf(made)).toEqual([operatorsEvent('paidLate', '迟到')]);
     expect(await jobsOf(made)).toHaveLength(1);
   });
@@ -222,7 +222,7 @@ describe('an order that is given up', () => {
       operatorId: actorId,
       createdAt: now,
     });
-    expect(await fresh(made)).toMatchObject({ status: orderStatuses[kind], paidAt: null });
+    expect(await fresh(made)).toMatchObject({ payStatus: orderStatuses[kind], paidAt: null });
     expect(await eventsOf(made)).toEqual([operatorsEvent(kind, '客户取消')]);
   });
 
@@ -282,7 +282,7 @@ describe('a reversed order', () => {
       operatorId: actorId,
       createdAt: now,
     });
-    expect(await fresh(made)).toMatchObject({ status: orderStatuses.paid, state: orderStatuses.reversed, reversedAt: now });
+    expect(await fresh(made)).toMatchObject({ payStatus: orderStatuses.paid, status: orderStatuses.reversed, reversedAt: now });
     expect((await eventsOf(made)).slice(1)).toEqual([operatorsEvent('reversed', '款项未到账')]);
     expect(await held(provider, 'deposit', 'deposit_frozen', 'balance')).toEqual([10005n, 0n, 0n]);
   });
@@ -316,7 +316,7 @@ describe('a reversed order', () => {
   });
 
   test('that is not in the books is a fault, not a refusal', async () => {
-    const made = await order({ status: orderStatuses.paid, paidAt: now });
+    const made = await order({ payStatus: orderStatuses.paid, paidAt: now });
     await expect(by((doer) => reverseOrder(doer, made, ''))).rejects.toThrow(`order ${made.orderSn} is paid and not in the books`);
     // What is missing is booked, so that the books hold in the end.
     const legs = paidLegs({ ...made, ...made.terms });
@@ -332,7 +332,7 @@ describe('what the state of an order does not allow', () => {
     ['waiting', () => order()],
     ['paid', () => paid()],
     ['expired', () => expired()],
-    ['closed', () => order({ status: orderStatuses.closed })],
+    ['closed', () => order({ payStatus: orderStatuses.closed })],
     [
       'reversed',
       async () => {

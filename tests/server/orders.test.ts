@@ -288,7 +288,7 @@ test('the list reads on from where it was, every row once, and its total is righ
     // What arrives meanwhile moves nothing.
     if (seen.length === 200) await machine.order({ amount: '11.00' });
   } while (after);
-  const { rows } = await platform.db.query('select order_sn from orders where state = 3 order by created_at desc, id desc');
+  const { rows } = await platform.db.query('select order_sn from orders where status = 3 order by created_at desc, id desc');
   expect(seen).toEqual(rows.map(({ order_sn }) => order_sn));
   expect(total).toBe(seen.length);
   const second = await owner.get(listOrders, { limit: 50, status: 3 });
@@ -322,7 +322,7 @@ test('two hundred numbers pasted at once find their orders, by either number', a
 /** Filters, each with the condition that it means; the summary must agree with both ways of adding up. */
 const filters: [string, Record<string, string | number>, string][] = [
   ['everything', {}, 'true'],
-  ['a status', { status: 2 }, 'state = 2'],
+  ['a status', { status: 2 }, 'status = 2'],
   ['a channel', { channel: 1 }, 'channel = 1'],
   ['amounts', { amount_min: '100', amount_max: '200.00' }, 'amount between 10000 and 20000'],
   ['a callback state', { callback_status: 3 }, 'callback_status = 3'],
@@ -330,7 +330,7 @@ const filters: [string, Record<string, string | number>, string][] = [
 
 test.each(filters)('the summary of %s agrees with the orders to the cent [S7.5]', async (_what, filter, condition) => {
   const { rows } = await platform.db.query(
-    `select count(*) as orders, coalesce(sum(amount), 0) as amount, count(*) filter (where state = 2) as paid, coalesce(sum(amount) filter (where state = 2), 0) as paid_amount from orders where ${condition}`,
+    `select count(*) as orders, coalesce(sum(amount), 0) as amount, count(*) filter (where status = 2) as paid, coalesce(sum(amount) filter (where status = 2), 0) as paid_amount from orders where ${condition}`,
   );
   const summary = await owner.get(orderSummary, filter);
   expect([summary.orders, fen(summary.amount), summary.paid_orders, fen(summary.paid_amount)]).toEqual([
@@ -360,7 +360,7 @@ test('totals of any span, of any owner, agree with the orders, folded or not', a
         if (side === 'm') [filter.merchant, conditions[1]] = [people[0]?.m ?? '', `merchant_id = ${people[0]?.m}`];
         if (side === 'p') [filter.provider, conditions[1]] = [people[0]?.p ?? '', `provider_id = ${people[0]?.p}`];
         if (channel) conditions.push(`channel = ${(filter.channel = channel)}`);
-        if (status) conditions.push(`state = ${(filter.status = status)}`);
+        if (status) conditions.push(`status = ${(filter.status = status)}`);
         const { rows } = await platform.db.query(
           `select count(*) as orders, coalesce(sum(amount), 0) as amount from orders where ${conditions.filter(Boolean).join(' and ')}`,
         );
@@ -386,7 +386,7 @@ test('a provider’s statistics of today are those of its orders [S7.5]', async 
 test.each(['hour', 'day'] as const)('the trend by the %s agrees with the orders', async (span) => {
   const { list } = await owner.get(orderTrend, { span });
   const { rows } = await platform.db.query(
-    `select extract(epoch from date_trunc('${span}', created_at, 'Asia/Shanghai'))::bigint as at, count(*) as orders, coalesce(sum(amount) filter (where state = 2), 0) as paid from orders where created_at >= to_timestamp($1) group by 1`,
+    `select extract(epoch from date_trunc('${span}', created_at, 'Asia/Shanghai'))::bigint as at, count(*) as orders, coalesce(sum(amount) filter (where status = 2), 0) as paid from orders where created_at >= to_timestamp($1) group by 1`,
     [list[0]?.at],
   );
   const found = new Map(rows.map(({ at, orders, paid }) => [Number(at), [Number(orders), BigInt(paid)]]));

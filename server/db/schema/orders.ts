@@ -59,8 +59,8 @@ export interface OrderTerms {
 }
 
 /**
- * A collection order of a merchant's customer. Amounts are fen. `status` is the pay state; `state` is what people see:
- * the same, but for a paid order that was taken back. Each filter of the list has an index in the order of the list.
+ * A collection order of a merchant's customer. Amounts are fen. `payStatus` is how far its payment went; `status` is what
+ * people see: the same, but for a paid order that was taken back. Each filter of the list has an index in the order of the list.
  */
 export const orders = pgTable(
   'orders',
@@ -81,10 +81,10 @@ export const orders = pgTable(
       .notNull()
       .default(sql`0`),
     terms: jsonb().$type<OrderTerms>().notNull().default({ merchantRate: 0, softwareRate: 0, providers: [] }),
-    status: smallint().notNull(),
-    state: smallint()
+    payStatus: smallint().notNull(),
+    status: smallint()
       .notNull()
-      .generatedAlwaysAs(sql`case when reversed_at is null then status else 5 end`),
+      .generatedAlwaysAs(sql`case when reversed_at is null then pay_status else 5 end`),
     callbackStatus: smallint().notNull().default(4),
     notifyUrl: text().notNull().default(''),
     /** What the customer buys, in the merchant's words. */
@@ -104,18 +104,18 @@ export const orders = pgTable(
     index().on(t.providerId, t.createdAt, t.id),
     index().on(t.receivingAccountId, t.createdAt, t.id),
     index().on(t.channel, t.createdAt, t.id),
-    index().on(t.state, t.createdAt, t.id),
+    index().on(t.status, t.createdAt, t.id),
     index().on(t.callbackStatus, t.createdAt, t.id),
     index().on(t.amount, t.id),
     index().on(t.paidAt),
     index('orders_waiting_of')
       .on(t.merchantId)
-      .where(sql`${t.status} = 1`),
+      .where(sql`${t.payStatus} = 1`),
     index('orders_waiting_until')
       .on(t.endsAt)
-      .where(sql`${t.status} = 1`),
+      .where(sql`${t.payStatus} = 1`),
     check('order_amount', sql`${t.amount} > 0`),
-    check('order_reversed', sql`${t.reversedAt} is null or ${t.status} = 2`),
+    check('order_reversed', sql`${t.reversedAt} is null or ${t.payStatus} = 2`),
   ],
 );
 
@@ -149,7 +149,7 @@ export const orderChanges = pgTable('order_changes', {
   merchantId: ref().notNull(),
   providerId: ref().notNull(),
   channel: smallint().notNull(),
-  state: smallint().notNull(),
+  status: smallint().notNull(),
   orders: integer().notNull(),
   amount: minorUnits().notNull(),
 });
@@ -163,12 +163,12 @@ export const orderTotals = pgTable(
     startsAt: instant().notNull(),
     ownerId: ref().notNull(),
     channel: smallint().notNull(),
-    state: smallint().notNull(),
+    status: smallint().notNull(),
     orders: bigint({ mode: 'number' }).notNull(),
     amount: minorUnits().notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.owner, t.span, t.startsAt, t.ownerId, t.channel, t.state] }),
+    primaryKey({ columns: [t.owner, t.span, t.startsAt, t.ownerId, t.channel, t.status] }),
     index().on(t.owner, t.ownerId, t.span, t.startsAt),
   ],
 );
