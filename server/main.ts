@@ -1,7 +1,6 @@
 import { identities } from '../contract/identity';
 import { version } from '../package.json';
 import { ConfigError, type Config } from './config';
-import { demoAccounts } from './demo/accounts';
 import { openPlatform } from './platform';
 import { portTaken } from './preflight';
 
@@ -41,7 +40,7 @@ async function serve(config: Config): Promise<void> {
   const port = address && typeof address === 'object' ? address.port : config.port;
   say(`\n天猫系统 ${version} is ready:\n`);
   for (const identity of identities) {
-    const offered = platform.services.config.demo ? demoAccounts.filter((account) => account.identity === identity) : [];
+    const offered = platform.services.demoAccounts.filter((account) => account.identity === identity);
     say(
       `  http://localhost:${port}/login/${identity.padEnd(6)}  ${offered.map((account) => `${account.username} / ${account.password}`).join('   ')}`,
     );
