@@ -5,8 +5,9 @@ import { entryTypes, platformOwner, type Fund, type Owner } from '../../contract
 import { formatMoney, parseMoney } from '../../contract/money';
 import { adjustments } from '../db/schema';
 import { audit } from '../kernel/audit';
+import { contains, equals, within } from '../kernel/conditions';
 import { handle, type Context } from '../kernel/handle';
-import { contains, equals, handleList, within } from '../kernel/handleList';
+import { handleList } from '../kernel/handleList';
 import { invalid } from '../kernel/refusal';
 import { balancesOf, isShort, post } from '../ledger/post';
 import { notify } from '../notices/notify';

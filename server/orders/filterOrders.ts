@@ -5,7 +5,7 @@ import type { FilterValues } from '../../contract/list';
 import type { Db } from '../db/database';
 import { merchants, orders, providers, receivingAccounts } from '../db/schema';
 import type { Actor } from '../kernel/authenticate';
-import { contains, equals, within } from '../kernel/handleList';
+import { contains, equals, within } from '../kernel/conditions';
 import { ownTotals, totals } from './totals';
 import { teamOf, visibleOrders } from './visible';
 

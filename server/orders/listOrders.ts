@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 import { formatMoney } from '../../contract/money';
 import * as contract from '../../contract/orders';
 import { merchants, orders, providers, receivingAccounts } from '../db/schema';
+import { allOf } from '../kernel/conditions';
 import { handle } from '../kernel/handle';
-import { allOf, handleList } from '../kernel/handleList';
+import { handleList } from '../kernel/handleList';
 import { filterOrders } from './filterOrders';
 import { noSums, successRate, sums, type Sums } from './totals';
 

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import * as contract from '../../contract/recharges';
 import { accounts, recharges } from '../db/schema';
+import { contains, equals, within } from '../kernel/conditions';
 import { handle } from '../kernel/handle';
-import { contains, equals, handleList, within } from '../kernel/handleList';
+import { handleList } from '../kernel/handleList';
 import { cancel, shownStatus, stateOf } from './state';
 import { ownRecharges } from './visible';
 

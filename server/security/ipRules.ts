@@ -7,8 +7,9 @@ import { takeLock } from '../db/locks';
 import { accounts, ipRules } from '../db/schema';
 import { audit } from '../kernel/audit';
 import { ownerOf } from '../kernel/authenticate';
+import { contains, equals } from '../kernel/conditions';
 import { handle, type Context } from '../kernel/handle';
-import { contains, equals, handleList } from '../kernel/handleList';
+import { handleList } from '../kernel/handleList';
 import { invalid } from '../kernel/refusal';
 
 function rulesOf({ identity, principalId }: Owner) {

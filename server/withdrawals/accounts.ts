@@ -3,8 +3,9 @@ import * as contract from '../../contract/withdrawals';
 import { withdrawalAccounts } from '../db/schema';
 import { audit } from '../kernel/audit';
 import { makerOf, ownerOf } from '../kernel/authenticate';
+import { contains, equals } from '../kernel/conditions';
 import { handle } from '../kernel/handle';
-import { contains, equals, handleList } from '../kernel/handleList';
+import { handleList } from '../kernel/handleList';
 import { paidToOf } from '../payAccounts/paidTo';
 import { ownAccounts } from './visible';
 
