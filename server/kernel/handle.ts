@@ -4,25 +4,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import type { Endpoint } from '../../contract/endpoint';
 import type { Identity } from '../../contract/identity';
-import type { Locale } from '../../contract/locale';
 import type { Database, Db } from '../db/database';
 import { idempotencyKeys } from '../db/schema';
 import { authenticate, makerOf, type Actor } from './authenticate';
+import type { Caller } from './caller';
 import { databaseCode } from './databaseErrors';
 import { neighbourhood } from './limits';
 import { refuse } from './refusal';
 import type { Services } from './services';
 import { parseInput } from './validate';
-
-/** The request as a rule may need it. */
-export interface Caller {
-  ip: string;
-  device: string;
-  locale: Locale;
-  requestId: string;
-  authorization: string | undefined;
-  twiceToken: string | undefined;
-}
 
 export interface PublicContext extends Services {
   caller: Caller;
