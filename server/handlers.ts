@@ -1,11 +1,19 @@
 import * as listAccounts from './accounts/listAccounts';
 import * as listLoginLogs from './accounts/listLoginLogs';
 import * as manageAccounts from './accounts/manageAccounts';
-import * as adjustments from './adjustments/adjustments';
+import * as adjustmentCreate from './adjustments/create';
+import * as decide from './adjustments/decide';
+import * as listAdjustments from './adjustments/listAdjustments';
 import * as demoCode from './demo/demoCode';
-import * as depositTransfers from './deposits/depositTransfers';
-import * as deposits from './deposits/deposits';
+import * as depositCancel from './deposits/cancel';
+import * as depositCreate from './deposits/create';
+import * as depositInfo from './deposits/info';
+import * as listDepositRecharges from './deposits/listDepositRecharges';
+import * as listDepositTransfers from './deposits/listDepositTransfers';
 import * as platformAccounts from './deposits/platformAccounts';
+import * as depositReview from './deposits/review';
+import * as depositTerms from './deposits/terms';
+import * as transferDeposit from './deposits/transferDeposit';
 import * as gatewaySecret from './gateway/gatewaySecret';
 import * as openApi from './gateway/openApi';
 import * as orders from './gateway/orders';
@@ -20,10 +28,14 @@ import * as stream from './notices/stream';
 import * as commands from './orders/commands';
 import * as listOrders from './orders/listOrders';
 import * as orderDetail from './orders/orderDetail';
+import * as retryCallback from './orders/retryCallback';
 import * as listProviders from './providers/listProviders';
+import * as assignTransfer from './recharges/assignTransfer';
+import * as rechargeCancel from './recharges/cancel';
+import * as rechargeInfo from './recharges/info';
 import * as listRecharges from './recharges/listRecharges';
+import * as listTransfers from './recharges/listTransfers';
 import * as recharge from './recharges/recharge';
-import * as transfers from './recharges/transfers';
 import * as listRecords from './records/listRecords';
 import * as receive from './reports/receive';
 import * as reports from './reports/reports';
@@ -41,7 +53,12 @@ import * as control from './simulator/control';
 import * as config from './system/config';
 import * as files from './system/files';
 import * as accounts from './withdrawals/accounts';
-import * as withdrawals from './withdrawals/withdrawals';
+import * as apply from './withdrawals/apply';
+import * as withdrawalCancel from './withdrawals/cancel';
+import * as listWithdrawals from './withdrawals/listWithdrawals';
+import * as pay from './withdrawals/pay';
+import * as withdrawalReview from './withdrawals/review';
+import * as withdrawalTerms from './withdrawals/terms';
 
 function isHandler(value: unknown): value is Handler {
   return typeof value === 'object' && value !== null && 'endpoint' in value && 'serve' in value;
@@ -57,11 +74,19 @@ export const handlers: Handler[] = handlersIn(
   listAccounts,
   listLoginLogs,
   manageAccounts,
-  adjustments,
+  adjustmentCreate,
+  decide,
+  listAdjustments,
   demoCode,
-  depositTransfers,
-  deposits,
+  depositCancel,
+  depositCreate,
+  depositInfo,
+  listDepositRecharges,
+  listDepositTransfers,
   platformAccounts,
+  depositReview,
+  depositTerms,
+  transferDeposit,
   gatewaySecret,
   openApi,
   orders,
@@ -75,10 +100,14 @@ export const handlers: Handler[] = handlersIn(
   commands,
   listOrders,
   orderDetail,
+  retryCallback,
   listProviders,
+  assignTransfer,
+  rechargeCancel,
+  rechargeInfo,
   listRecharges,
+  listTransfers,
   recharge,
-  transfers,
   listRecords,
   receive,
   reports,
@@ -96,5 +125,10 @@ export const handlers: Handler[] = handlersIn(
   config,
   files,
   accounts,
-  withdrawals,
+  apply,
+  withdrawalCancel,
+  listWithdrawals,
+  pay,
+  withdrawalReview,
+  withdrawalTerms,
 );

@@ -2,9 +2,8 @@ import { sql } from 'drizzle-orm';
 import * as contract from '../../contract/recharges';
 import { accounts, recharges } from '../db/schema';
 import { contains, equals, within } from '../kernel/conditions';
-import { handle } from '../kernel/handle';
 import { handleList } from '../kernel/handleList';
-import { cancel, shownStatus, stateOf } from './state';
+import { shownStatus } from './state';
 import { ownRecharges } from './visible';
 
 export const listRecharges = handleList(contract.listRecharges, ({ now, actor }, filters) => ({
@@ -28,12 +27,3 @@ export const listRecharges = handleList(contract.listRecharges, ({ now, actor },
   ],
   key: recharges.id,
 }));
-
-export const rechargeInfo = handle(contract.rechargeInfo, (context, { order_sn: orderSn }) =>
-  stateOf(context, ownRecharges(context.actor), orderSn),
-);
-
-export const cancelRecharge = handle(contract.cancelRecharge, async (context, { order_sn: orderSn }) => {
-  await cancel(context, ownRecharges(context.actor), orderSn);
-  return {};
-});
