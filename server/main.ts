@@ -41,9 +41,8 @@ async function serve(config: Config): Promise<void> {
   say(`\n天猫系统 ${version} is ready:\n`);
   for (const identity of identities) {
     const offered = platform.services.demoAccounts.filter((account) => account.identity === identity);
-    say(
-      `  http://localhost:${port}/login/${identity.padEnd(6)}  ${offered.map((account) => `${account.username} / ${account.password}`).join('   ')}`,
-    );
+    const accounts = offered.map(({ username, password }) => `${username} / ${password}`).join('   ');
+    say(`  http://localhost:${port}/login/${identity.padEnd(6)}  ${accounts}`);
   }
   if (platform.madePassword) say(`\n  owner: admin / ${platform.madePassword} (shown this once)`);
   say('');

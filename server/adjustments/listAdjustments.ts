@@ -33,7 +33,8 @@ export const listAdjustments = handleList(contract.listAdjustments, ({ actor }, 
     create_time: adjustments.createdAt,
     finish_time: adjustments.finishedAt,
   },
-  from: sql`${adjustments} join accounts maker on maker.id = ${adjustments.makerId} left join accounts reviewer on reviewer.id = ${adjustments.reviewerId}`,
+  from: sql`${adjustments} join accounts maker on maker.id = ${adjustments.makerId}
+    left join accounts reviewer on reviewer.id = ${adjustments.reviewerId}`,
   where: [
     visibleAdjustments(actor),
     contains(adjustments.orderSn, filters.order_sn),

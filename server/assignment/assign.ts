@@ -88,8 +88,10 @@ interface Found extends Record<string, unknown> {
 async function candidates(db: Db, { channel, now }: Wanted): Promise<Taking[]> {
   const rate = channelRate(channel, { rateCopy: sql`root.rate_copy`, ratePay: sql`root.rate_pay` });
   const { rows } = await db.execute<Found>(sql`
-    select a.id, a.name, a.account_no, a.provider_id, p.path, a.status = 1 as is_on, a.min_amount, a.max_amount, a.daily_amount, a.daily_count, a.weight,
-      not exists (select 1 from ${providers} above where above.id = any(p.path) and above.status <> 1) as provider_is_on, p.work_status = 1 as is_working,
+    select a.id, a.name, a.account_no, a.provider_id, p.path, a.status = 1 as is_on,
+      a.min_amount, a.max_amount, a.daily_amount, a.daily_count, a.weight,
+      not exists (select 1 from ${providers} above where above.id = any(p.path) and above.status <> 1) as provider_is_on,
+      p.work_status = 1 as is_working,
       coalesce(extract(epoch from a.last_used_at) * 1000, 0)::bigint as last_used, ${rate} as root_rate,
       coalesce(d.balance, 0) as deposit, coalesce(t.orders, 0) as orders_today, coalesce(t.amount, 0) as amount_today
     from ${receivingAccounts} a
@@ -129,9 +131,9 @@ async function takeDay(db: Db, { id, dailyCount, dailyAmount }: Candidate, { amo
 
 /** Gives a place in the account's day back, for an order that was not paid. */
 export async function giveBackDay(db: Db, accountId: number, amount: bigint, createdAt: Date): Promise<void> {
-  await db.execute(
-    sql`update ${receivingAccountDays} set orders = orders - 1, amount = amount - ${amount} where account_id = ${accountId} and day = ${dayOf(createdAt)}`,
-  );
+  await db.execute(sql`
+    update ${receivingAccountDays} set orders = orders - 1, amount = amount - ${amount}
+    where account_id = ${accountId} and day = ${dayOf(createdAt)}`);
 }
 
 /** Holds an order's amount of a provider's deposit; false where that is less, and then nothing was written. */

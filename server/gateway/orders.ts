@@ -53,9 +53,9 @@ async function shopOf(db: Db, { receivingAccountId }: Order): Promise<{ shop: st
 const atOnceMax = 100;
 
 async function countWaiting(db: Db, merchantId: number, max: number): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count from (select 1 from ${orders} where merchant_id = ${merchantId} and pay_status = ${sql.raw(String(orderStatuses.waiting))} limit ${max}) as waiting`,
-  );
+  const isWaiting = sql`pay_status = ${sql.raw(String(orderStatuses.waiting))}`;
+  const waiting = sql`select 1 from ${orders} where merchant_id = ${merchantId} and ${isWaiting} limit ${max}`;
+  const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from (${waiting}) as waiting`);
   return rows[0]?.count ?? 0;
 }
 

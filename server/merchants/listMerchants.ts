@@ -17,7 +17,8 @@ export const listMerchants = handleList(contract.listMerchants, (_context, filte
     last_login_time: accounts.lastLoginAt,
     create_time: merchants.createdAt,
   },
-  from: sql`${merchants} join ${accounts} on ${accounts.identity} = 'payer' and ${accounts.principalId} = ${merchants.id} and ${accounts.role} = 'owner'`,
+  from: sql`${merchants} join ${accounts} on ${accounts.identity} = 'payer' and ${accounts.principalId} = ${merchants.id}
+    and ${accounts.role} = 'owner'`,
   where: [
     contains(sql`${merchants.id}::text`, filters.mer_id),
     contains(merchants.name, filters.name),

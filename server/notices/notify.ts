@@ -32,7 +32,10 @@ async function isTold(
   if (quiet === undefined || owner === undefined) return false;
   const since = new Date(now.getTime() - quiet * 1000).toISOString();
   const { rows } = await db.execute(sql`
-    select 1 from (select kind, details, created_at from ${messages} where identity = ${identity} and principal_id = ${principalId} order by id desc limit ${lookBack}) last
+    select 1 from (
+      select kind, details, created_at from ${messages} where identity = ${identity} and principal_id = ${principalId}
+      order by id desc limit ${lookBack}
+    ) last
     where last.kind = ${kind} and last.details->>'owner' = ${owner} and last.created_at > ${since}::timestamptz limit 1`);
   return rows.length > 0;
 }

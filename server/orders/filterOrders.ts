@@ -25,9 +25,8 @@ async function idsOf(
 ): Promise<number[] | undefined> {
   const wanted = text?.trim();
   if (!wanted) return undefined;
-  const { rows } = await db.execute<{ id: string }>(
-    sql`select id from ${table} where ${/^\d{1,15}$/.test(wanted) ? sql`id = ${wanted}::bigint or` : sql``} ${contains(sql`name`, wanted)} limit 1000`,
-  );
+  const byId = /^\d{1,15}$/.test(wanted) ? sql`id = ${wanted}::bigint or` : sql``;
+  const { rows } = await db.execute<{ id: string }>(sql`select id from ${table} where ${byId} ${contains(sql`name`, wanted)} limit 1000`);
   return rows.map(({ id }) => Number(id));
 }
 

@@ -17,7 +17,9 @@ export async function nameOf(db: Db, { identity, principalId }: Owner): Promise<
 
 /** The same inside of a query, for the columns of a paper that say whose it is. */
 export function ownerName({ identity, principalId }: { identity: SQLWrapper; principalId: SQLWrapper }): SQL {
-  return sql`coalesce((select m.name from ${merchants} m where ${identity} = 'payer' and m.id = ${principalId}), (select p.name from ${providers} p where ${identity} = 'payee' and p.id = ${principalId}))`;
+  return sql`coalesce(
+    (select m.name from ${merchants} m where ${identity} = 'payer' and m.id = ${principalId}),
+    (select p.name from ${providers} p where ${identity} = 'payee' and p.id = ${principalId}))`;
 }
 
 /**

@@ -9,7 +9,10 @@ import { notify } from '../notices/notify';
 
 type Recharge = Pick<typeof recharges.$inferSelect, 'id' | 'orderSn' | 'identity' | 'principalId'>;
 
-/** Puts money that has arrived into the pre-deposit of the platform or the deposit of a provider, once for each recharge. `fen` is what it is worth. */
+/**
+ * Puts money that has arrived into the pre-deposit of the platform or the deposit of a provider, once for each recharge.
+ * `fen` is what it is worth.
+ */
 export async function credit(
   db: Db,
   { id, orderSn, identity, principalId }: Recharge,

@@ -14,7 +14,8 @@ export const listTransfers = handleList(contract.listTransfers, (_context, filte
     operator: accounts.username,
     create_time: usdtTransfers.createdAt,
   },
-  from: sql`${usdtTransfers} left join ${recharges} on ${recharges.id} = ${usdtTransfers.rechargeId} left join ${accounts} on ${accounts.id} = ${usdtTransfers.operatorId}`,
+  from: sql`${usdtTransfers} left join ${recharges} on ${recharges.id} = ${usdtTransfers.rechargeId}
+    left join ${accounts} on ${accounts.id} = ${usdtTransfers.operatorId}`,
   where: [
     contains(usdtTransfers.txId, filters.tx_id),
     equals(usdtTransfers.status, filters.status),

@@ -43,7 +43,8 @@ export async function openUsdt(context: Context, recharge: UsdtRecharge): Promis
     .update(recharges)
     .set({
       isReserved: false,
-      status: sql`case when ${recharges.status} = ${rechargeStatuses.waiting} then ${rechargeStatuses.expired}::smallint else ${recharges.status} end`,
+      status: sql`case when ${recharges.status} = ${rechargeStatuses.waiting} then ${rechargeStatuses.expired}::smallint
+        else ${recharges.status} end`,
     })
     .where(and(eq(recharges.isReserved, true), lte(recharges.reservedUntil, now)));
   const usdtAmount = await freeAmount(db, recharge.paidTo.number, usdtFor(recharge.amount, recharge.rate));

@@ -67,24 +67,38 @@ function records(endpoint: typeof contract.listOwnDepositRecords, book: Book) {
     // Every account counts its own rows.
     total: rowsIn(filters).some((condition) => condition !== undefined)
       ? null
-      : sql`select coalesce(sum(${ledgerAccounts.entries}), 0)::int as total from ${ledgerAccounts} ${people} ${allOf(accountsIn(book, actor, filters))}`,
+      : sql`select coalesce(sum(${ledgerAccounts.entries}), 0)::int as total from ${ledgerAccounts} ${people}
+          ${allOf(accountsIn(book, actor, filters))}`,
   }));
 }
 
 /** What an account held at an instant, in fen: nothing before its first entry. */
 function heldAt(seconds: number | undefined, otherwise: SQL): SQL {
   if (seconds === undefined) return otherwise;
-  return sql`coalesce((select e.after from ${ledgerEntries} e where e.account_id = held.id and e.created_at < to_timestamp(${seconds}) order by e.position desc limit 1), 0)`;
+  return sql`coalesce((
+    select e.after from ${ledgerEntries} e where e.account_id = held.id and e.created_at < to_timestamp(${seconds})
+    order by e.position desc limit 1
+  ), 0)`;
 }
 
 function summary(endpoint: typeof contract.sumOwnDepositRecords, book: Book) {
   return handle(endpoint, async ({ db, actor }, filters) => {
+    const { create_time_from: from, create_time_to: to } = filters;
     const { rows } = await db.execute<Record<'opening' | 'closing' | 'inflow' | 'outflow', string>>(sql`
-      with held as (select ${ledgerAccounts.id} as id, ${ledgerAccounts.balance} as balance from ${ledgerAccounts} ${people} ${allOf(accountsIn(book, actor, filters))}),
-      moved as (select ${ledgerEntries.amount} as amount from ${ledgerEntries} join ${ledgerTransactions} on ${ledgerTransactions.id} = ${ledgerEntries.transactionId}
-        ${allOf([sql`${ledgerEntries.accountId} in (select id from held)`, ...rowsIn(filters)])})
-      select (select coalesce(sum(${heldAt(filters.create_time_from, sql`0`)}), 0) from held) as opening, (select coalesce(sum(${heldAt(filters.create_time_to, sql`held.balance`)}), 0) from held) as closing,
-        coalesce(sum(amount) filter (where amount > 0), 0) as inflow, coalesce(-sum(amount) filter (where amount < 0), 0) as outflow from moved`);
+      with held as (
+        select ${ledgerAccounts.id} as id, ${ledgerAccounts.balance} as balance from ${ledgerAccounts} ${people}
+        ${allOf(accountsIn(book, actor, filters))}
+      ),
+      moved as (
+        select ${ledgerEntries.amount} as amount from ${ledgerEntries}
+        join ${ledgerTransactions} on ${ledgerTransactions.id} = ${ledgerEntries.transactionId}
+        ${allOf([sql`${ledgerEntries.accountId} in (select id from held)`, ...rowsIn(filters)])}
+      )
+      select (select coalesce(sum(${heldAt(from, sql`0`)}), 0) from held) as opening,
+        (select coalesce(sum(${heldAt(to, sql`held.balance`)}), 0) from held) as closing,
+        coalesce(sum(amount) filter (where amount > 0), 0) as inflow,
+        coalesce(-sum(amount) filter (where amount < 0), 0) as outflow
+      from moved`);
     const [found] = rows;
     if (!found) throw new Error('sums without a row');
     const money = (fen: string) => formatMoney(BigInt(fen));
@@ -106,13 +120,15 @@ export const sumPreDepositRecords = summary(contract.sumPreDepositRecords, books
 export const explainBalance = handle(contract.explainBalance, async ({ db, actor, fail }, { id }) => {
   const readable = Object.values(books).map((book) => visibleRecords(book, actor));
   const { rows } = await db.execute<{ account: string; position: string; after: string }>(sql`
-    select ${ledgerEntries.accountId} as account, ${ledgerEntries.position} as position, ${ledgerEntries.after} as after from ${ledgerEntries}
+    select ${ledgerEntries.accountId} as account, ${ledgerEntries.position} as position, ${ledgerEntries.after} as after
+    from ${ledgerEntries}
     join ${ledgerAccounts} on ${ledgerAccounts.id} = ${ledgerEntries.accountId} ${people}
     where ${ledgerEntries.id} = ${id} and (${sql.join(readable, sql` or `)})`);
   const [found] = rows;
   if (!found) return fail('NOT_FOUND');
   const sums = await db.execute<{ type: number; count: string; amount: string }>(sql`
-    select type, count(*) as count, sum(amount) as amount from ${ledgerEntries} where account_id = ${found.account} and position <= ${found.position} group by type order by type`);
+    select type, count(*) as count, sum(amount) as amount from ${ledgerEntries}
+    where account_id = ${found.account} and position <= ${found.position} group by type order by type`);
   return {
     after: formatMoney(BigInt(found.after)),
     list: sums.rows.map(({ type, count, amount }) => ({ type, count: Number(count), amount: formatMoney(BigInt(amount)) })),

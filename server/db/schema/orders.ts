@@ -154,7 +154,10 @@ export const orderChanges = pgTable('order_changes', {
   amount: minorUnits().notNull(),
 });
 
-/** Orders by hour and by day of the platform: each is in the totals of all (`other` 0), of its merchant (`payer`) and of its provider (`payee`). */
+/**
+ * Orders by hour and by day of the platform: each is in the totals of all (`other` 0), of its merchant (`payer`) and of its
+ * provider (`payee`).
+ */
 export const orderTotals = pgTable(
   'order_totals',
   {
