@@ -275,3 +275,14 @@ test('an owner’s funds are those that its kind has', async () => {
     ],
   });
 });
+
+test('a provider never reads the balance of a merchant that has its number', async () => {
+  await adjust(world.database, { identity: 'payer', principalId: parties.providerId }, 'balance', 5_00n, frozenAt);
+  const { rows } = await world.db.query(
+    "select e.id from ledger_entries e join ledger_accounts a on a.id = e.account_id where a.identity = 'payer' and a.principal_id = $1",
+    [parties.providerId],
+  );
+  const id = Number(rows[0].id);
+  await expect(ask(records.explainBalance, 'provider', { id })).rejects.toMatchObject({ codeName: 'NOT_FOUND' });
+  expect(await ask(records.explainBalance, 'admin', { id })).toMatchObject({ after: '5.00' });
+});
