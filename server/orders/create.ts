@@ -12,7 +12,7 @@ import type { Merchant } from '../signing/signingSecrets';
 import { addEvent, type Doer, type Order } from './change';
 
 /** What an order is to be. Its number in the merchant's books is free, and its amount is one that the platform takes. */
-export interface Wanted {
+export interface NewOrder {
   merchant: Merchant;
   merOrderSn: string;
   channel: Channel;
@@ -47,7 +47,7 @@ async function freeze(db: Db, orderSn: string, providerId: number, amount: bigin
  * → waiting: chooses the receiving account, freezes the deposit, fixes what the order will pay to whom, and tells the
  * provider. Null where no account can take it: then nothing was written.
  */
-export async function createOrder(doer: Doer, wanted: Wanted): Promise<{ order: Order; assigned: Assigned } | null> {
+export async function createOrder(doer: Doer, wanted: NewOrder): Promise<{ order: Order; assigned: Assigned } | null> {
   const { db, now } = doer;
   const { merchant, channel, amount, softwareRate, merOrderSn, notifyUrl, subject, endsAt } = wanted;
   const orderSn = serialNumber(now);
