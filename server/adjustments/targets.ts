@@ -1,11 +1,12 @@
 import { adjustmentTargets } from '../../contract/labels';
-import { type Fund, type Owner } from '../../contract/ledger';
+import type { Fund, Owner } from '../../contract/ledger';
 
 interface Target {
   identity: Owner['identity'];
   fund: Fund;
 }
 
+/** What can be adjusted, by its number on the wire: free money alone, never what is frozen for something under way. */
 export const targets: Readonly<Record<number, Target>> = {
   [adjustmentTargets.merchantBalance]: { identity: 'payer', fund: 'balance' },
   [adjustmentTargets.providerBalance]: { identity: 'payee', fund: 'balance' },

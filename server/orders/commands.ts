@@ -4,6 +4,7 @@ import { handle, type Context } from '../kernel/handle';
 import { lockOrder, payLateOrder, payOrder, releaseOrder, reverseOrder as reverse, type Doer, type Order } from './change';
 import { visibleOrders } from './visible';
 
+/** The caller of a call as the doer of a change. */
 export const doerOf = ({ db, now, actor, caller }: Context): Doer => ({ db, now, actorId: actor.accountId, ip: caller.ip });
 
 /** An order that the caller may change, locked; somebody else's does not exist for him. */

@@ -4,7 +4,7 @@ import { formatMoney } from '../../contract/money';
 import { withdrawals } from '../db/schema';
 import { audit } from '../kernel/audit';
 import { operatorOf } from '../kernel/authenticate';
-import { type Context } from '../kernel/handle';
+import type { Context } from '../kernel/handle';
 import { post } from '../ledger/post';
 import { frozenLegs } from '../ledger/withdrawalLegs';
 import { notify } from '../notices/notify';
@@ -13,11 +13,12 @@ import { visibleWithdrawals } from './visible';
 
 type Withdrawal = typeof withdrawals.$inferSelect;
 
-/** The withdrawal, locked, in the state that is asked for; somebody else's does not exist for its caller. */
+/** The withdrawal, locked, if it is in the state that is asked for; somebody else's does not exist for the caller. */
 export function lockIn(context: Context, orderSn: string, status: number): Promise<Withdrawal> {
   return lockPaper(context, 'withdrawals', { orderSn, whose: visibleWithdrawals(context.actor), statuses: [status] });
 }
 
+/** Writes down what was decided of a locked withdrawal, and tells its owner where an operator did. */
 export async function change(
   context: Context,
   { id, orderSn, identity, principalId, amount }: Withdrawal,

@@ -1,4 +1,4 @@
-import { type Owner } from '../../contract/ledger';
+import type { Owner } from '../../contract/ledger';
 import { withdrawalStatuses } from '../../contract/labels';
 import * as contract from '../../contract/withdrawals';
 import { handle } from '../kernel/handle';
