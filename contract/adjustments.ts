@@ -78,7 +78,7 @@ export const rejectAdjustment = endpoint({
 });
 
 /** Whoever proposed it takes it back while it is pending. */
-export const withdrawAdjustment = endpoint({
+export const cancelAdjustment = endpoint({
   method: 'POST',
   paths: { other: '/platformApi/adjustment/cancel' },
   access: 'adjustment.create',

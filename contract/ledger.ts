@@ -97,5 +97,5 @@ export interface Owner {
   principalId: number;
 }
 
-export const platform: Owner = { identity: 'other', principalId: 0 };
+export const platformOwner: Owner = { identity: 'other', principalId: 0 };
 export const bookCurrency: Currency = 'CNY';

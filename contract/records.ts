@@ -88,9 +88,9 @@ const recordSummary = z.object({
   /** What the accounts of the filter held when its time begins and ends. */
   opening: decimal,
   closing: decimal,
-  /** What came and what went, of the rows of the filter. */
-  came: decimal,
-  went: decimal,
+  /** What came in and what went out, of the rows of the filter. */
+  inflow: decimal,
+  outflow: decimal,
 });
 
 function summaryOf<I extends z.ZodMiniType>({ paths, input }: { paths: Endpoint['paths']; input: I }) {

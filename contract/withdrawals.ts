@@ -110,7 +110,7 @@ export const applyWithdrawal = endpoint({
 const oneWithdrawal = { order_sn: text(40), request_id: requestId };
 
 /** Its owner takes it back while nobody has looked at it. */
-export const withdrawBack = endpoint({
+export const cancelWithdrawal = endpoint({
   method: 'POST',
   paths: { payer: '/payerApi/withdrawal/cancel', payee: '/skfApi/withdrawal/cancel' },
   access: 'withdrawal.create',

@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import { switchOff, switchOn } from '../../contract/fields';
 import * as contract from '../../contract/accounts';
 import type { Input } from '../../contract/endpoint';
-import { platform } from '../../contract/ledger';
+import { platformOwner } from '../../contract/ledger';
 import type { MessageKind } from '../../contract/notices';
 import { grantsOf, isPermission, type Permission, type Role } from '../../contract/permissions';
 import { accounts, recoveryCodes } from '../db/schema';
@@ -28,7 +28,7 @@ function grantable({ actor, fail }: Context, { role, permissions }: Profile): Pe
 
 /** Tells everybody of the platform what was done to a sub-account. */
 async function tell({ db, actor, now }: Context, kind: MessageKind, username: string): Promise<void> {
-  await notify(db, platform, kind, { operator: actor.username, username }, now);
+  await notify(db, platformOwner, kind, { operator: actor.username, username }, now);
 }
 
 /** The sub-account that is to be changed, locked. The owner and the caller's own account are not changed here. */

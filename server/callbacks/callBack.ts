@@ -19,7 +19,7 @@ export const scheduleSeconds = [30, 60, 300, 900, 3600, 3 * 3600, 6 * 3600, 12 *
 const jitter = 0.1;
 
 /** What a call holds on to: no transaction, no connection. */
-export type Calling = Pick<Services, 'sealer' | 'clock'> & { transaction: Services['db']['transaction'] };
+export type Calling = Pick<Services, 'sealer' | 'clock' | 'transaction'>;
 
 /** What came of an attempt. */
 export interface Outcome extends Answered {
@@ -33,7 +33,7 @@ function bodyOf(order: Order, secret: string, now: Date): string {
     mer_order_sn: order.merOrderSn,
     amount: formatMoney(order.amount),
     channel: channelName(order.channel),
-    status: order.state,
+    status: order.status,
     paid_time: toUnix(order.paidAt ?? now),
     timestamp: toUnix(now),
     nonce: randomBytes(12).toString('hex'),
@@ -63,11 +63,12 @@ export async function callBack(services: Calling, callee: Callee, attempt: numbe
  * Writes down an attempt and what follows from it. What is planned comes first: whoever else ends the same attempt waits
  * there, the first answer counts, and a success is never written over by a failure.
  */
-async function keep({ clock, transaction }: Calling, order: Order, attempt: number, param: string, outcome: Outcome): Promise<void> {
+async function keep(calling: Calling, order: Order, attempt: number, param: string, outcome: Outcome): Promise<void> {
+  const { clock } = calling;
   const isSuccess = outcome.callbackStatus === callbackResults.success;
   const made = { orderId: order.id, attempt, url: order.notifyUrl, param, ...outcome, createdAt: clock.now() };
   const isIt = eq(orders.id, order.id);
-  await inTransaction({ db: { transaction } }, async (tx) => {
+  await inTransaction(calling, async (tx) => {
     const isOwn = await follow(tx, clock, order.id, attempt, isSuccess);
     if (!isOwn && (await tx.$count(callbacks, and(eq(callbacks.orderId, order.id), eq(callbacks.attempt, attempt)))) > 0) return;
     await tx.insert(callbacks).values(made);

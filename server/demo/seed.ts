@@ -48,7 +48,7 @@ interface Person {
 
 /** Makes the demo world once: an empty database, and a world that is the same every time but for today's date. */
 export async function seedDemo(
-  { db, clock, sealer }: Pick<Services, 'db' | 'clock' | 'sealer'>,
+  { db, transaction, clock, sealer }: Pick<Services, 'db' | 'transaction' | 'clock' | 'sealer'>,
   orders: number,
   progress: (step: string) => void = () => {},
 ): Promise<void> {
@@ -56,7 +56,7 @@ export async function seedDemo(
   const [first] = demoAccounts;
   if (!first) throw new Error('the demo has no accounts');
   const passwordHash = await hashPassword(first.password);
-  await db.transaction(async (tx) => {
+  await transaction(async (tx) => {
     const world: World = { db: tx, random: new Random(20_261_111), now: clock.now(), passwordHash, sealer, secrets: new Map() };
     const people = [...(await seedPlatform(world)), ...(await seedMerchants(world)), ...(await seedProviders(world))];
     await seedLoginLogs(world, people);

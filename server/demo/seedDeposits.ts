@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { switchOff, switchOn, type Switch } from '../../contract/fields';
 import { adjustmentStatuses, depositTransferKinds, rechargeStatuses, payMethods } from '../../contract/labels';
-import { entryTypes, platform, type Fund, type Owner } from '../../contract/ledger';
+import { entryTypes, platformOwner, type Fund, type Owner } from '../../contract/ledger';
 import type { Db } from '../db/database';
 import {
   accounts,
@@ -14,7 +14,7 @@ import {
   uploads,
   type PaidTo,
 } from '../db/schema';
-import { serialNumber } from '../kernel/serialNumber';
+import { paperNumber } from '../papers/paperNumber';
 import { usdtFor } from '../recharges/usdt';
 import { cardNumber } from './cardNumber';
 import { demoVoucher, demoVoucherFile } from './demoVoucher';
@@ -131,7 +131,7 @@ export async function seedDeposits(world: DemoWorld, staff: { maker: number; rev
       const amount = BigInt(random.pick([10_000, 20_000, 50_000, 100_000])) * 100n;
       const isDecided = status === success || status === rejected;
       return {
-        orderSn: `D${serialNumber(createdAt)}`,
+        orderSn: paperNumber('D', createdAt),
         ...owner(person.id),
         accountId: person.accountId,
         amount,
@@ -168,7 +168,7 @@ export async function seedDeposits(world: DemoWorld, staff: { maker: number; rev
     const below = people.filter(({ parentId }) => parentId === giver.id);
     const createdAt = some(withinDays / 2);
     return {
-      orderSn: `T${serialNumber(createdAt)}`,
+      orderSn: paperNumber('T', createdAt),
       kind: isOwn ? depositTransferKinds.fromBalance : depositTransferKinds.toProvider,
       fromId: giver.id,
       toId: isOwn ? giver.id : random.pick(below).id,
@@ -192,10 +192,10 @@ export async function seedDeposits(world: DemoWorld, staff: { maker: number; rev
       index % 4 === 1
         ? { identity: 'payer', principalId: random.pick(customers).id, fund: 'balance' }
         : index % 8 === 3
-          ? { ...platform, fund: 'pre_deposit' }
+          ? { ...platformOwner, fund: 'pre_deposit' }
           : { ...owner(ofSome().id), fund: 'deposit' };
     return {
-      orderSn: `A${serialNumber(createdAt)}`,
+      orderSn: paperNumber('A', createdAt),
       ...held,
       // What is not a deposit need not hold what would be taken away.
       amount: held.fund !== 'deposit' || random.chance(0.7) ? fen : -fen,
@@ -238,7 +238,7 @@ export async function seedDeposits(world: DemoWorld, staff: { maker: number; rev
         at: finishedAt ?? now,
         legs: [
           { owner: { identity, principalId }, fund, amount, type: entryTypes.adjustment },
-          { owner: platform, fund: 'adjustment', amount: -amount, type: entryTypes.adjustment },
+          { owner: platformOwner, fund: 'adjustment', amount: -amount, type: entryTypes.adjustment },
         ],
       })),
   ];

@@ -5,7 +5,7 @@ import { channels, orderStatuses, callbackResults, callbackStates, channelName }
 import { formatMoney } from '../../contract/money';
 import type { Db } from '../db/database';
 import { callbacks, merchants, orders, providers, receivingAccounts, type OrderTerms } from '../db/schema';
-import { rateOf } from '../parties/rateOf';
+import { channelRate } from '../assignment/channelRate';
 import { signatureOf } from '../signing/signature';
 import { shareOf } from '../ledger/orderLegs';
 import { insertMany } from './insertMany';
@@ -111,13 +111,13 @@ export async function seedOrders(world: OrderWorld): Promise<void> {
       receivingAccountId: shop.id,
       channel: shop.channel,
       amount,
-      fee: shareOf(amount, rateOf(shop.channel, buyer)),
+      fee: shareOf(amount, channelRate(shop.channel, buyer)),
       terms: {
-        merchantRate: rateOf(shop.channel, buyer),
+        merchantRate: channelRate(shop.channel, buyer),
         softwareRate: demoSoftwareRate,
-        providers: chain.map((provider) => ({ id: provider.id, rate: rateOf(shop.channel, provider) })),
+        providers: chain.map((provider) => ({ id: provider.id, rate: channelRate(shop.channel, provider) })),
       },
-      status: isPaid
+      payStatus: isPaid
         ? orderStatuses.paid
         : isFresh
           ? orderStatuses.waiting
@@ -152,8 +152,8 @@ async function seedTimelines(db: Db, ip: string): Promise<void> {
     cross join lateral (values
       (1, 'created', null::bigint, ${ip}, '', o.created_at),
       (2, 'paid', case when o.id % 5 = 0 then provider.id end, ${ip}, case when o.id % 5 = 0 then '' else 'T' || o.order_sn || ' ' || (o.amount / 100) || '.' || lpad((o.amount % 100)::text, 2, '0') end, o.paid_at),
-      (2, 'expired', null, null, '', case when o.status = ${orderStatuses.expired} then o.ends_at end),
-      (2, 'closed', operator.id, ${ip}, '客户取消', case when o.status = ${orderStatuses.closed} then o.created_at + interval '4 minutes' end),
+      (2, 'expired', null, null, '', case when o.pay_status = ${orderStatuses.expired} then o.ends_at end),
+      (2, 'closed', operator.id, ${ip}, '客户取消', case when o.pay_status = ${orderStatuses.closed} then o.created_at + interval '4 minutes' end),
       (3, 'reversed', operator.id, ${ip}, '客户申诉，款项未到账', o.reversed_at)
     ) e (place, kind, actor_id, ip, note, at)
     where e.at is not null order by o.id, e.place`);

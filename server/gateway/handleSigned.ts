@@ -13,7 +13,7 @@ import { isSignedBy } from '../signing/signature';
 import { findSigners, newSecret, type Merchant } from '../signing/signingSecrets';
 
 /** The context of a signed call: its database is the call's transaction. */
-export interface SignedContext<S> extends Omit<PublicContext, 'db'> {
+export interface SignedContext<S> extends Omit<PublicContext, 'db' | 'transaction'> {
   db: Db;
   signer: S;
 }

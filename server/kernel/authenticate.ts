@@ -3,9 +3,10 @@ import { alias } from 'drizzle-orm/pg-core';
 import { switchOn } from '../../contract/fields';
 import type { Endpoint } from '../../contract/endpoint';
 import type { Identity } from '../../contract/identity';
-import { platform, type Owner } from '../../contract/ledger';
+import { platformOwner, type Owner } from '../../contract/ledger';
 import { grantsOf, grantsWhileActing, imitationPermission, isPermission, type Permission } from '../../contract/permissions';
 import { accounts, accountSessions, ipRules } from '../db/schema';
+import type { Caller } from './caller';
 import type { Clock } from './clock';
 import { refuse } from './refusal';
 import { hashToken } from './secrets';
@@ -42,13 +43,7 @@ export function makerOf({ accountId, imitator }: Actor): number {
 
 /** The platform's operator behind a call; undefined where merchant or provider act themselves. */
 export function operatorOf(actor: Actor): number | undefined {
-  return actor.identity === platform.identity ? actor.accountId : actor.imitator?.accountId;
-}
-
-export interface Caller {
-  ip: string;
-  authorization: string | undefined;
-  twiceToken: string | undefined;
+  return actor.identity === platformOwner.identity ? actor.accountId : actor.imitator?.accountId;
 }
 
 /** What it takes to tell who makes a call. */
@@ -127,7 +122,7 @@ export async function authenticate(
   services: Authenticating,
   call: Endpoint,
   identity: Identity | undefined,
-  caller: Caller,
+  caller: Pick<Caller, 'ip' | 'authorization' | 'twiceToken'>,
 ): Promise<Actor> {
   const token = /^Bearer (\S+)$/.exec(caller.authorization ?? '')?.[1];
   if (!token) refuse('NOT_SIGNED_IN');

@@ -1,7 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { LedgerRule } from '../../contract/ledger';
-import type { Db } from '../db/database';
-import type { Services } from '../kernel/services';
+import type { Database, Db } from '../db/database';
 import { inTransaction } from '../kernel/handle';
 import type { Head } from './head';
 import { papersQuery } from './papers';
@@ -90,8 +89,8 @@ const rules: Rule[] = [
 export const ruleNames: Fault['rule'][] = [...rules.map(({ rule }) => rule), 'seal', 'papers', 'head'];
 
 /** What was committed a moment ago is sealed first: then the chain covers everything. */
-export async function sealAll(database: Pick<Services['db'], 'transaction'>): Promise<void> {
-  while ((await inTransaction({ db: database }, seal)) > 0);
+export async function sealAll(database: Pick<Database, 'transaction'>): Promise<void> {
+  while ((await inTransaction(database, seal)) > 0);
 }
 
 /** How a look at the books reads: one state of them, whatever is booked meanwhile. */
@@ -102,7 +101,7 @@ export const oneState = { isolationLevel: 'repeatable read', accessMode: 'read o
  * follow each other, papers that have their movements, and the hash chain, which also finds a row that was changed
  * together with all that depends on it.
  */
-export async function verify(database: Pick<Services['db'], 'transaction'>, extent: Extent = {}): Promise<Verdict> {
+export async function verify(database: Pick<Database, 'transaction'>, extent: Extent = {}): Promise<Verdict> {
   await sealAll(database);
   return database.transaction((tx) => verifyIn(tx, extent), oneState);
 }

@@ -51,8 +51,8 @@ async function actingOperator(
 
 /** Turns a code into a session, once. The operator must still be in, and come from one of the platform's addresses. */
 async function imitate(context: PublicContext, identity: Identity, principalId: number, code: string) {
-  const { db, caller, now, fail } = context;
-  return db.transaction(async (tx) => {
+  const { transaction, caller, now, fail } = context;
+  return transaction(async (tx) => {
     const [used] = await tx
       .update(imitationCodes)
       .set({ usedAt: now })

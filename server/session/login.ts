@@ -32,7 +32,7 @@ async function takeTry(context: PublicContext, identity: Identity, username: str
  * a number of them, lock the name for a while, whether or not somebody has it.
  */
 export const login = handlePublic(contract.login, async (context, { username, password, captchaCode, captcha_id: captchaId }) => {
-  const { db, limits, caller, identity, fail, now } = context;
+  const { db, transaction, limits, caller, identity, fail, now } = context;
   if (!identity) return fail('NO_SUCH_CALL');
   await limits.countAttempt(caller.ip);
   const [account] = await db
@@ -67,7 +67,7 @@ export const login = handlePublic(contract.login, async (context, { username, pa
     await log('ipRefused');
     return fail('IP_REFUSED', { ip: caller.ip });
   }
-  const token = await db.transaction(async (tx) => {
+  const token = await transaction(async (tx) => {
     await tx
       .update(accounts)
       .set({ lastLoginAt: now, lastLoginIp: caller.ip, previousLoginAt: account.lastLoginAt, previousLoginIp: account.lastLoginIp })

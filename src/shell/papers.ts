@@ -1,15 +1,16 @@
 import type { Identity } from '../../contract/identity';
+import { paperKindOf } from '../../contract/papers';
 import { pageAt, type PageRoute } from './routes';
 
-/** Where the paper of a number stands: orders, recharges (R), deposits (D), transfers (T), withdrawals (W), adjustments (A). */
+/** Where the order or the paper of a number stands. */
 function paperAddress(number: string, identity: Identity): string | null {
   if (/^\d{20,22}$/.test(number)) return `/${identity}/${identity === 'payer' ? 'orders' : 'order/all'}?numbers=${number}&order=${number}`;
-  const kind = /^([RDTWA])\d{20,22}$/.exec(number)?.[1];
-  if (kind === 'R') return `/${identity}/settlement/recharge?order_sn=${number}`;
-  if (kind === 'D') return `/${identity}/deposit/recharges?order_sn=${number}`;
-  if (kind === 'T') return `/${identity}/deposit/transfers?order_sn=${number}`;
-  if (kind === 'W') return `/${identity}/${identity === 'other' ? 'settlement' : 'balance'}/withdrawals?order_sn=${number}`;
-  return kind === 'A' ? `/${identity}/settlement/adjustments?order_sn=${number}` : null;
+  const kind = paperKindOf(number);
+  if (kind === 'recharge') return `/${identity}/settlement/recharge?order_sn=${number}`;
+  if (kind === 'deposit') return `/${identity}/deposit/recharges?order_sn=${number}`;
+  if (kind === 'depositTransfer') return `/${identity}/deposit/transfers?order_sn=${number}`;
+  if (kind === 'withdrawal') return `/${identity}/${identity === 'other' ? 'settlement' : 'balance'}/withdrawals?order_sn=${number}`;
+  return kind === 'adjustment' ? `/${identity}/settlement/adjustments?order_sn=${number}` : null;
 }
 
 /** An address, if there is such a page and the signed-in account may open it. */

@@ -26,7 +26,10 @@ export interface PaidTo {
   number: string;
 }
 
-/** Where providers pay their deposits to: a card or an address of the platform's. Amounts are fen; the limits are for each recharge and for a day of the platform. */
+/**
+ * Where providers pay their deposits to: a card or an address of the platform's. Amounts are fen; the limits are for each
+ * recharge and for a day of the platform.
+ */
 export const platformAccounts = pgTable(
   'platform_accounts',
   {
@@ -98,7 +101,13 @@ export const recharges = pgTable(
     check('recharge_amounts', sql`${t.amount} > 0 and ${t.usdtAmount} > 0 and ${t.rate} > 0`),
     check(
       'recharge_usdt',
-      sql`num_nulls(${t.usdtAmount}, ${t.rate}, ${t.endsAt}, ${t.reservedUntil}) = case when (${t.paidTo}->>'method')::int = ${constant(payMethods.bank)} then 4 else 0 end`,
+      sql.join(
+        [
+          sql`num_nulls(${t.usdtAmount}, ${t.rate}, ${t.endsAt}, ${t.reservedUntil})`,
+          sql`case when (${t.paidTo}->>'method')::int = ${constant(payMethods.bank)} then 4 else 0 end`,
+        ],
+        sql` = `,
+      ),
     ),
     check('recharge_credited', sql`(${t.status} = ${constant(rechargeStatuses.success)}) = (${t.credited} is not null)`),
   ],

@@ -66,8 +66,8 @@ export interface OrderTerms {
 }
 
 /**
- * A collection order of a merchant's customer. Amounts are fen. `status` is the pay state; `state` is what people see:
- * the same, but for a paid order that was taken back. Each filter of the list has an index in the order of the list.
+ * A collection order of a merchant's customer. Amounts are fen. `payStatus` is how far its payment went; `status` is what
+ * people see: the same, but for a paid order that was taken back. Each filter of the list has an index in the order of the list.
  */
 export const orders = pgTable(
   'orders',
@@ -88,11 +88,11 @@ export const orders = pgTable(
       .notNull()
       .default(sql`0`),
     terms: jsonb().$type<OrderTerms>().notNull().default({ merchantRate: 0, softwareRate: 0, providers: [] }),
-    status: smallint().$type<PayStatus>().notNull(),
-    state: smallint()
+    payStatus: smallint().$type<PayStatus>().notNull(),
+    status: smallint()
       .$type<OrderStatus>()
       .notNull()
-      .generatedAlwaysAs(sql`case when reversed_at is null then status else ${constant(orderStatuses.reversed)} end`),
+      .generatedAlwaysAs(sql`case when reversed_at is null then pay_status else ${constant(orderStatuses.reversed)} end`),
     callbackStatus: smallint().$type<CallbackState>().notNull().default(callbackStates.none),
     notifyUrl: text().notNull().default(''),
     /** What the customer buys, in the merchant's words. */
@@ -112,18 +112,18 @@ export const orders = pgTable(
     index().on(t.providerId, t.createdAt, t.id),
     index().on(t.receivingAccountId, t.createdAt, t.id),
     index().on(t.channel, t.createdAt, t.id),
-    index().on(t.state, t.createdAt, t.id),
+    index().on(t.status, t.createdAt, t.id),
     index().on(t.callbackStatus, t.createdAt, t.id),
     index().on(t.amount, t.id),
     index().on(t.paidAt),
     index('orders_waiting_of')
       .on(t.merchantId)
-      .where(sql`${t.status} = ${constant(orderStatuses.waiting)}`),
+      .where(sql`${t.payStatus} = ${constant(orderStatuses.waiting)}`),
     index('orders_waiting_until')
       .on(t.endsAt)
-      .where(sql`${t.status} = ${constant(orderStatuses.waiting)}`),
+      .where(sql`${t.payStatus} = ${constant(orderStatuses.waiting)}`),
     check('order_amount', sql`${t.amount} > 0`),
-    check('order_reversed', sql`${t.reversedAt} is null or ${t.status} = ${constant(orderStatuses.paid)}`),
+    check('order_reversed', sql`${t.reversedAt} is null or ${t.payStatus} = ${constant(orderStatuses.paid)}`),
   ],
 );
 
@@ -157,12 +157,15 @@ export const orderChanges = pgTable('order_changes', {
   merchantId: ref().notNull(),
   providerId: ref().notNull(),
   channel: smallint().$type<Channel>().notNull(),
-  state: smallint().$type<OrderStatus>().notNull(),
+  status: smallint().$type<OrderStatus>().notNull(),
   orders: integer().notNull(),
   amount: minorUnits().notNull(),
 });
 
-/** Orders by hour and by day of the platform: each is in the totals of all (`other` 0), of its merchant (`payer`) and of its provider (`payee`). */
+/**
+ * Orders by hour and by day of the platform: each is in the totals of all (`other` 0), of its merchant (`payer`) and of its
+ * provider (`payee`).
+ */
 export const orderTotals = pgTable(
   'order_totals',
   {
@@ -171,12 +174,12 @@ export const orderTotals = pgTable(
     startsAt: instant().notNull(),
     ownerId: ref().notNull(),
     channel: smallint().$type<Channel>().notNull(),
-    state: smallint().$type<OrderStatus>().notNull(),
+    status: smallint().$type<OrderStatus>().notNull(),
     orders: bigint({ mode: 'number' }).notNull(),
     amount: minorUnits().notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.owner, t.span, t.startsAt, t.ownerId, t.channel, t.state] }),
+    primaryKey({ columns: [t.owner, t.span, t.startsAt, t.ownerId, t.channel, t.status] }),
     index().on(t.owner, t.ownerId, t.span, t.startsAt),
   ],
 );

@@ -2,7 +2,7 @@ import { PlusOutlined } from '@ant-design/icons';
 import { ProFormTextArea } from '@ant-design/pro-components';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
-import { approveAdjustment, createAdjustment, listAdjustments, rejectAdjustment, withdrawAdjustment } from '../../../contract/adjustments';
+import { approveAdjustment, createAdjustment, listAdjustments, rejectAdjustment, cancelAdjustment } from '../../../contract/adjustments';
 import { adjustmentStatuses } from '../../../contract/labels';
 import type { Row } from '../../../contract/list';
 import { useText } from '../../locales/useText';
@@ -57,9 +57,9 @@ export function AdjustmentList() {
               {
                 key: 'back',
                 label: t('paper.cancel'),
-                endpoint: withdrawAdjustment,
-                confirm: t('adjustment.takeBackAsk'),
-                onClick: () => runCall(withdrawAdjustment, { order_sn: row.order_sn, request_id: newRequestId() }, reload),
+                endpoint: cancelAdjustment,
+                confirm: t('adjustment.cancelAsk'),
+                onClick: () => runCall(cancelAdjustment, { order_sn: row.order_sn, request_id: newRequestId() }, reload),
               },
             ];
           return [

@@ -81,6 +81,7 @@ function RecordSummary({
   const { data, error } = useData(endpoint, query, round);
   if (error) return null;
   const figures =
-    data && (['opening', 'came', 'went', 'closing'] as const).map((name) => ({ title: t(`record.${name}`), value: moneyText(data[name]) }));
+    data &&
+    (['opening', 'inflow', 'outflow', 'closing'] as const).map((name) => ({ title: t(`record.${name}`), value: moneyText(data[name]) }));
   return <SummaryBar title={t('summary.title')} figures={figures} />;
 }

@@ -11,7 +11,7 @@ import {
   listWithdrawals,
   payWithdrawal,
   rejectWithdrawal,
-  withdrawBack,
+  cancelWithdrawal,
 } from '../../../contract/withdrawals';
 import { useText, type TextId } from '../../locales/useText';
 import { bulkAction } from '../../ui/BulkDialog';
@@ -76,9 +76,9 @@ export function WithdrawalList({ title }: { title: TextId }) {
                 {
                   key: 'back',
                   label: t('paper.cancel'),
-                  endpoint: withdrawBack,
-                  confirm: t('withdrawal.takeBackAsk'),
-                  onClick: () => runCall(withdrawBack, of(row), reload),
+                  endpoint: cancelWithdrawal,
+                  confirm: t('withdrawal.cancelAsk'),
+                  onClick: () => runCall(cancelWithdrawal, of(row), reload),
                 },
               ]
             : []),

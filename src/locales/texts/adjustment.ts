@@ -8,5 +8,5 @@ export const adjustment = {
     'An adjustment is booked once another operator approves it; its reason stays in the balance record',
   ],
   'adjustment.about': ['{name}：{amount}，{reason}', '{name}: {amount}, {reason}'],
-  'adjustment.takeBackAsk': ['撤回后不再入账', 'It will not be booked'],
+  'adjustment.cancelAsk': ['撤回后不再入账', 'It will not be booked'],
 } as const satisfies Texts;

@@ -10,7 +10,7 @@ export const withdrawal = {
   'withdrawal.approveAsk': ['通过 {name} 的提现 {amount}，付至 {account}？', 'Approve {amount} for {name}, to be paid to {account}?'],
   'withdrawal.pay': ['打款', 'Pay'],
   'withdrawal.fail': ['打款失败', 'Failed'],
-  'withdrawal.takeBackAsk': ['撤回后金额与手续费退回余额', 'Amount and fee go back to the balance'],
+  'withdrawal.cancelAsk': ['撤回后金额与手续费退回余额', 'Amount and fee go back to the balance'],
   'withdrawal.about': ['{amount} 至 {account}', '{amount} to {account}'],
   'withdrawal.voucher': ['打款凭证', 'Voucher of the payment'],
 } as const satisfies Texts;
