@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { ensureBuilt, ensureInstalled, root } from './steps.mjs';
+import { ensureBuilt, ensureInstalled, root, say } from './steps.mjs';
 
 try {
   await ensureInstalled();
@@ -8,8 +8,10 @@ try {
   require('tsx/cjs/api').register();
   // What is set wrong is said before anything is built.
   const config = await require('../server/preflight.ts').preflight(process.env, root);
-  await ensureBuilt();
-  await require('../server/main.ts').start(config);
+  // The database and its demo are made while the browser's part is built.
+  const built = ensureBuilt();
+  built.catch(() => {});
+  await require('../server/main.ts').start(config, { progress: say, built });
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;

@@ -4,18 +4,19 @@ import { ConfigError, type Config } from './config';
 import { openPlatform } from './platform';
 import { portTaken } from './preflight';
 
-const started = Date.now();
-
 function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-function progress(step: string): void {
-  say(`  ${((Date.now() - started) / 1000).toFixed(1)} s  ${step}`);
+interface Meanwhile {
+  /** Says a step of the start. */
+  progress: (step: string) => void;
+  /** The browser's part, which is built beside. */
+  built: Promise<void>;
 }
 
-async function serve(config: Config): Promise<void> {
-  const platform = await openPlatform({ config, purpose: 'start', progress });
+async function serve(config: Config, meanwhile: Meanwhile): Promise<void> {
+  const platform = await openPlatform({ config, purpose: 'start', ...meanwhile });
   let closing = false;
   const close = async () => {
     if (closing) return;
@@ -52,9 +53,9 @@ async function serve(config: Config): Promise<void> {
  * Runs the platform by a configuration that `preflight` has looked at, until the process is told to end. What keeps it
  * from starting is said, and the process ends with 1.
  */
-export async function start(config: Config): Promise<void> {
+export async function start(config: Config, meanwhile: Meanwhile): Promise<void> {
   try {
-    await serve(config);
+    await serve(config, meanwhile);
   } catch (error) {
     process.stderr.write(error instanceof ConfigError ? `${error.message}\n` : `${error instanceof Error ? error.stack : String(error)}\n`);
     process.exit(1);

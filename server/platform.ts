@@ -43,6 +43,8 @@ interface Options {
   /** Names the embedded cluster, so that `start` and `dev` each have their own. */
   purpose: string;
   progress?: (step: string) => void;
+  /** Done when what browsers are sent is there, where it is made at the same time. */
+  built?: Promise<void>;
 }
 
 export const embeddedDatabase = 'tmall';
@@ -122,7 +124,7 @@ function startWork(services: Services, url: string): Pick<Repeating, 'stop'> {
 }
 
 /** Brings the whole platform up, short of a port: database, migrations, demo world, HTTP app. */
-export async function openPlatform({ config, purpose, progress = () => {} }: Options): Promise<Platform> {
+export async function openPlatform({ config, purpose, progress = () => {}, built }: Options): Promise<Platform> {
   const log = openLog(config.logLevel);
   const secretKey = secretKeyFrom(config.secretKey, path.join(config.dataDir, purpose));
   const sealer = new Sealer(secretKey);
@@ -156,6 +158,7 @@ export async function openPlatform({ config, purpose, progress = () => {} }: Opt
     };
     notices.open();
     const work = startWork(services, url);
+    await built;
     const app = await buildApp(services, log);
     const sockets = quietSockets(app.server);
     const close = async () => {

@@ -1,11 +1,15 @@
 import { entryTypes, platformOwner, type LedgerEvent, type Owner } from '../../contract/ledger';
+import type { PoolClient } from 'pg';
 import type { Db } from '../db/database';
 import type { Leg } from '../ledger/post';
 import type { Random } from './random';
 
 /** What every step of the demo draws on. */
 export interface DemoWorld {
+  /** The one transaction in which the demo is made. */
   db: Db;
+  /** The connection of that transaction, for rows by the thousand. */
+  client: PoolClient;
   random: Random;
   now: Date;
 }

@@ -2,6 +2,11 @@
 export class Random {
   constructor(private state: number) {}
 
+  /** One for each step, by its name: what is added to a step changes nothing in the others. */
+  static of(step: string): Random {
+    return new Random([...step].reduce((hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 0x01000193), 0x811c9dc5));
+  }
+
   /** In [0, 1). */
   next(): number {
     this.state = (this.state + 0x6d2b79f5) | 0;

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import { switchOf } from '../../contract/fields';
 import { identities, type Identity } from '../../contract/identity';
 import type { MessageDetails, MessageKind } from '../../contract/notices';
 import { loginResults } from '../../contract/labels';
 import { givenRoles } from '../../contract/accounts';
 import type { Role } from '../../contract/permissions';
-import type { Db } from '../db/database';
 import { accounts, ipRules, loginLogs, merchants, messageReads, messages, providers, settings, signingSecrets } from '../db/schema';
 import { newSecret } from '../signing/signingSecrets';
 import type { Services } from '../kernel/services';
@@ -13,6 +13,7 @@ import { hashPassword } from '../session/password';
 import { newTotpSecret } from '../session/secondFactor';
 import { demoAccounts } from './accounts';
 import { device, merchantName, personName, providerName, publicIp } from './names';
+import type { DemoWorld } from './movements';
 import { Random } from './random';
 import { seedReports } from './seedReports';
 import { seedDeposits } from './seedDeposits';
@@ -29,10 +30,7 @@ const subAccountCount = 26;
 const logCount = 3000;
 const messageCount = 26;
 
-interface World {
-  db: Db;
-  random: Random;
-  now: Date;
+interface World extends DemoWorld {
   passwordHash: string;
   sealer: Services['sealer'];
   /** What each merchant signs with. */
@@ -48,7 +46,7 @@ interface Person {
 
 /** Makes the demo world once: an empty database, and a world that is the same every time but for today's date. */
 export async function seedDemo(
-  { db, transaction, clock, sealer }: Pick<Services, 'db' | 'transaction' | 'clock' | 'sealer'>,
+  { db, pool, clock, sealer }: Pick<Services, 'db' | 'pool' | 'clock' | 'sealer'>,
   orders: number,
   progress: (step: string) => void = () => {},
 ): Promise<void> {
@@ -56,35 +54,51 @@ export async function seedDemo(
   const [first] = demoAccounts;
   if (!first) throw new Error('the demo has no accounts');
   const passwordHash = await hashPassword(first.password);
-  await transaction(async (tx) => {
-    const world: World = { db: tx, random: new Random(20_261_111), now: clock.now(), passwordHash, sealer, secrets: new Map() };
-    const people = [...(await seedPlatform(world)), ...(await seedMerchants(world)), ...(await seedProviders(world))];
-    await seedLoginLogs(world, people);
-    await seedIpRules(world, people);
-    await seedMessages(world, people);
-    await seedReceivingAccounts(world);
-    const operators = people.filter(({ identity }) => identity === 'other').map(({ id }) => id);
-    const [admin = 0, finance = admin] = operators;
-    const customers = people.filter(({ identity, username }) => identity === 'payer' || username === demoUser('payee', 0)?.username);
-    const further = [
-      ...(await seedRecharges({ ...world, days }, admin)),
-      ...(await seedDeposits(world, { maker: finance, reviewer: admin })),
-      ...(await seedWithdrawals(
-        world,
-        customers.map(({ id, identity, principalId }) => ({ identity, principalId, makerId: id })),
-        { reviewer: admin, payer: finance },
-      )),
-    ];
-    await seedOrders({ ...world, days, further, count: orders, progress, secretOf: (merchantId) => world.secrets.get(merchantId) ?? '' });
-    await seedReports(world, finance);
-    await tx.insert(settings).values([
-      { name: 'usdt_address', value: demoAddress },
-      { name: 'callback_private', value: 1 },
-      // At its fastest the simulator makes so many for each merchant until they expire.
-      { name: 'max_waiting_orders', value: 2000 },
-    ]);
-  });
+  const client = await pool.connect();
+  try {
+    await drizzle(client, { casing: 'snake_case' }).transaction(async (tx) => {
+      const world = { db: tx, client, random: Random.of('world'), now: clock.now(), passwordHash, sealer, secrets: new Map() };
+      await seedWorld(world, orders, progress);
+    });
+  } finally {
+    client.release();
+  }
   await db.execute(sql`analyze`);
+}
+
+/** All steps, each by dice of its own: what is added to one changes nothing in the others. */
+async function seedWorld(world: World, count: number, progress: (step: string) => void): Promise<void> {
+  const step = (name: string) => ({ ...world, random: Random.of(name) });
+  const people = [
+    ...(await seedPlatform(step('platform'))),
+    ...(await seedMerchants(step('merchants'))),
+    ...(await seedProviders(step('providers'))),
+  ];
+  await seedLoginLogs(step('login logs'), people);
+  await seedIpRules(step('ip rules'), people);
+  await seedMessages(step('messages'), people);
+  await seedReceivingAccounts(step('receiving accounts'));
+  const operators = people.filter(({ identity }) => identity === 'other').map(({ id }) => id);
+  const [admin = 0, finance = admin] = operators;
+  const customers = people.filter(({ identity, username }) => identity === 'payer' || username === demoUser('payee', 0)?.username);
+  const further = [
+    ...(await seedRecharges({ ...step('recharges'), days }, admin)),
+    ...(await seedDeposits(step('deposits'), { maker: finance, reviewer: admin })),
+    ...(await seedWithdrawals(
+      step('withdrawals'),
+      customers.map(({ id, identity, principalId }) => ({ identity, principalId, makerId: id })),
+      { reviewer: admin, payer: finance },
+    )),
+  ];
+  const secretOf = (merchantId: number) => world.secrets.get(merchantId) ?? '';
+  await seedOrders({ ...step('orders'), days, further, count, progress, secretOf });
+  await seedReports(step('reports'), finance);
+  await world.db.insert(settings).values([
+    { name: 'usdt_address', value: demoAddress },
+    { name: 'callback_private', value: 1 },
+    // At its fastest the simulator makes so many for each merchant until they expire.
+    { name: 'max_waiting_orders', value: 2000 },
+  ]);
 }
 
 /** What the demo accounts were told of late; the newest is still unread. */

@@ -18,7 +18,7 @@ import { paperNumber } from '../papers/paperNumber';
 import { usdtFor } from '../recharges/usdt';
 import { cardNumber } from './cardNumber';
 import { demoVoucher, demoVoucherFile } from './demoVoucher';
-import { insertMany } from './insertMany';
+import { copyMany } from './copyMany';
 import { recharge, type DemoWorld, type Movement } from './movements';
 
 const depositCount = 72;
@@ -60,7 +60,7 @@ async function seedPlatformAccounts({ db, random, now }: DemoWorld): Promise<(ty
 }
 
 /** Deposits that the books came to need while they were written; each has its paper. */
-export async function writeDepositPapers(db: Db, movements: Movement[]): Promise<void> {
+export async function writeDepositPapers({ db, client }: Pick<DemoWorld, 'db' | 'client'>, movements: Movement[]): Promise<void> {
   const [account] = await db.select().from(platformAccounts).orderBy(asc(platformAccounts.id)).limit(1);
   const [reviewer] = await db
     .select({ id: accounts.id })
@@ -94,7 +94,7 @@ export async function writeDepositPapers(db: Db, movements: Movement[]): Promise
       },
     ];
   });
-  await insertMany(db, recharges, rows);
+  await copyMany({ client }, recharges, rows);
 }
 
 /** Deposits in every state, transfers and adjustments with what they moved. `staff`: who proposes, who decides. */

@@ -1,14 +1,13 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { orderStatuses } from '../../contract/labels';
 import { bookCurrency, entryTypes, funds, type LedgerEvent, type Owner } from '../../contract/ledger';
-import type { Db } from '../db/database';
 import { ledgerAccounts, ledgerEntries, ledgerTransactions, providers, type OrderTerms, type orders } from '../db/schema';
 import { createdLegs, paidLegs, releasedLegs } from '../ledger/orderLegs';
 import { paperNumber } from '../papers/paperNumber';
-import { insertMany } from './insertMany';
+import { copyMany, takeIds } from './copyMany';
 import { writeDepositPapers } from './seedDeposits';
 import { incomingFirst, type Leg } from '../ledger/post';
-import { recharge, type Movement } from './movements';
+import { recharge, type DemoWorld, type Movement } from './movements';
 
 type NewOrder = typeof orders.$inferInsert & {
   createdAt: Date;
@@ -18,7 +17,6 @@ type NewOrder = typeof orders.$inferInsert & {
   reversedAt: Date | null;
 };
 
-const batch = 5000;
 /** Fen: what a provider pays in as deposit at a time, and when it does so again. */
 const depositRecharge = 500_000_00n;
 const lowDeposit = 50_000_00n;
@@ -26,14 +24,8 @@ const lowDeposit = 50_000_00n;
 const keyOf = (owner: Owner, fund: string) => `${owner.identity}:${owner.principalId}:${fund}`;
 
 /** The books of the demo's orders: the same legs as an order of today has, written in bulk and in the order of time. */
-export async function seedLedger(
-  db: Db,
-  rows: NewOrder[],
-  now: Date,
-  days: number,
-  further: Movement[],
-  onWritten: (done: number, all: number) => void,
-): Promise<void> {
+export async function seedLedger(world: DemoWorld & { days: number; further: Movement[] }, rows: NewOrder[]): Promise<void> {
+  const { db, now, days, further } = world;
   const shops = await db.select({ id: providers.id }).from(providers);
   const dawn = new Date(now.getTime() - (days + 1) * 86_400_000);
   const movements: Movement[] = [
@@ -72,10 +64,10 @@ export async function seedLedger(
   movements.sort((a, b) => a.at.getTime() - b.at.getTime());
   const all = withRecharges(movements);
   await writeDepositPapers(
-    db,
+    world,
     all.filter(({ isUnpapered }) => isUnpapered),
   );
-  await write(db, all, onWritten);
+  await write(world, all);
 }
 
 const newDeposit = (owner: Owner, at: Date): Movement => ({
@@ -102,12 +94,9 @@ function withRecharges(movements: Movement[]): Movement[] {
   });
 }
 
-/**
- * Writes the movements with the places and balances that the ledger's triggers would give them. One by one they would
- * move the same few balances a hundred thousand times in one transaction, which takes minutes; so the two triggers rest
- * meanwhile, and `verify` holds the result to every rule.
- */
-async function write(db: Db, movements: Movement[], onWritten: (done: number, all: number) => void): Promise<void> {
+/** Writes the movements with the places and balances that the ledger's triggers would give them. */
+async function write(world: DemoWorld, movements: Movement[]): Promise<void> {
+  const { db } = world;
   const wanted = new Map(
     movements.flatMap(({ legs }) =>
       legs.map(
@@ -123,33 +112,45 @@ async function write(db: Db, movements: Movement[], onWritten: (done: number, al
   const accounts = new Map(
     made.map(({ id, identity, principalId, fund }) => [keyOf({ identity, principalId }, fund), { id, balance: 0n, entries: 0 }]),
   );
-  await db.execute(sql`alter table ledger_entries disable trigger enter`);
-  await db.execute(sql`alter table ledger_accounts disable trigger guard`);
-  for (let at = 0; at < movements.length; at += batch) {
-    const some = movements.slice(at, at + batch);
-    const ids = await insertMany(
-      db,
-      ledgerTransactions,
-      some.map(({ reference, event, subject, at: createdAt }) => ({ reference, event, subject, createdAt })),
-      sql`id, reference`,
-    );
-    const idOf = new Map(ids.map(({ id, reference }) => [String(reference), Number(id)]));
-    const entries = some.flatMap(({ reference, legs, at: createdAt }) =>
-      incomingFirst(legs.filter(({ amount }) => amount !== 0n)).map(({ owner, fund, amount, type }) => {
-        const account = accounts.get(keyOf(owner, fund));
-        const transactionId = idOf.get(reference);
-        if (!account || !transactionId) throw new Error(`${reference} has no place in the books`);
-        const before = account.balance;
-        account.balance += amount;
-        account.entries += 1;
-        return { transactionId, accountId: account.id, amount, type, before, after: account.balance, position: account.entries, createdAt };
-      }),
-    );
-    await insertMany(db, ledgerEntries, entries);
-    if (at > 0 && at % (4 * batch) === 0) onWritten(at, movements.length);
+  const first = await takeIds(db, ledgerTransactions, movements.length);
+  await copyMany(world, ledgerTransactions, transactionsOf(movements, first));
+  await copyMany(world, ledgerEntries, entriesOf(movements, first, accounts));
+  const closing = [...accounts.values()].map(({ id, balance, entries }) => ({ id, balance: balance.toString(), entries }));
+  await db.execute(sql`
+    update ${ledgerAccounts} set balance = closing.balance, entries = closing.entries
+    from json_to_recordset(${JSON.stringify(closing)}::json) as closing (id bigint, balance bigint, entries int)
+    where ${ledgerAccounts.id} = closing.id`);
+}
+
+function* transactionsOf(movements: Movement[], first: number) {
+  for (const [index, { reference, event, subject, at }] of movements.entries())
+    yield { id: first + index, reference, event, subject, createdAt: at };
+}
+
+interface Account {
+  id: number;
+  balance: bigint;
+  entries: number;
+}
+
+function* entriesOf(movements: Movement[], first: number, accounts: Map<string, Account>) {
+  for (const [index, { reference, legs, at }] of movements.entries()) {
+    for (const { owner, fund, amount, type } of incomingFirst(legs.filter((leg) => leg.amount !== 0n))) {
+      const account = accounts.get(keyOf(owner, fund));
+      if (!account) throw new Error(`${reference} has no place in the books`);
+      const before = account.balance;
+      account.balance += amount;
+      account.entries += 1;
+      yield {
+        transactionId: first + index,
+        accountId: account.id,
+        amount,
+        type,
+        before,
+        after: account.balance,
+        position: account.entries,
+        createdAt: at,
+      };
+    }
   }
-  for (const { id, balance, entries } of accounts.values())
-    await db.update(ledgerAccounts).set({ balance, entries }).where(eq(ledgerAccounts.id, id));
-  await db.execute(sql`alter table ledger_accounts enable trigger guard`);
-  await db.execute(sql`alter table ledger_entries enable trigger enter`);
 }

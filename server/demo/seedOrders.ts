@@ -8,7 +8,7 @@ import { callbacks, merchants, orders, providers, receivingAccounts, type OrderT
 import { channelRate } from '../assignment/channelRate';
 import { signatureOf } from '../signing/signature';
 import { shareOf } from '../ledger/orderLegs';
-import { insertMany } from './insertMany';
+import { copyMany, takeIds, unchecked } from './copyMany';
 import { publicIp, shopName } from './names';
 import type { Random } from './random';
 import type { DemoWorld, Movement } from './movements';
@@ -17,11 +17,11 @@ import { seedLedger } from './seedLedger';
 const daySeconds = 86_400;
 const orderMinutes = 10;
 export const demoSoftwareRate = 10;
-const batch = 2000;
 
 type NewOrder = typeof orders.$inferInsert & {
   createdAt: Date;
   endsAt: Date;
+  notifyUrl: string;
   terms: OrderTerms;
   paidAt: Date | null;
   reversedAt: Date | null;
@@ -132,14 +132,18 @@ export async function seedOrders(world: OrderWorld): Promise<void> {
       reversedAt: isReversed ? new Date(paidAt.getTime() + random.whole(3600, 2 * daySeconds) * 1000) : null,
     };
   };
-  const rows = Array.from({ length: count }, (_, index) => make(index)).sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+  const first = await takeIds(db, orders, count);
+  const rows = Array.from({ length: count }, (_, index) => make(index))
+    .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+    .map((order, index) => ({ id: first + index, ...order }));
   progress(`seeding ${count} orders`);
-  await insertMany(db, orders, rows);
-  progress('seeding their timelines and callbacks');
-  await seedTimelines(db, publicIp(random));
-  await seedCallbacks(world, secretOf);
-  progress('seeding their books');
-  await seedLedger(db, rows, now, days, world.further, (done, all) => progress(`seeding their books: ${done} of ${all}`));
+  await copyMany(world, orders, rows);
+  await unchecked(db, async () => {
+    await seedTimelines(db, publicIp(random));
+    await copyMany(world, callbacks, callbacksOf(world, rows));
+    progress('seeding their books');
+    await seedLedger(world, rows);
+  });
 }
 
 /** The timelines, in the order of time within each order. */
@@ -159,50 +163,38 @@ async function seedTimelines(db: Db, ip: string): Promise<void> {
     where e.at is not null order by o.id, e.place`);
 }
 
-async function seedCallbacks({ db, random }: OrderWorld, secretOf: OrderWorld['secretOf']): Promise<void> {
-  for (let after = 0; ;) {
-    const some = await db
-      .select()
-      .from(orders)
-      .where(sql`${orders.id} > ${after} and ${orders.paidAt} is not null`)
-      .orderBy(orders.id)
-      .limit(batch);
-    const last = some.at(-1);
-    if (!last) return;
-    after = last.id;
-    await insertMany(
-      db,
-      callbacks,
-      some.flatMap((order) => {
-        const at = (order.paidAt ?? order.createdAt).getTime();
-        const failures = order.callbackStatus === callbackStates.givenUp ? 3 : random.chance(0.04) ? 1 : 0;
-        return Array.from({ length: failures + (order.callbackStatus === callbackStates.success ? 1 : 0) }, (_, index) => {
-          const createdAt = new Date(at + 1000 + index * 31_000);
-          const fields = {
-            mer_id: order.merchantId,
-            order_sn: order.orderSn,
-            mer_order_sn: order.merOrderSn,
-            amount: formatMoney(order.amount),
-            channel: channelName(order.channel),
-            status: orderStatuses.paid,
-            paid_time: Math.floor(at / 1000),
-            timestamp: Math.floor(createdAt.getTime() / 1000),
-            nonce: order.orderSn,
-          };
-          const isSuccess = index === failures;
-          return {
-            orderId: order.id,
-            attempt: index + 1,
-            url: order.notifyUrl,
-            param: JSON.stringify({ ...fields, sign: signatureOf(callbackCall, fields, secretOf(order.merchantId)) }),
-            callbackStatus: isSuccess ? callbackResults.success : callbackResults.failed,
-            httpCode: isSuccess ? 200 : random.pick([500, 502, 404]),
-            value: isSuccess ? 'SUCCESS' : random.pick(['Internal Server Error', 'Bad Gateway', 'fail']),
-            milliseconds: random.whole(40, 900),
-            createdAt,
-          };
-        });
-      }),
-    );
+/** Each paid order was called back: most at once, some at the second try, and some never. */
+function* callbacksOf({ random, secretOf }: OrderWorld, rows: (NewOrder & { id: number })[]) {
+  for (const order of rows) {
+    if (!order.paidAt) continue;
+    const at = order.paidAt.getTime();
+    const failures = order.callbackStatus === callbackStates.givenUp ? 3 : random.chance(0.04) ? 1 : 0;
+    const attempts = failures + (order.callbackStatus === callbackStates.success ? 1 : 0);
+    for (let index = 0; index < attempts; index += 1) {
+      const createdAt = new Date(at + 1000 + index * 31_000);
+      const fields = {
+        mer_id: order.merchantId,
+        order_sn: order.orderSn,
+        mer_order_sn: order.merOrderSn,
+        amount: formatMoney(order.amount),
+        channel: channelName(order.channel),
+        status: orderStatuses.paid,
+        paid_time: Math.floor(at / 1000),
+        timestamp: Math.floor(createdAt.getTime() / 1000),
+        nonce: order.orderSn,
+      };
+      const isSuccess = index === failures;
+      yield {
+        orderId: order.id,
+        attempt: index + 1,
+        url: order.notifyUrl,
+        param: JSON.stringify({ ...fields, sign: signatureOf(callbackCall, fields, secretOf(order.merchantId)) }),
+        callbackStatus: isSuccess ? callbackResults.success : callbackResults.failed,
+        httpCode: isSuccess ? 200 : random.pick([500, 502, 404]),
+        value: isSuccess ? 'SUCCESS' : random.pick(['Internal Server Error', 'Bad Gateway', 'fail']),
+        milliseconds: random.whole(40, 900),
+        createdAt,
+      };
+    }
   }
 }
