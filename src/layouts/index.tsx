@@ -4,14 +4,14 @@ import { guard, imitationLinkIn, type Verdict } from '../session/guard';
 import { identityNamedIn, isPublicPath } from '../session/identityOf';
 import { onTokenChangedElsewhere } from '../session/storage';
 import { isSessionEnding } from '../session/endSession';
-import { whenFeedbackNeeded } from '../ui/feedback';
+import { whenFeedbackNeeded } from '../feedback/feedback';
 import { finishProgress, startProgress } from '../shell/progress';
 import Splash from '../shell/Splash';
 import { usePageTitle } from '../shell/usePageTitle';
 
 const Shell = lazy(() => import('../shell/Shell'));
 const StarCanvas = lazy(() => import('../shell/StarCanvas'));
-const FeedbackHost = lazy(() => import('../ui/FeedbackHost'));
+const FeedbackHost = lazy(() => import('../feedback/FeedbackHost'));
 const ImitationFailed = lazy(() => import('../features/session/ImitationFailed'));
 const StartFailed = lazy(() => import('../features/status/StartFailed'));
 

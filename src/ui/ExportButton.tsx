@@ -6,7 +6,7 @@ import { useText } from '../locales/useText';
 import { call } from '../session/call';
 import { CallError } from '../session/CallError';
 import { download } from './download';
-import { feedback } from './feedback';
+import { feedback } from '../feedback/feedback';
 import { zoneMinutes } from './time';
 
 interface ExportButtonProps<C extends Columns, F extends Filters> {

@@ -6,7 +6,7 @@ import type { Endpoint, Input, Output } from '../../contract/endpoint';
 import { useText } from '../locales/useText';
 import { call } from '../session/call';
 import { CallError } from '../session/CallError';
-import { feedback } from './feedback';
+import { feedback } from '../feedback/feedback';
 import { newRequestId } from './newRequestId';
 import { useFocusBack } from './useFocusBack';
 import { askDiscard, useUnsaved } from './useUnsaved';

@@ -5,9 +5,9 @@ import { uploadImage } from '../../contract/system';
 import { useText } from '../locales/useText';
 import { call } from '../session/call';
 import { CallError } from '../session/CallError';
-import { feedback } from './feedback';
+import { feedback } from '../feedback/feedback';
 import styles from './ImageUpload.module.css';
-import { useSession } from './useSession';
+import { useSession } from '../session/useSession';
 
 interface ImageUploadProps {
   /** Address of the stored image. */

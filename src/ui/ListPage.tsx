@@ -19,8 +19,8 @@ import { SelectAll } from './SelectAll';
 import { SavedViews } from './SavedViews';
 import { TopOffset } from './topOffset';
 import { useListData } from './useListData';
-import { useMay } from './useMay';
-import { useSession } from './useSession';
+import { useMay } from '../session/useMay';
+import { useSession } from '../session/useSession';
 
 interface ColumnOptions<R> {
   /** In pixels. */

@@ -1,5 +1,5 @@
 import { say } from '../locales/say';
-import { feedback } from './feedback';
+import { feedback } from '../feedback/feedback';
 
 const debounceMs = 300;
 let lastCopy = 0;

@@ -7,7 +7,7 @@ import { permissionsOf } from '../../../contract/permissions';
 import { permissionTexts, roleTexts } from '../../../contract/permissionTexts';
 import { useLocaleName, useText } from '../../locales/useText';
 import { FormDialog } from '../../ui/FormDialog';
-import { useSession } from '../../ui/useSession';
+import { useSession } from '../../session/useSession';
 import { PasswordField } from './PasswordField';
 
 type NewAccount = Input<typeof createAccount>;

@@ -17,8 +17,8 @@ import { permissionTexts, roleTexts } from '../../../contract/permissionTexts';
 import { useLocaleName, useText } from '../../locales/useText';
 import { FormDialog } from '../../ui/FormDialog';
 import { ListPage } from '../../ui/ListPage';
-import { runCall } from '../../ui/runCall';
-import { useMay } from '../../ui/useMay';
+import { runCall } from '../../session/runCall';
+import { useMay } from '../../session/useMay';
 import { AccountForm, type EditedAccount } from './AccountForm';
 import { PasswordField } from './PasswordField';
 

@@ -11,10 +11,10 @@ import { ListPage } from '../../ui/ListPage';
 import { moneyText } from '../../ui/money';
 import { newRequestId } from '../../ui/newRequestId';
 import { ReasonDialog } from '../../ui/ReasonDialog';
-import { runCall } from '../../ui/runCall';
+import { runCall } from '../../session/runCall';
 import { SignedMoney } from '../../ui/SignedMoney';
-import { useMay } from '../../ui/useMay';
-import { useSession } from '../../ui/useSession';
+import { useMay } from '../../session/useMay';
+import { useSession } from '../../session/useSession';
 import { AdjustDialog } from './AdjustDialog';
 
 type Adjustment = Row<typeof listAdjustments.list.columns>;

@@ -9,7 +9,7 @@ import { FormDialog } from '../../ui/FormDialog';
 import { ImageUpload } from '../../ui/ImageUpload';
 import { moneyText } from '../../ui/money';
 import { NumericInput } from '../../ui/NumericInput';
-import { useData } from '../../ui/useData';
+import { useData } from '../../session/useData';
 
 type Account = Output<typeof depositTerms>['accounts'][number];
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { listDepositTransfers, transferDeposit, transferOwnDeposit } from '../../../contract/deposits';
 import { useText, type TextId } from '../../locales/useText';
 import { ListPage } from '../../ui/ListPage';
-import { useMay } from '../../ui/useMay';
+import { useMay } from '../../session/useMay';
 import { OwnTransferDialog, TransferDialog } from './TransferDialog';
 
 /** Deposit that changed hands: all of it for the platform, what one took part in for a provider. */

@@ -9,8 +9,8 @@ import { useText } from '../../locales/useText';
 import { FormDialog } from '../../ui/FormDialog';
 import { ListPage } from '../../ui/ListPage';
 import { NumericInput } from '../../ui/NumericInput';
-import { runCall } from '../../ui/runCall';
-import { useMay } from '../../ui/useMay';
+import { runCall } from '../../session/runCall';
+import { useMay } from '../../session/useMay';
 import { AccountFields, type AccountValues } from '../payAccounts/AccountFields';
 
 type Account = ListRow<typeof listPlatformAccounts.list.columns>;

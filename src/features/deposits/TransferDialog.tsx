@@ -6,7 +6,7 @@ import { useText } from '../../locales/useText';
 import { FormDialog } from '../../ui/FormDialog';
 import { moneyText } from '../../ui/money';
 import { NumericInput } from '../../ui/NumericInput';
-import { useData } from '../../ui/useData';
+import { useData } from '../../session/useData';
 import { Held } from '../records/Held';
 import { ProviderSelect } from '../parties/PartySelect';
 

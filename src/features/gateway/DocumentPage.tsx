@@ -7,7 +7,7 @@ import { permissionTexts } from '../../../contract/permissionTexts';
 import { useLocaleName, useText } from '../../locales/useText';
 import { Copyable } from '../../ui/Copyable';
 import { PageFrame } from '../../ui/PageFrame';
-import { useSession } from '../../ui/useSession';
+import { useSession } from '../../session/useSession';
 import { GatewayDocument } from './GatewayDocument';
 import { listCodes } from './listCodes';
 

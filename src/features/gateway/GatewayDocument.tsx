@@ -11,7 +11,7 @@ import {
 } from '../../../contract/gateway';
 import { useLocaleName, useText, type TextId } from '../../locales/useText';
 import { Copyable } from '../../ui/Copyable';
-import { useSession } from '../../ui/useSession';
+import { useSession } from '../../session/useSession';
 import { CallbackVerifier } from './CallbackVerifier';
 import styles from './GatewayDocument.module.css';
 import { listCodes } from './listCodes';

@@ -4,7 +4,7 @@ import { ledgerChecks } from '../../../contract/ledgerChecks';
 import { groupThousands } from '../../../contract/money';
 import { useText } from '../../locales/useText';
 import { RelativeTime } from '../../ui/RelativeTime';
-import { useData } from '../../ui/useData';
+import { useData } from '../../session/useData';
 import styles from './Home.module.css';
 
 /** Whether the books held when they were last looked at. */

@@ -7,7 +7,7 @@ import { useText } from '../../locales/useText';
 import { BarChart } from '../../ui/BarChart';
 import { LoadFailed } from '../../ui/LoadFailed';
 import { moneyText } from '../../ui/money';
-import { useData } from '../../ui/useData';
+import { useData } from '../../session/useData';
 
 const spans = ['hour', 'day'] as const;
 /** Every so many bars have their name under them. */

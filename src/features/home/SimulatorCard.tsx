@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { simulatorRates, simulatorStatus, startSimulator, stopSimulator } from '../../../contract/simulator';
 import { groupThousands } from '../../../contract/money';
 import { useText } from '../../locales/useText';
-import { runCall } from '../../ui/runCall';
-import { useData } from '../../ui/useData';
+import { runCall } from '../../session/runCall';
+import { useData } from '../../session/useData';
 
 const everyMs = 2000;
 

@@ -5,7 +5,7 @@ import { groupThousands } from '../../../contract/money';
 import { useText } from '../../locales/useText';
 import { useLatestNotice } from '../../shell/notices/latest';
 import { LoadFailed } from '../../ui/LoadFailed';
-import { useData } from '../../ui/useData';
+import { useData } from '../../session/useData';
 import styles from './Home.module.css';
 
 const daySeconds = 86_400;

@@ -7,9 +7,9 @@ import { useText, type TextId } from '../../locales/useText';
 import { LoadFailed } from '../../ui/LoadFailed';
 import { PageFrame } from '../../ui/PageFrame';
 import { RelativeTime } from '../../ui/RelativeTime';
-import { runCall } from '../../ui/runCall';
+import { runCall } from '../../session/runCall';
 import { timeText } from '../../ui/time';
-import { useData } from '../../ui/useData';
+import { useData } from '../../session/useData';
 
 const ruleTexts: Record<string, TextId> = {
   sum: 'ledger.rule.sum',

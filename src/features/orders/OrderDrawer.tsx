@@ -9,7 +9,7 @@ import { moneyText } from '../../ui/money';
 import { RelativeTime } from '../../ui/RelativeTime';
 import { SignedMoney } from '../../ui/SignedMoney';
 import { timeText } from '../../ui/time';
-import { useData } from '../../ui/useData';
+import { useData } from '../../session/useData';
 import { useFocusBack } from '../../ui/useFocusBack';
 import styles from './OrderDrawer.module.css';
 

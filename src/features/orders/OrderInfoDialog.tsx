@@ -5,9 +5,9 @@ import { useText } from '../../locales/useText';
 import { Copyable } from '../../ui/Copyable';
 import { LoadFailed } from '../../ui/LoadFailed';
 import { timeText } from '../../ui/time';
-import { useData } from '../../ui/useData';
+import { useData } from '../../session/useData';
 import { useFocusBack } from '../../ui/useFocusBack';
-import { useSession } from '../../ui/useSession';
+import { useSession } from '../../session/useSession';
 import styles from './OrderInfoDialog.module.css';
 
 interface OrderInfoDialogProps {

@@ -11,7 +11,7 @@ import { ListPage } from '../../ui/ListPage';
 import { moneyText } from '../../ui/money';
 import { newRequestId } from '../../ui/newRequestId';
 import { ReasonDialog } from '../../ui/ReasonDialog';
-import { runCall } from '../../ui/runCall';
+import { runCall } from '../../session/runCall';
 import { sameTab } from '../../ui/sameTab';
 import { OrderDrawer } from './OrderDrawer';
 import { OrderInfoDialog } from './OrderInfoDialog';

@@ -4,7 +4,7 @@ import { useText } from '../../locales/useText';
 import { rateText } from '../../ui/Cell';
 import { moneyText } from '../../ui/money';
 import { SummaryBar } from '../../ui/SummaryBar';
-import { useData } from '../../ui/useData';
+import { useData } from '../../session/useData';
 
 /** What the filter adds up to over all its pages; the list does not wait for it. */
 export function OrderSummaryBar({ query, round }: { query: Record<string, string | number>; round: number }) {

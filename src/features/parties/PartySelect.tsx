@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { listMerchants } from '../../../contract/merchants';
 import { listProviders } from '../../../contract/providers';
 import { useText } from '../../locales/useText';
-import { useData } from '../../ui/useData';
+import { useData } from '../../session/useData';
 
 /** What a form gives its field. */
 interface FieldProps {

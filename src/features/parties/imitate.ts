@@ -2,7 +2,7 @@ import { startMerchantImitation, startProviderImitation } from '../../../contrac
 import { say } from '../../locales/say';
 import { call } from '../../session/call';
 import { CallError } from '../../session/CallError';
-import { feedback } from '../../ui/feedback';
+import { feedback } from '../../feedback/feedback';
 
 /** Opens a customer's back office in a new tab, which turns the one-use code in its address into a session. */
 export async function imitate(type: 'payer' | 'payee', id: number): Promise<void> {

@@ -4,7 +4,7 @@ import { listProviders } from '../../../contract/providers';
 import { startProviderImitation } from '../../../contract/session';
 import { useText, type TextId } from '../../locales/useText';
 import { ListPage } from '../../ui/ListPage';
-import { useSession } from '../../ui/useSession';
+import { useSession } from '../../session/useSession';
 import { imitate } from '../parties/imitate';
 
 /** Providers as far as the signed-in identity sees them: all for the platform, those below it for a provider. */

@@ -5,7 +5,7 @@ import { useText } from '../../locales/useText';
 import { FormDialog } from '../../ui/FormDialog';
 import { moneyText } from '../../ui/money';
 import { timeText } from '../../ui/time';
-import { useData } from '../../ui/useData';
+import { useData } from '../../session/useData';
 import styles from './AssignDialog.module.css';
 
 interface AssignDialogProps {

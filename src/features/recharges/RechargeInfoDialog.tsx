@@ -8,7 +8,7 @@ import { Copyable } from '../../ui/Copyable';
 import { Countdown } from '../../ui/Countdown';
 import { LoadFailed } from '../../ui/LoadFailed';
 import { moneyText } from '../../ui/money';
-import { useData } from '../../ui/useData';
+import { useData } from '../../session/useData';
 import { useFocusBack } from '../../ui/useFocusBack';
 import styles from './RechargeInfoDialog.module.css';
 

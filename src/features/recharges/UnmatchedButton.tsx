@@ -4,7 +4,7 @@ import { transferStatuses } from '../../../contract/labels';
 import { listTransfers } from '../../../contract/recharges';
 import { useText } from '../../locales/useText';
 import { useLatestNotice } from '../../shell/notices/latest';
-import { useData } from '../../ui/useData';
+import { useData } from '../../session/useData';
 
 /** Leads to the transfers that wait for an operator, with how many they are. */
 export function UnmatchedButton() {

@@ -7,7 +7,7 @@ import { useText } from '../../locales/useText';
 import { LoadFailed } from '../../ui/LoadFailed';
 import { moneyText } from '../../ui/money';
 import { SignedMoney } from '../../ui/SignedMoney';
-import { useData } from '../../ui/useData';
+import { useData } from '../../session/useData';
 import { useFocusBack } from '../../ui/useFocusBack';
 
 function EntryType({ type }: { type: number }) {

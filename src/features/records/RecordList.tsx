@@ -12,9 +12,9 @@ import { ListPage } from '../../ui/ListPage';
 import { moneyText } from '../../ui/money';
 import { SignedMoney } from '../../ui/SignedMoney';
 import { SummaryBar } from '../../ui/SummaryBar';
-import { useData } from '../../ui/useData';
-import { useMay } from '../../ui/useMay';
-import { useSession } from '../../ui/useSession';
+import { useData } from '../../session/useData';
+import { useMay } from '../../session/useMay';
+import { useSession } from '../../session/useSession';
 import { ExplainDialog } from './ExplainDialog';
 
 interface RecordListProps {

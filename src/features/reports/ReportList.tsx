@@ -11,7 +11,7 @@ import { useLocaleName, useText } from '../../locales/useText';
 import { FormDialog } from '../../ui/FormDialog';
 import { ListPage } from '../../ui/ListPage';
 import { newRequestId } from '../../ui/newRequestId';
-import { runCall } from '../../ui/runCall';
+import { runCall } from '../../session/runCall';
 import { sameTab } from '../../ui/sameTab';
 
 type Report = Row<typeof listReports.list.columns>;

@@ -6,9 +6,9 @@ import { createIpRule, deleteIpRule, listIpRules, ownIp, switchIpRule } from '..
 import { useText } from '../../locales/useText';
 import { FormDialog } from '../../ui/FormDialog';
 import { ListPage } from '../../ui/ListPage';
-import { runCall } from '../../ui/runCall';
-import { useData } from '../../ui/useData';
-import { useMay } from '../../ui/useMay';
+import { runCall } from '../../session/runCall';
+import { useData } from '../../session/useData';
+import { useMay } from '../../session/useMay';
 
 /** Where the accounts of the caller's own house may sign in from. */
 export function IpRuleList() {

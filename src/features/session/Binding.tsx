@@ -12,9 +12,9 @@ import { safetyCodeRules } from '../../session/safetyCodeDialog';
 import { storedToken, storeToken } from '../../session/storage';
 import { AntdLocale } from '../../shell/AntdLocale';
 import { Copyable } from '../../ui/Copyable';
-import { feedback } from '../../ui/feedback';
+import { feedback } from '../../feedback/feedback';
 import { LoadFailed } from '../../ui/LoadFailed';
-import { useData } from '../../ui/useData';
+import { useData } from '../../session/useData';
 import { RecoveryCodes } from '../security/RecoveryCodes';
 import styles from './Binding.module.css';
 

@@ -7,8 +7,8 @@ import { useText } from '../../locales/useText';
 import { FormDialog } from '../../ui/FormDialog';
 import { moneyText } from '../../ui/money';
 import { NumericInput } from '../../ui/NumericInput';
-import { useData } from '../../ui/useData';
-import { useSession } from '../../ui/useSession';
+import { useData } from '../../session/useData';
+import { useSession } from '../../session/useSession';
 
 type Terms = Output<typeof withdrawalTerms>;
 

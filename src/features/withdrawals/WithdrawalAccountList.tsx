@@ -6,8 +6,8 @@ import { createWithdrawalAccount, deleteWithdrawalAccount, listWithdrawalAccount
 import { useText } from '../../locales/useText';
 import { FormDialog } from '../../ui/FormDialog';
 import { ListPage } from '../../ui/ListPage';
-import { runCall } from '../../ui/runCall';
-import { useMay } from '../../ui/useMay';
+import { runCall } from '../../session/runCall';
+import { useMay } from '../../session/useMay';
 import { AccountFields, type AccountValues } from '../payAccounts/AccountFields';
 
 /** Where the caller's withdrawals are paid to. */

@@ -20,8 +20,8 @@ import { ListPage } from '../../ui/ListPage';
 import { moneyText } from '../../ui/money';
 import { newRequestId } from '../../ui/newRequestId';
 import { ReasonDialog } from '../../ui/ReasonDialog';
-import { runCall } from '../../ui/runCall';
-import { useMay } from '../../ui/useMay';
+import { runCall } from '../../session/runCall';
+import { useMay } from '../../session/useMay';
 import { WithdrawDialog } from './WithdrawDialog';
 
 type Withdrawal = Row<typeof listWithdrawals.list.columns>;

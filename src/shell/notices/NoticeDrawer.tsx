@@ -5,10 +5,10 @@ import { listMessages, readMessages, type Message } from '../../../contract/noti
 import { useText } from '../../locales/useText';
 import { call } from '../../session/call';
 import { CallError } from '../../session/CallError';
-import { feedback } from '../../ui/feedback';
+import { feedback } from '../../feedback/feedback';
 import { RelativeTime } from '../../ui/RelativeTime';
 import { useFocusBack } from '../../ui/useFocusBack';
-import { useSession } from '../../ui/useSession';
+import { useSession } from '../../session/useSession';
 import { changeSettings, useSettings } from '../preferences';
 import { usePageRoutes } from '../routes';
 import { wordsOf } from './alerts';

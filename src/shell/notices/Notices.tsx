@@ -1,6 +1,6 @@
 import { createContext, lazy, Suspense, use, useEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { Session } from '../../session/guard';
-import { feedback } from '../../ui/feedback';
+import { feedback } from '../../feedback/feedback';
 import { announcer } from './alerts';
 import { setLatest, useLatestNotice } from './latest';
 import { shareMessages } from './share';

@@ -1,5 +1,5 @@
 import { useModel } from '@umijs/max';
-import type { Session } from '../session/guard';
+import type { Session } from './guard';
 
 /** The session behind the page; pages inside the shell always have one. */
 export function useSession(): Session {

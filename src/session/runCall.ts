@@ -1,8 +1,8 @@
 import type { Endpoint, Input } from '../../contract/endpoint';
 import { say } from '../locales/say';
-import { call } from '../session/call';
-import { CallError } from '../session/CallError';
-import { feedback } from './feedback';
+import { call } from './call';
+import { CallError } from './CallError';
+import { feedback } from '../feedback/feedback';
 
 /** Makes the call behind a click and says that it is done; a refusal has been told by the interceptors. */
 export async function runCall<E extends Endpoint>(endpoint: E, input: Input<E>, onDone: () => void): Promise<void> {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Endpoint, Input, Output } from '../../contract/endpoint';
-import { call } from '../session/call';
-import { CallError } from '../session/CallError';
+import { call } from './call';
+import { CallError } from './CallError';
 
 export interface Data<T> {
   data: T | null;
