@@ -3,6 +3,7 @@ import { endpoint, type Endpoint } from './endpoint';
 import { count, text as textField, unixSeconds, whole } from './fields';
 import type { Identity } from './identity';
 import type { Labels } from './labels';
+import { moneyPattern } from './money';
 import type { Permission } from './permissions';
 import type { WordId } from './words';
 
@@ -164,7 +165,7 @@ function filterFields(filters: Filters): Record<string, z.ZodMiniType> {
     if (filter.kind === 'numbers') fields[name] = z.optional(numbersField);
     if (filter.kind === 'moneyRange')
       for (const wire of wireNames({ [name]: filter }))
-        fields[wire] = z.optional(z.string().check(z.regex(/^\d{1,13}(\.\d{1,2})?$/, 'money')));
+        fields[wire] = z.optional(z.string().check(z.regex(moneyPattern, 'money')));
     if (filter.kind === 'timeRange') {
       fields[`${name}_from`] = z.optional(unixSeconds);
       fields[`${name}_to`] = z.optional(unixSeconds);

@@ -1,17 +1,14 @@
 import type { Endpoint, Input } from '../../contract/endpoint';
+import { feedback } from '../feedback/feedback';
 import { say } from '../locales/say';
 import { call } from './call';
-import { CallError } from './CallError';
-import { feedback } from '../feedback/feedback';
+import { changedBy } from './queries';
+import { unlessTold } from './unlessTold';
 
-/** Makes the call behind a click and says that it is done; a refusal has been told by the interceptors. */
-export async function runCall<E extends Endpoint>(endpoint: E, input: Input<E>, onDone: () => void): Promise<void> {
-  try {
-    await call(endpoint, input);
-  } catch (error) {
-    if (error instanceof CallError) return;
-    throw error;
-  }
-  onDone();
+/** Makes the call behind a click, says that it is done and has everything asked again that it made stale. */
+export async function runCall<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<void> {
+  const isDone = await unlessTold(call(endpoint, input).then(() => true));
+  if (!isDone) return;
+  changedBy(endpoint);
   (await feedback()).message.success(say('common.done'));
 }

@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import type { Endpoint, Input, Output } from '../../contract/endpoint';
-import { call } from './call';
-import { CallError } from './CallError';
+import type { CallError } from './CallError';
+import { queryOf, type StaleBy } from './queries';
 
 export interface Data<T> {
   data: T | null;
@@ -9,26 +10,22 @@ export interface Data<T> {
   reload: () => void;
 }
 
-/** The answer of one call, read when the component appears, on demand and whenever `again` changes. */
-export function useData<E extends Endpoint>(endpoint: E, input: Input<E>, again: unknown = null): Data<Output<E>> {
-  const [data, setData] = useState<Output<E> | null>(null);
-  const [error, setError] = useState<CallError | null>(null);
-  const [round, setRound] = useState(0);
-  const reload = useCallback(() => setRound((before) => before + 1), []);
-  const question = JSON.stringify(input);
-  useEffect(() => {
-    const controller = new AbortController();
-    call(endpoint, JSON.parse(question), { quiet: true, signal: controller.signal }).then(
-      (answer) => {
-        if (controller.signal.aborted) return;
-        setData(answer);
-        setError(null);
-      },
-      (failure: unknown) => {
-        if (!controller.signal.aborted) setError(failure instanceof CallError ? failure : new CallError(String(failure), 0));
-      },
-    );
-    return () => controller.abort();
-  }, [endpoint, question, round, again]);
-  return { data, error, reload };
+interface DataOptions<T> {
+  /** How often it is asked again while it is shown, in milliseconds; by what it says where that depends. */
+  everyMs?: (data: T) => number | false;
+  staleBy?: StaleBy;
+  /** The answer to the question before stands until the new one is there. */
+  keepsLast?: boolean;
+}
+
+/** The answer of one call: read when the component appears, and again whenever it is stale. */
+export function useData<E extends Endpoint>(endpoint: E, input: Input<E>, options: DataOptions<Output<E>> = {}): Data<Output<E>> {
+  const { everyMs, staleBy, keepsLast = false } = options;
+  const { data, error, refetch } = useQuery({
+    ...queryOf(endpoint, input),
+    ...(keepsLast ? { placeholderData: keepPreviousData } : {}),
+    ...(staleBy ? { meta: { staleBy } } : {}),
+    refetchInterval: ({ state }) => (everyMs && state.data !== undefined ? everyMs(state.data) : false),
+  });
+  return { data: data ?? null, error, reload: useCallback(() => void refetch(), [refetch]) };
 }

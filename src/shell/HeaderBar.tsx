@@ -1,7 +1,7 @@
 import { MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined, SearchOutlined, SettingOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useText } from '../locales/useText';
-import type { Session } from '../session/guard';
+import type { Session } from '../session/openSession';
 import { Brand } from './Brand';
 import { FullscreenSwitch } from './FullscreenSwitch';
 import styles from './HeaderBar.module.css';

@@ -3,8 +3,8 @@ import { Input, Modal } from 'antd';
 import { pinyin } from 'pinyin-pro';
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { locales, localeTitles } from '../../contract/locale';
-import { useLocaleName, useText, type Say, type TextId } from '../locales/useText';
-import type { Session } from '../session/guard';
+import { useLocaleName, useText, type Say } from '../locales/useText';
+import type { Session } from '../session/openSession';
 import { toggleFullscreen } from './FullscreenSwitch';
 import styles from './Palette.module.css';
 import { openablePaper } from './papers';
@@ -40,7 +40,7 @@ function initialsOf(title: string): string {
 
 function pageCommands(menu: MenuEntry[], t: Say, group: string): Command[] {
   return menu.flatMap(({ path, title, children }) => {
-    const text = t(title as TextId);
+    const text = t(title);
     if (children) return pageCommands(children, t, text);
     return [{ key: path, group, title: text, words: path, run: () => history.push(path) }];
   });
@@ -67,7 +67,7 @@ function paperCommand(query: string, { identity }: Session, pages: PageRoute[], 
   return [
     {
       key: 'paper',
-      group: t((page.title ?? 'menu.home') as TextId),
+      group: t(page.title ?? 'menu.home'),
       title: t('palette.paper', { number: query }),
       words: query,
       run: () => history.push(address),
@@ -137,7 +137,7 @@ export default function Palette({ session, store, pages, menu, onClose, onHelp }
       ...recent.map(({ id, home, address }) => ({
         key: `recent ${id}`,
         group: t('palette.recent'),
-        title: t((pageAt(pages, home)?.title ?? 'menu.home') as TextId),
+        title: t(pageAt(pages, home)?.title ?? 'menu.home'),
         words: address,
         run: () => history.push(address),
       })),

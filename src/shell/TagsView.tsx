@@ -2,7 +2,7 @@ import { CloseOutlined, HomeOutlined, MoreOutlined } from '@ant-design/icons';
 import { history, Link } from '@umijs/max';
 import { Button, Dropdown, type MenuProps } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { useText, type TextId } from '../locales/useText';
+import { useText } from '../locales/useText';
 import { pageAt, type PageRoute } from './routes';
 import { closed, moved, reopened, useTabs, type ClosedSet, type Tab, type TabStore } from './tabs';
 import styles from './TagsView.module.css';
@@ -73,7 +73,7 @@ export function TagsView({ store, pages }: { store: TabStore; pages: PageRoute[]
   const titleOf = (tab: Tab): string => {
     const title = pageAt(pages, tab.home)?.title;
     const hint = hintOf(tab.home);
-    return `${title ? t(title as TextId) : tab.home}${hint ? ` · ${hint}` : ''}`;
+    return `${title ? t(title) : tab.home}${hint ? ` · ${hint}` : ''}`;
   };
 
   const menuOf = (tab: Tab): MenuProps => {

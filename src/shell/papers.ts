@@ -1,15 +1,27 @@
 import type { Identity } from '../../contract/identity';
+import { addresses, withQuery } from './addresses';
 import { pageAt, type PageRoute } from './routes';
 
-/** Where the paper of a number stands: orders, recharges (R), deposits (D), transfers (T), withdrawals (W), adjustments (A). */
+const noPage = (): null => null;
+const ofDeposits = (page: (identity: 'other' | 'payee') => string) => (identity: Identity) =>
+  identity === 'payer' ? null : page(identity);
+const ofPlatform = (page: string) => (identity: Identity) => (identity === 'other' ? page : null);
+
+/** Where papers stand, by the letter of their numbers: recharges, deposits, transfers, withdrawals, adjustments. */
+const pagesOfPapers: Record<string, (identity: Identity) => string | null> = {
+  R: ofPlatform(addresses.recharges),
+  D: ofDeposits(addresses.depositRecharges),
+  T: ofDeposits(addresses.depositTransfers),
+  W: addresses.withdrawals,
+  A: ofPlatform(addresses.adjustments),
+};
+
+/** Where the paper of a number stands; an order's number is digits alone. */
 function paperAddress(number: string, identity: Identity): string | null {
-  if (/^\d{20,22}$/.test(number)) return `/${identity}/${identity === 'payer' ? 'orders' : 'order/all'}?numbers=${number}&order=${number}`;
-  const kind = /^([RDTWA])\d{20,22}$/.exec(number)?.[1];
-  if (kind === 'R') return `/${identity}/settlement/recharge?order_sn=${number}`;
-  if (kind === 'D') return `/${identity}/deposit/recharges?order_sn=${number}`;
-  if (kind === 'T') return `/${identity}/deposit/transfers?order_sn=${number}`;
-  if (kind === 'W') return `/${identity}/${identity === 'other' ? 'settlement' : 'balance'}/withdrawals?order_sn=${number}`;
-  return kind === 'A' ? `/${identity}/settlement/adjustments?order_sn=${number}` : null;
+  if (/^\d{20,22}$/.test(number)) return withQuery(addresses.orders(identity), { numbers: number, order: number });
+  const letter = /^([A-Z])\d{20,22}$/.exec(number)?.[1] ?? '';
+  const page = (pagesOfPapers[letter] ?? noPage)(identity);
+  return page && withQuery(page, { order_sn: number });
 }
 
 /** An address, if there is such a page and the signed-in account may open it. */

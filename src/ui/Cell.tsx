@@ -1,8 +1,8 @@
-import { Tag, Tooltip } from 'antd';
+import { Tooltip } from 'antd';
 import type { Column } from '../../contract/list';
 import { groupThousands } from '../../contract/money';
-import { useText } from '../locales/useText';
 import { Copyable } from './Copyable';
+import { LabelTag } from './LabelTag';
 import { moneyText } from './money';
 import { timeText } from './time';
 
@@ -13,12 +13,8 @@ export function rateText(basisPoints: number): string {
 
 /** One value of a list, drawn by what its column is. */
 export function Cell({ column, value }: { column: Column; value: unknown }) {
-  const t = useText();
   if (value === null || value === undefined || value === '') return <span>—</span>;
-  if (column.kind === 'label') {
-    const label = column.labels?.[Number(value)];
-    return label ? <Tag color={label.tone}>{t(label.word)}</Tag> : <span>{String(value)}</span>;
-  }
+  if (column.kind === 'label') return <LabelTag labels={column.labels ?? {}} value={Number(value)} />;
   if (column.kind === 'time') return <span className="tabular">{timeText(Number(value))}</span>;
   if (column.kind === 'money') return <span className="tabular">{moneyText(String(value))}</span>;
   if (column.kind === 'usdt') return <span className="tabular">{groupThousands(String(value))}</span>;

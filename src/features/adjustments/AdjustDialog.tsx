@@ -3,8 +3,8 @@ import { Form } from 'antd';
 import { createAdjustment } from '../../../contract/adjustments';
 import { adjustmentTargetLabels, adjustmentTargets, directionLabels, directions } from '../../../contract/labels';
 import { useText } from '../../locales/useText';
+import { AmountField } from '../../ui/AmountField';
 import { FormDialog } from '../../ui/FormDialog';
-import { NumericInput } from '../../ui/NumericInput';
 import { Held } from '../records/Held';
 import { MerchantSelect, ProviderSelect } from '../parties/PartySelect';
 
@@ -17,7 +17,7 @@ interface AdjustValues {
 }
 
 /** Proposes to move money by hand; what the account holds is shown meanwhile. */
-export function AdjustDialog({ onDone, onClose }: { onDone: () => void; onClose: () => void }) {
+export function AdjustDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
   return (
     <FormDialog<typeof createAdjustment, AdjustValues>
@@ -27,7 +27,6 @@ export function AdjustDialog({ onDone, onClose }: { onDone: () => void; onClose:
       onClose={onClose}
       initial={{ target: adjustmentTargets.merchantBalance, direction: directions.increase }}
       toInput={(values, requestId) => ({ ...values, request_id: requestId })}
-      onDone={onDone}
       success={t('adjustment.sent')}
     >
       <ProFormSelect
@@ -51,13 +50,7 @@ export function AdjustDialog({ onDone, onClose }: { onDone: () => void; onClose:
         radioType="button"
         options={Object.entries(directionLabels).map(([value, { word }]) => ({ value: Number(value), label: t(word) }))}
       />
-      <Form.Item
-        name="amount"
-        label={t('adjustment.change')}
-        rules={[{ required: true, whitespace: true, message: t('recharge.amountNeeded') }]}
-      >
-        <NumericInput prefix="￥" placeholder={t('recharge.amountNeeded')} />
-      </Form.Item>
+      <AmountField label={t('adjustment.change')} />
       <ProFormTextArea
         name="reason"
         label={t('adjustment.reason')}

@@ -25,7 +25,7 @@ export function CallbackVerifier({ merId }: { merId: number }) {
   const expected = fields && sign(callbackCall, fields, secret);
   const isGenuine = fields !== null && fields.sign === expected;
   return (
-    <Card title={t('gw.callback')} className={styles.card}>
+    <Card title={t('gw.callback')}>
       <Typography.Paragraph>{t('gw.callbackText', { word: callbackSuccess })}</Typography.Paragraph>
       <Typography.Paragraph>{t('gw.callbackSigned', { ...callbackCall, header })}</Typography.Paragraph>
       <div className={styles.columns}>

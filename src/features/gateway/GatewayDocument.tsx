@@ -13,7 +13,6 @@ import { useLocaleName, useText, type TextId } from '../../locales/useText';
 import { Copyable } from '../../ui/Copyable';
 import { useSession } from '../../session/useSession';
 import { CallbackVerifier } from './CallbackVerifier';
-import styles from './GatewayDocument.module.css';
 import { listCodes } from './listCodes';
 import { callNames, type CallName } from './samples';
 import { SignatureSteps } from './SignatureSteps';
@@ -46,7 +45,7 @@ export function GatewayDocument() {
   const { info, config } = useSession();
   return (
     <>
-      <Card title={t('gw.title')} className={styles.card}>
+      <Card title={t('gw.title')}>
         <Typography.Paragraph>{t('gw.intro')}</Typography.Paragraph>
         <Typography.Paragraph>
           {t('gw.header')} <Copyable text={`${signatureVersionHeader}: ${signatureVersion}`} />
@@ -58,7 +57,7 @@ export function GatewayDocument() {
       </Card>
       <SignatureSteps merId={info.id} />
       <CallbackVerifier merId={info.id} />
-      <Card title={t('gw.codes')} className={styles.card}>
+      <Card title={t('gw.codes')}>
         <Table
           size="small"
           rowKey="code"

@@ -48,7 +48,7 @@ export function SignatureSteps({ merId }: { merId: number }) {
     { title: t('gw.step5'), text: curl(fields) },
   ];
   return (
-    <Card title={t('gw.signature')} className={styles.card}>
+    <Card title={t('gw.signature')}>
       <Typography.Paragraph>{t('gw.signatureText')}</Typography.Paragraph>
       <div className={styles.tools}>
         <Segmented

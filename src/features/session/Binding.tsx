@@ -6,8 +6,9 @@ import { googleBind, googleCode } from '../../../contract/security';
 import { useText } from '../../locales/useText';
 import { call } from '../../session/call';
 import { CallError } from '../../session/CallError';
-import { loadSession } from '../../session/guard';
+import { openSession } from '../../session/openSession';
 import { currentIdentity, homePath, loginPath } from '../../session/identityOf';
+import { Queries } from '../../session/queries';
 import { safetyCodeRules } from '../../session/safetyCodeDialog';
 import { storedToken, storeToken } from '../../session/storage';
 import { AntdLocale } from '../../shell/AntdLocale';
@@ -26,7 +27,9 @@ interface BindFields {
 export default function Binding() {
   return (
     <AntdLocale>
-      <main className={styles.page}>{storedToken(currentIdentity()) ? <BindSteps /> : <SignInFirst />}</main>
+      <Queries>
+        <main className={styles.page}>{storedToken(currentIdentity()) ? <BindSteps /> : <SignInFirst />}</main>
+      </Queries>
     </AntdLocale>
   );
 }
@@ -70,7 +73,8 @@ function BindSteps() {
     }
   };
   const enter = async () => {
-    await setInitialState({ session: await loadSession(identity) });
+    const opening = await openSession(identity);
+    if (opening.state === 'entered') await setInitialState(opening.session);
     history.replace(homePath(identity));
   };
 
