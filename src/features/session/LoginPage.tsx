@@ -52,27 +52,7 @@ function Door({ identity }: { identity: Identity }) {
           <p className={styles.version}>{config ? `v${config.version}` : ''}</p>
         </section>
         <section className={styles.panel}>
-          <header className={styles.head}>
-            <nav className={styles.doors} aria-label={t('login.doors')}>
-              {identities.map((door) => (
-                <Link
-                  key={door}
-                  to={loginPath(door)}
-                  className={door === identity ? styles.activeDoor : styles.door}
-                  aria-current={door === identity ? 'page' : undefined}
-                >
-                  {t(`app.door.${door}`)}
-                </Link>
-              ))}
-            </nav>
-            <button
-              type="button"
-              className={styles.language}
-              onClick={() => setLocale(currentLocale() === 'zh-CN' ? 'en-US' : 'zh-CN', false)}
-            >
-              {t('app.language')}
-            </button>
-          </header>
+          <Head identity={identity} />
           <h1 className={styles.title}>{step === 'password' ? t('login.welcome') : t('login.safetyTitle')}</h1>
           <p className={styles.subtitle}>{`${systemName} · ${t(`app.door.${identity}`)}`}</p>
           {step === 'password' ? (
@@ -90,6 +70,30 @@ function Door({ identity }: { identity: Identity }) {
         </section>
       </div>
     </main>
+  );
+}
+
+/** The three doors, and the language. */
+function Head({ identity }: { identity: Identity }) {
+  const t = useText();
+  return (
+    <header className={styles.head}>
+      <nav className={styles.doors} aria-label={t('login.doors')}>
+        {identities.map((door) => (
+          <Link
+            key={door}
+            to={loginPath(door)}
+            className={door === identity ? styles.activeDoor : styles.door}
+            aria-current={door === identity ? 'page' : undefined}
+          >
+            {t(`app.door.${door}`)}
+          </Link>
+        ))}
+      </nav>
+      <button type="button" className={styles.language} onClick={() => setLocale(currentLocale() === 'zh-CN' ? 'en-US' : 'zh-CN', false)}>
+        {t('app.language')}
+      </button>
+    </header>
   );
 }
 
