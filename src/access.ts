@@ -11,8 +11,8 @@ export default function access(session: Session | null | undefined): Record<stri
   return {
     ...Object.fromEntries(permissionNames.map((name) => [name, granted.has(name)])),
     ...Object.fromEntries(identities.map((identity) => [identity, session?.identity === identity])),
-    // Entries of meta type 3, and the team's orders (specification, section 2).
-    payouts: Boolean(session) && session?.info.allow_df !== 2,
+    // Entries of meta type 3, for whom withdrawals are for at all, and the team's orders (specification, section 2).
+    payouts: granted.has('withdrawal.view') && session?.info.allow_df !== 2,
     teamOrders: session?.identity === 'payee' && session.config.ms_team_order_manage !== 2,
   };
 }
