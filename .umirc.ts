@@ -17,8 +17,8 @@ export default defineConfig({
   vite: {},
   hash: true,
   targets: { chrome: 100 },
-  jsMinifier: 'terser',
-  jsMinifierOptions: { ecma: 2020, compress: { passes: 3 }, format: { comments: false } },
+  jsMinifier: 'esbuild',
+  jsMinifierOptions: { target: 'chrome100', legalComments: 'none' },
   proxy,
   ...(process.env.ANALYZE ? { analyze: { generateStatsFile: true, reportFilename: process.env.ANALYZE, openAnalyzer: false } } : {}),
 });

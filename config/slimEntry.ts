@@ -1,10 +1,14 @@
 import type { IApi } from '@umijs/max';
+import { minify } from 'terser';
 import * as zod from 'zod/mini';
 
 /** An object that stands for every schema: it can be built and passed on, and fails when somebody wants it to check. */
 const inertSchemas = `
 const refuse = () => { throw new Error('schemas are checked by the platform, not in the browser'); };
-const schema = new Proxy(function () {}, { apply: () => schema, get: (_target, name) => (/^(safe)?parse/i.test(String(name)) ? refuse : schema) });
+const schema = new Proxy(function () {}, {
+  apply: () => schema,
+  get: (_target, name) => (/^(safe)?parse/i.test(String(name)) ? refuse : schema),
+});
 export { ${Object.keys(zod)
   .map((name) => `schema as ${name}`)
   .join(', ')} };
@@ -36,7 +40,9 @@ const replaced: { module: RegExp; importer?: RegExp; by: string }[] = [
     by: `
       const literal = 0;
       const argument = 1;
-      export const pegParse = (text) => text.split(/(\\{\\w+\\})/).flatMap((part) => (part ? [/^\\{\\w+\\}$/.test(part) ? { type: argument, value: part.slice(1, -1) } : { type: literal, value: part }] : []));
+      const read = (part) =>
+        /^\\{\\w+\\}$/.test(part) ? { type: argument, value: part.slice(1, -1) } : { type: literal, value: part };
+      export const pegParse = (text) => text.split(/(\\{\\w+\\})/).filter((part) => part !== '').map(read);
     `,
   },
   // The formats of numbers and dates within messages, which such texts have none of.
@@ -70,12 +76,38 @@ const replaced: { module: RegExp; importer?: RegExp; by: string }[] = [
     by: `export default function EventEmitter() {
       const target = new EventTarget();
       const wrapped = new Map();
-      this.on = (name, listener) => { const own = (event) => listener(event.detail); wrapped.set(listener, own); target.addEventListener(String(name), own); };
+      this.on = (name, listener) => {
+        const own = (event) => listener(event.detail);
+        wrapped.set(listener, own);
+        target.addEventListener(String(name), own);
+      };
       this.off = (name, listener) => target.removeEventListener(String(name), wrapped.get(listener));
       this.emit = (name, detail) => target.dispatchEvent(new CustomEvent(String(name), { detail }));
     }`,
   },
 ];
+
+/** Barrels of a thousand modules each, of which a handful are used: their imports are written out, one module each. */
+const barrels: { name: string; place: (exported: string) => string; holds: RegExp }[] = [
+  {
+    name: '@ant-design/icons',
+    place: (name) => `@ant-design/icons/es/${name === 'createFromIconfontCN' ? 'components/IconFont' : `icons/${name}`}`,
+    holds: /(?:Outlined|Filled|TwoTone|IconfontCN)$/,
+  },
+  { name: 'lodash-es', place: (name) => `lodash-es/${name}`, holds: /^[a-z]\w+$/ },
+];
+
+function throughBarrels(code: string): string {
+  return barrels.reduce((written, { name, place, holds }) => {
+    if (!written.includes(`'${name}'`) && !written.includes(`"${name}"`)) return written;
+    return written.replace(new RegExp(`import\\s*\\{([^}]*)\\}\\s*from\\s*['"]${name}['"];?`, 'g'), (statement, list: string) => {
+      const parts = list.split(',').flatMap((part) => part.trim() || []);
+      const split = parts.map((part) => /^(\w+)(?:\s+as\s+(\w+))?$/.exec(part));
+      if (split.some((part) => !part || !holds.test(part[1] ?? ''))) return statement;
+      return split.map((part) => `import ${part?.[2] ?? part?.[1]} from '${place(part?.[1] ?? '')}';`).join('');
+    });
+  }, code);
+}
 
 const prefix = '\0slim:';
 
@@ -88,6 +120,20 @@ function slimEntry() {
     resolveId(source: string, from: string | undefined) {
       const index = replaced.findIndex(({ module, importer }) => module.test(source) && (importer?.test(from ?? '') ?? true));
       return index >= 0 ? `${prefix}${index}` : undefined;
+    },
+    transform(code: string, id: string) {
+      if (!/\.(?:[jt]sx?|mjs)$/.test(id)) return undefined;
+      const written = throughBarrels(code);
+      return written === code ? undefined : { code: written, map: null };
+    },
+    // What everybody waits for is worth a second minifier, whose names are shorter.
+    renderChunk: {
+      order: 'post' as const,
+      async handler(code: string, { isEntry }: { isEntry: boolean }) {
+        if (!isEntry) return undefined;
+        const polished = await minify(code, { module: true, ecma: 2020, compress: false, format: { comments: false } });
+        return polished.code === undefined ? undefined : { code: polished.code, map: null };
+      },
     },
     load(id: string) {
       return id.startsWith(prefix) ? replaced[Number(id.slice(prefix.length))]?.by : undefined;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { done, endpoint } from './endpoint';
-import { id, moneyText, optionalText, requestId, text, whole } from './fields';
-import { adjustmentStatusLabels, adjustmentTargetLabels } from './labels';
-import { idColumn, keyColumn, labelColumn, list, moneyColumn, textColumn, timeColumn } from './list';
+import { id, moneyText, optionalText, requestId, text } from './fields';
+import { adjustmentStatusLabels, adjustmentTargetLabels, directionLabels, stateInput } from './labels';
+import { idColumn, keyColumn, labelColumn, list, moneyColumn, snColumn, textColumn, timeColumn } from './list';
 
 /** Money that was moved by hand: proposed by one operator, approved by another. */
 export const listAdjustments = list({
@@ -10,7 +10,7 @@ export const listAdjustments = list({
   access: 'adjustment.view',
   columns: {
     id: keyColumn(),
-    order_sn: textColumn('adjustment.sn', { copyable: true }),
+    order_sn: snColumn('adjustment.sn'),
     target: labelColumn('adjustment.target', adjustmentTargetLabels),
     owner_id: idColumn('adjustment.ownerId'),
     owner_name: textColumn('adjustment.owner'),
@@ -18,10 +18,10 @@ export const listAdjustments = list({
     status: labelColumn('common.status', adjustmentStatusLabels),
     reason: textColumn('adjustment.reason'),
     maker: textColumn('adjustment.maker'),
-    reviewer: textColumn('deposit.reviewer'),
+    reviewer: textColumn('paper.reviewer'),
     remark: textColumn('adjustment.remark'),
     create_time: timeColumn('common.createTime'),
-    finish_time: timeColumn('deposit.finished'),
+    finish_time: timeColumn('paper.decided'),
   },
   filters: {
     order_sn: { kind: 'text', title: 'adjustment.sn' },
@@ -42,10 +42,10 @@ export const createAdjustment = endpoint({
   stepUp: true,
   idempotent: true,
   input: z.object({
-    target: whole(1, 4),
+    target: stateInput(adjustmentTargetLabels),
     /** Merchant's or provider's number; none for the platform's own. */
     owner_id: z.optional(id),
-    direction: whole(1, 2),
+    direction: stateInput(directionLabels),
     amount: moneyText(),
     reason: text(200),
     request_id: requestId,
@@ -78,7 +78,7 @@ export const rejectAdjustment = endpoint({
 });
 
 /** Whoever proposed it takes it back while it is pending. */
-export const withdrawAdjustment = endpoint({
+export const cancelAdjustment = endpoint({
   method: 'POST',
   paths: { other: '/platformApi/adjustment/cancel' },
   access: 'adjustment.create',

@@ -170,8 +170,11 @@ export const codes = {
 
 export type CodeName = keyof typeof codes;
 
+function isCodeName(name: string): name is CodeName {
+  return Object.hasOwn(codes, name);
+}
+
 /** A code in words, by its name; a name that is no code says itself. */
 export function codeText(name: string): Text {
-  const code = Object.entries(codes).find(([one]) => one === name)?.[1];
-  return code?.text ?? [name, name];
+  return isCodeName(name) ? codes[name].text : [name, name];
 }

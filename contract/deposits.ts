@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { done, endpoint, nothing } from './endpoint';
-import { decimal, id, moneyText, optionalText, paidToFields, requestId, storedFile, switchValue, text, whole } from './fields';
+import { decimal, id, moneyText, optionalText, requestId, storedFile, switchValue, text } from './fields';
 import type { Identity } from './identity';
-import { depositStatusLabels, depositTransferKindLabels, switchLabels, payMethodLabels } from './labels';
-import { idColumn, keyColumn, labelColumn, list, moneyColumn, textColumn, timeColumn } from './list';
+import { depositStatusLabels, depositTransferKindLabels, payMethodLabels, stateField, stateInput, switchLabels } from './labels';
+import { idColumn, keyColumn, labelColumn, list, moneyColumn, snColumn, textColumn, timeColumn } from './list';
+import { paidToFields } from './payAccounts';
 import { oneRecharge, rechargeState } from './recharges';
 
 const platformOnly: readonly Identity[] = ['other'];
@@ -15,10 +16,10 @@ export const listPlatformAccounts = list({
   columns: {
     id: keyColumn(),
     account_id: idColumn('platformAccount.id'),
-    method: labelColumn('payMethod.title', payMethodLabels),
-    holder: textColumn('withdrawal.holder'),
-    bank: textColumn('withdrawal.bank'),
-    number: textColumn('withdrawal.number', { copyable: true }),
+    method: labelColumn('payAccount.method', payMethodLabels),
+    holder: textColumn('payAccount.holder'),
+    bank: textColumn('payAccount.bank'),
+    number: textColumn('payAccount.number', { copyable: true }),
     status: labelColumn('common.status', switchLabels),
     today_amount: moneyColumn('platformAccount.today'),
     daily_amount: moneyColumn('platformAccount.daily'),
@@ -28,8 +29,8 @@ export const listPlatformAccounts = list({
     create_time: timeColumn('common.createTime'),
   },
   filters: {
-    number: { kind: 'text', title: 'withdrawal.number' },
-    method: { kind: 'label', title: 'payMethod.title', labels: payMethodLabels },
+    number: { kind: 'text', title: 'payAccount.number' },
+    method: { kind: 'label', title: 'payAccount.method', labels: payMethodLabels },
     status: { kind: 'label', title: 'common.status', labels: switchLabels },
   },
   sortable: ['create_time'],
@@ -78,25 +79,25 @@ export const listDepositRecharges = list({
   access: 'deposit.view',
   columns: {
     id: keyColumn(),
-    order_sn: textColumn('recharge.sn', { copyable: true }),
+    order_sn: snColumn('recharge.sn'),
     ms_id: idColumn('provider.id', { only: platformOnly }),
     name: textColumn('provider.name', { only: platformOnly }),
     amount: moneyColumn('recharge.amount'),
     status: labelColumn('common.status', depositStatusLabels),
-    method: labelColumn('payMethod.title', payMethodLabels),
-    account: textColumn('withdrawal.account'),
+    method: labelColumn('payAccount.method', payMethodLabels),
+    account: textColumn('payAccount.paidTo'),
     voucher: textColumn('deposit.voucher'),
     remark: textColumn('common.remark'),
-    reason: textColumn('deposit.reason'),
-    reviewer: textColumn('deposit.reviewer', { only: platformOnly }),
+    reason: textColumn('paper.reason'),
+    reviewer: textColumn('paper.reviewer', { only: platformOnly }),
     create_time: timeColumn('common.createTime'),
-    finish_time: timeColumn('deposit.finished'),
+    finish_time: timeColumn('paper.decided'),
   },
   filters: {
     order_sn: { kind: 'text', title: 'recharge.sn' },
     name: { kind: 'text', title: 'provider.name', only: platformOnly },
     status: { kind: 'label', title: 'common.status', labels: depositStatusLabels },
-    method: { kind: 'label', title: 'payMethod.title', labels: payMethodLabels },
+    method: { kind: 'label', title: 'payAccount.method', labels: payMethodLabels },
     create_time: { kind: 'timeRange', title: 'common.createTime' },
   },
   sortable: ['create_time', 'amount'],
@@ -115,7 +116,7 @@ export const depositTerms = endpoint({
     accounts: z.array(
       z.object({
         id: z.number(),
-        method: z.number(),
+        method: stateField(payMethodLabels),
         holder: z.string(),
         bank: z.string(),
         number: z.string(),
@@ -145,7 +146,7 @@ export const createDeposit = endpoint({
     remark: optionalText(200),
     request_id: requestId,
   }),
-  output: z.object({ order_sn: z.string(), method: z.number() }),
+  output: z.object({ order_sn: z.string(), method: stateField(payMethodLabels) }),
 });
 
 /** A deposit in USDT: what is to be paid, and where it stands. */
@@ -197,7 +198,7 @@ export const listDepositTransfers = list({
   access: 'deposit.view',
   columns: {
     id: keyColumn(),
-    order_sn: textColumn('depositTransfer.sn', { copyable: true }),
+    order_sn: snColumn('depositTransfer.sn'),
     kind: labelColumn('depositTransfer.kind', depositTransferKindLabels),
     from_id: idColumn('depositTransfer.fromId'),
     from_name: textColumn('depositTransfer.from'),
@@ -205,7 +206,7 @@ export const listDepositTransfers = list({
     to_name: textColumn('depositTransfer.to'),
     amount: moneyColumn('depositTransfer.amount'),
     remark: textColumn('common.remark'),
-    operator: textColumn('entry.operator', { only: platformOnly }),
+    operator: textColumn('common.operator', { only: platformOnly }),
     create_time: timeColumn('common.createTime'),
   },
   filters: {
@@ -238,6 +239,12 @@ export const transferOwnDeposit = endpoint({
   access: 'deposit.transfer',
   stepUp: true,
   idempotent: true,
-  input: z.object({ kind: whole(1, 2), to_id: z.optional(id), amount: moneyText(), remark: optionalText(200), request_id: requestId }),
+  input: z.object({
+    kind: stateInput(depositTransferKindLabels),
+    to_id: z.optional(id),
+    amount: moneyText(),
+    remark: optionalText(200),
+    request_id: requestId,
+  }),
   output: transferred,
 });

@@ -35,7 +35,6 @@ export interface Endpoint<I extends z.ZodMiniType = z.ZodMiniType, O extends z.Z
 }
 
 export type Input<E extends Endpoint> = z.input<E['input']>;
-export type Parsed<E extends Endpoint> = z.output<E['input']>;
 export type Output<E extends Endpoint> = z.output<E['output']>;
 
 export function endpoint<const I extends z.ZodMiniType, const O extends z.ZodMiniType>(spec: Endpoint<I, O>): Endpoint<I, O> {

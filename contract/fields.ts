@@ -32,20 +32,13 @@ export const requestId = z.string().check(z.regex(/^[0-9A-Za-z-]{8,64}$/));
 /** 1 on, 2 off (specification, section 4). */
 export const switchOn = 1;
 export const switchOff = 2;
-export const switchValue = z.pipe(
-  whole(1, 2),
-  z.transform((value): 1 | 2 => (value === 1 ? 1 : 2)),
-);
+export type Switch = typeof switchOn | typeof switchOff;
+/** A switch in an answer. */
+export const switchField = z.literal([switchOn, switchOff]);
+/** A switch as input. */
+export const switchValue = z.pipe(whole(switchOn, switchOff), switchField);
 
-/** An account money can be paid to, as it is typed in. */
-export const paidToFields = {
-  method: whole(1, 3),
-  /** Name on the card; nobody's for an address. */
-  holder: optionalText(64),
-  bank: optionalText(64),
-  /** Card number, or an address of TRC20 or ERC20: its check digits must be right. */
-  number: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)),
-};
+export const switchOf = (isOn: boolean): Switch => (isOn ? switchOn : switchOff);
 
 /** An amount of money to the minor unit, above zero: "1234.50". Nothing else counts as one, however it could be read. */
 export function moneyText(max = '9999999999999') {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, nothing, type Endpoint, type Method } from './endpoint';
 import { decimal, id, optionalText, requestId, unixSeconds, whole } from './fields';
+import { orderStatusLabels, stateField } from './labels';
 import { moneyPattern } from './money';
 
 /** How far a merchant's clock may be from the platform's. */
@@ -77,8 +78,7 @@ const order = z.object({
   mer_order_sn: z.string(),
   amount: decimal,
   channel: z.string(),
-  /** 1 waiting, 2 paid, 3 expired, 4 closed, 5 reversed. */
-  status: z.number(),
+  status: stateField(orderStatusLabels),
   create_time: unixSeconds,
   expire_time: unixSeconds,
   paid_time: z.nullable(unixSeconds),
@@ -131,7 +131,7 @@ export const reportPayment = endpoint({
     nonce: signed.nonce,
     sign: signed.sign,
   }),
-  output: z.object({ order_sn: z.string(), status: z.number() }),
+  output: z.object({ order_sn: z.string(), status: stateField(orderStatusLabels) }),
 });
 
 /** The calls of the gateway described for machines: an OpenAPI document. */

@@ -6,28 +6,28 @@ import type { WordId } from './words';
 
 /** Figures of the home pages, and who sees them: `count` is a number of things, `rate` basis points, `money` a decimal string. */
 export const figures = {
-  ordersToday: { kind: 'count', word: 'figure.ordersToday', access: 'order.view' },
-  paidOrdersToday: { kind: 'count', word: 'figure.paidOrdersToday', access: 'order.view' },
-  paidAmountToday: { kind: 'money', word: 'figure.paidAmountToday', access: 'order.view' },
-  paidAmountYesterday: { kind: 'money', word: 'figure.paidAmountYesterday', access: 'order.view' },
-  successRateToday: { kind: 'rate', word: 'figure.successRateToday', access: 'order.view' },
-  callbacksGivenUp: { kind: 'count', word: 'figure.callbacksGivenUp', access: 'order.view' },
+  ordersToday: { kind: 'count', word: 'home.figure.ordersToday', access: 'order.view' },
+  paidOrdersToday: { kind: 'count', word: 'home.figure.paidOrdersToday', access: 'order.view' },
+  paidAmountToday: { kind: 'money', word: 'home.figure.paidAmountToday', access: 'order.view' },
+  paidAmountYesterday: { kind: 'money', word: 'home.figure.paidAmountYesterday', access: 'order.view' },
+  successRateToday: { kind: 'rate', word: 'home.figure.successRateToday', access: 'order.view' },
+  callbacksGivenUp: { kind: 'count', word: 'home.figure.callbacksGivenUp', access: 'order.view' },
   balance: { kind: 'money', word: 'fund.balance', access: 'fund.view' },
   deposit: { kind: 'money', word: 'fund.deposit', access: 'fund.view' },
   preDeposit: { kind: 'money', word: 'fund.preDeposit', access: 'fund.view' },
   /** Where none was spent of late there is no such figure. */
-  preDepositDays: { kind: 'count', word: 'figure.preDepositDays', atZero: 'figure.preDepositOut', access: 'fund.view' },
+  preDepositDays: { kind: 'count', word: 'home.figure.preDepositDays', atZero: 'home.figure.preDepositOut', access: 'fund.view' },
   /** Only while something is owed. */
   softwarePayable: { kind: 'money', word: 'fund.softwarePayable', access: 'fund.view' },
-  merchants: { kind: 'count', word: 'figure.merchants', access: 'merchant.view' },
-  providers: { kind: 'count', word: 'figure.providers', access: 'provider.view' },
-  providersWorking: { kind: 'count', word: 'figure.providersWorking', access: 'provider.view' },
-  online: { kind: 'count', word: 'figure.online', access: 'account.view' },
-  failedLoginsToday: { kind: 'count', word: 'figure.failedLoginsToday', access: 'loginLog.view' },
-  directSubProviders: { kind: 'count', word: 'figure.directSubProviders', access: 'provider.view' },
-  teamSize: { kind: 'count', word: 'figure.teamSize', access: 'provider.view' },
-  rateCopy: { kind: 'rate', word: 'rate.copy', access: 'home.view' },
-  ratePay: { kind: 'rate', word: 'rate.pay', access: 'home.view' },
+  merchants: { kind: 'count', word: 'home.figure.merchants', access: 'merchant.view' },
+  providers: { kind: 'count', word: 'home.figure.providers', access: 'provider.view' },
+  providersWorking: { kind: 'count', word: 'home.figure.providersWorking', access: 'provider.view' },
+  online: { kind: 'count', word: 'home.figure.online', access: 'account.view' },
+  failedLoginsToday: { kind: 'count', word: 'home.figure.failedLoginsToday', access: 'loginLog.view' },
+  directSubProviders: { kind: 'count', word: 'home.figure.directSubProviders', access: 'provider.view' },
+  teamSize: { kind: 'count', word: 'home.figure.teamSize', access: 'provider.view' },
+  rateCopy: { kind: 'rate', word: 'party.rateCopy', access: 'home.view' },
+  ratePay: { kind: 'rate', word: 'party.ratePay', access: 'home.view' },
 } as const satisfies Record<string, { kind: 'count' | 'rate' | 'money'; word: WordId; access: Permission; atZero?: WordId }>;
 export type FigureName = keyof typeof figures;
 
@@ -35,7 +35,7 @@ export function isFigureName(word: string): word is FigureName {
   return Object.hasOwn(figures, word);
 }
 
-export const figureNames = Object.keys(figures).filter(isFigureName);
+const figureNames = Object.keys(figures).filter(isFigureName);
 
 export const homeSummary = endpoint({
   method: 'GET',
@@ -50,17 +50,17 @@ export const givenUpDays = 7;
 
 /** What waits for a decision, and who may decide. */
 export const todos = {
-  withdrawalsToReview: { word: 'todo.withdrawalsToReview', access: 'withdrawal.review' },
-  withdrawalsToPay: { word: 'todo.withdrawalsToPay', access: 'withdrawal.pay' },
-  depositsToReview: { word: 'todo.depositsToReview', access: 'deposit.review' },
-  transfersUnmatched: { word: 'todo.transfersUnmatched', access: 'recharge.assign' },
-  adjustmentsToReview: { word: 'todo.adjustmentsToReview', access: 'adjustment.review' },
-  reportsToResolve: { word: 'todo.reportsToResolve', access: 'report.manage' },
-  callbacksGivenUp: { word: 'todo.callbacksGivenUp', access: 'order.callback' },
+  withdrawalsToReview: { word: 'home.todo.withdrawalsToReview', access: 'withdrawal.review' },
+  withdrawalsToPay: { word: 'home.todo.withdrawalsToPay', access: 'withdrawal.pay' },
+  depositsToReview: { word: 'home.todo.depositsToReview', access: 'deposit.review' },
+  transfersUnmatched: { word: 'home.todo.transfersUnmatched', access: 'recharge.assign' },
+  adjustmentsToReview: { word: 'home.todo.adjustmentsToReview', access: 'adjustment.review' },
+  reportsToResolve: { word: 'home.todo.reportsToResolve', access: 'report.manage' },
+  callbacksGivenUp: { word: 'home.todo.callbacksGivenUp', access: 'order.callback' },
 } as const satisfies Record<string, { word: WordId; access: Permission }>;
 export type TodoName = keyof typeof todos;
 
-export function isTodoName(word: string): word is TodoName {
+function isTodoName(word: string): word is TodoName {
   return Object.hasOwn(todos, word);
 }
 

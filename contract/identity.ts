@@ -3,7 +3,7 @@ export const identities = ['other', 'payer', 'payee'] as const;
 export type Identity = (typeof identities)[number];
 
 /** First segment of the calls of an identity, after the base `/api`. */
-export const apiPrefix: Record<Identity, string> = {
+const apiPrefix: Record<Identity, string> = {
   other: '/platformApi',
   payer: '/payerApi',
   payee: '/skfApi',

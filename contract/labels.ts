@@ -1,3 +1,6 @@
+// Apart from fields.ts, which the login page loads: it has a budget (ADR 0002), and shows no states.
+import * as z from 'zod/mini';
+import { switchOff, switchOn, whole } from './fields';
 import type { WordId } from './words';
 
 /** The one colour language for states, over the whole product. */
@@ -11,173 +14,199 @@ export interface Label {
 /** Every value of a status field on the wire with its label; a value without a label does not exist. */
 export type Labels = Readonly<Record<number, Label>>;
 
+/** The values that labels name: what such a field can be. */
+export type ValueOf<L extends Labels> = keyof L & number;
+
+export interface State extends Label {
+  /** Its number on the wire and in the database. */
+  value: number;
+}
+
+interface States<S extends Record<string, State>> {
+  /** Its values by name. */
+  values: { readonly [K in keyof S]: S[K]['value'] };
+  /** Its labels by value. */
+  labels: { readonly [K in keyof S as S[K]['value']]: Label };
+}
+
+/** States of one field: number, word and tone of each, by its name. */
+export function states<const S extends Record<string, State>>(stated: S): States<S>;
+export function states(stated: Record<string, State>): { values: Record<string, number>; labels: Labels } {
+  const entries = Object.entries(stated);
+  return {
+    values: Object.fromEntries(entries.map(([name, { value }]) => [name, value])),
+    labels: Object.fromEntries(entries.map(([, { value, word, tone }]) => [value, { word, tone }])),
+  };
+}
+
 export function labelOf(labels: Labels, value: number): Label | undefined {
   return labels[value];
 }
 
-export const switchLabels = {
-  1: { word: 'common.on', tone: 'success' },
-  2: { word: 'common.off', tone: 'default' },
-} as const satisfies Labels;
+export function valuesOf<L extends Labels>(labels: L): ValueOf<L>[] {
+  return Object.keys(labels)
+    .map(Number)
+    .filter((value): value is ValueOf<L> => Object.hasOwn(labels, value));
+}
 
-export const yesNoLabels = {
-  1: { word: 'common.yes', tone: 'success' },
-  2: { word: 'common.no', tone: 'default' },
-} as const satisfies Labels;
+/** A state in an answer: one of those that the labels name. */
+export const stateField = <L extends Labels>(labels: L) => z.literal(valuesOf(labels));
 
-export const channels = { copy: 1, pay: 2 } as const;
+/** A state as input: in JSON or in a query. */
+export function stateInput<L extends Labels>(labels: L) {
+  const values = valuesOf(labels);
+  return z.pipe(whole(Math.min(...values), Math.max(...values)), z.literal(values));
+}
+
+/** On and off; what switches is called by `switchOn` and `switchOff`. */
+export const { labels: switchLabels } = states({
+  on: { value: switchOn, word: 'common.on', tone: 'success' },
+  off: { value: switchOff, word: 'common.off', tone: 'default' },
+});
+
+export const { labels: yesNoLabels } = states({
+  yes: { value: switchOn, word: 'common.yes', tone: 'success' },
+  no: { value: switchOff, word: 'common.no', tone: 'default' },
+});
+
+const channelStates = {
+  copy: { value: 1, word: 'channel.copy', tone: 'processing' },
+  pay: { value: 2, word: 'channel.pay', tone: 'warning' },
+} as const satisfies Record<string, State>;
+
+export const { values: channels, labels: channelLabels } = states(channelStates);
 export type ChannelName = keyof typeof channels;
-export type Channel = (typeof channels)[ChannelName];
+export type Channel = ValueOf<typeof channelLabels>;
 
-export const channelLabels = {
-  1: { word: 'channel.copy', tone: 'processing' },
-  2: { word: 'channel.pay', tone: 'warning' },
-} as const satisfies Labels;
+/** How a channel is called where its number is not said: by merchants' machines and by the channels themselves. */
+export function channelName(channel: Channel): ChannelName {
+  return channel === channels.copy ? 'copy' : 'pay';
+}
 
 /** Pay states of an order. `reversed` is a paid order that was taken back: it is kept apart from the pay state itself. */
-export const orderStatuses = { waiting: 1, paid: 2, expired: 3, closed: 4, reversed: 5 } as const;
-
-export const orderStatusLabels = {
-  1: { word: 'order.waiting', tone: 'processing' },
-  2: { word: 'order.paid', tone: 'success' },
-  3: { word: 'order.expired', tone: 'default' },
-  4: { word: 'order.closed', tone: 'default' },
-  5: { word: 'order.reversed', tone: 'error' },
-} as const satisfies Labels;
+export const { values: orderStatuses, labels: orderStatusLabels } = states({
+  waiting: { value: 1, word: 'order.waiting', tone: 'processing' },
+  paid: { value: 2, word: 'order.paid', tone: 'success' },
+  expired: { value: 3, word: 'order.expired', tone: 'default' },
+  closed: { value: 4, word: 'order.closed', tone: 'default' },
+  reversed: { value: 5, word: 'order.reversed', tone: 'error' },
+});
+export type OrderStatus = ValueOf<typeof orderStatusLabels>;
+/** What an order's payment came to, whether or not it was taken back. */
+export type PayStatus = Exclude<OrderStatus, typeof orderStatuses.reversed>;
 
 /** Where the callback of an order stands; 1 is success, as in the callback record. */
-export const callbackStates = { success: 1, retrying: 2, givenUp: 3, none: 4 } as const;
-
-export const callbackStateLabels = {
-  1: { word: 'callback.success', tone: 'success' },
-  2: { word: 'callback.retrying', tone: 'processing' },
-  3: { word: 'callback.givenUp', tone: 'error' },
-  4: { word: 'callback.none', tone: 'default' },
-} as const satisfies Labels;
+export const { values: callbackStates, labels: callbackStateLabels } = states({
+  success: { value: 1, word: 'callback.success', tone: 'success' },
+  retrying: { value: 2, word: 'callback.retrying', tone: 'processing' },
+  givenUp: { value: 3, word: 'callback.givenUp', tone: 'error' },
+  none: { value: 4, word: 'callback.none', tone: 'default' },
+});
+export type CallbackState = ValueOf<typeof callbackStateLabels>;
 
 /** One attempt of a callback: 1 means success, anything else failure. */
-export const callbackResultLabels = {
-  1: { word: 'callback.success', tone: 'success' },
-  2: { word: 'callback.failed', tone: 'error' },
-} as const satisfies Labels;
+export const { values: callbackResults, labels: callbackResultLabels } = states({
+  success: { value: 1, word: 'callback.success', tone: 'success' },
+  failed: { value: 2, word: 'callback.failed', tone: 'error' },
+});
+export type CallbackResult = ValueOf<typeof callbackResultLabels>;
+
+const rechargeStates = {
+  waiting: { value: 1, word: 'recharge.waiting', tone: 'processing' },
+  confirming: { value: 2, word: 'recharge.confirming', tone: 'warning' },
+  success: { value: 3, word: 'recharge.success', tone: 'success' },
+  expired: { value: 4, word: 'recharge.expired', tone: 'default' },
+  cancelled: { value: 5, word: 'recharge.cancelled', tone: 'default' },
+} as const satisfies Record<string, State>;
+
+/** Where a recharge in USDT stands. */
+export const { labels: rechargeStatusLabels } = states(rechargeStates);
 
 /** Where a recharge stands. One to a bank account begins with `confirming`, and waits for an operator. */
-export const rechargeStatuses = { waiting: 1, confirming: 2, success: 3, expired: 4, cancelled: 5, rejected: 6 } as const;
+export const { values: rechargeStatuses, labels: depositStatusLabels } = states({
+  ...rechargeStates,
+  confirming: { value: 2, word: 'deposit.reviewing', tone: 'warning' },
+  rejected: { value: 6, word: 'paper.rejected', tone: 'error' },
+});
+export type RechargeStatus = ValueOf<typeof depositStatusLabels>;
 
-export const rechargeStatusLabels = {
-  1: { word: 'recharge.waiting', tone: 'processing' },
-  2: { word: 'recharge.confirming', tone: 'warning' },
-  3: { word: 'recharge.success', tone: 'success' },
-  4: { word: 'recharge.expired', tone: 'default' },
-  5: { word: 'recharge.cancelled', tone: 'default' },
-} as const satisfies Labels;
+export const { values: depositTransferKinds, labels: depositTransferKindLabels } = states({
+  fromBalance: { value: 1, word: 'depositTransfer.fromBalance', tone: 'success' },
+  toProvider: { value: 2, word: 'depositTransfer.toProvider', tone: 'processing' },
+});
+export type DepositTransferKind = ValueOf<typeof depositTransferKindLabels>;
 
-/** The same of a provider's deposit. */
-export const depositStatusLabels = {
-  ...rechargeStatusLabels,
-  2: { word: 'deposit.reviewing', tone: 'warning' },
-  6: { word: 'deposit.rejected', tone: 'error' },
-} as const satisfies Labels;
-
-export const depositTransferKinds = { fromBalance: 1, toProvider: 2 } as const;
-
-export const depositTransferKindLabels = {
-  1: { word: 'depositTransfer.fromBalance', tone: 'success' },
-  2: { word: 'depositTransfer.toProvider', tone: 'processing' },
-} as const satisfies Labels;
-
-export const adjustmentStatuses = { pending: 1, approved: 2, rejected: 3, withdrawn: 4 } as const;
-
-export const adjustmentStatusLabels = {
-  1: { word: 'withdrawal.pending', tone: 'warning' },
-  2: { word: 'adjustment.approved', tone: 'success' },
-  3: { word: 'withdrawal.rejected', tone: 'error' },
-  4: { word: 'withdrawal.withdrawn', tone: 'default' },
-} as const satisfies Labels;
+export const { values: adjustmentStatuses, labels: adjustmentStatusLabels } = states({
+  pending: { value: 1, word: 'paper.pending', tone: 'warning' },
+  approved: { value: 2, word: 'adjustment.approved', tone: 'success' },
+  rejected: { value: 3, word: 'paper.rejected', tone: 'error' },
+  withdrawn: { value: 4, word: 'paper.withdrawn', tone: 'default' },
+});
+export type AdjustmentStatus = ValueOf<typeof adjustmentStatusLabels>;
 
 /** What can be adjusted by hand: free money, not what is frozen for something that is under way. */
-export const adjustmentTargets = { merchantBalance: 1, providerBalance: 2, providerDeposit: 3, preDeposit: 4 } as const;
+export const { values: adjustmentTargets, labels: adjustmentTargetLabels } = states({
+  merchantBalance: { value: 1, word: 'adjustment.merchantBalance', tone: 'success' },
+  providerBalance: { value: 2, word: 'adjustment.providerBalance', tone: 'success' },
+  providerDeposit: { value: 3, word: 'adjustment.providerDeposit', tone: 'processing' },
+  preDeposit: { value: 4, word: 'adjustment.preDeposit', tone: 'warning' },
+});
+export type AdjustmentTarget = ValueOf<typeof adjustmentTargetLabels>;
 
-export const adjustmentTargetLabels = {
-  1: { word: 'adjustment.merchantBalance', tone: 'success' },
-  2: { word: 'adjustment.providerBalance', tone: 'success' },
-  3: { word: 'adjustment.providerDeposit', tone: 'processing' },
-  4: { word: 'adjustment.preDeposit', tone: 'warning' },
-} as const satisfies Labels;
-
-export const directions = { increase: 1, decrease: 2 } as const;
-
-export const directionLabels = {
-  1: { word: 'adjustment.increase', tone: 'success' },
-  2: { word: 'adjustment.decrease', tone: 'error' },
-} as const satisfies Labels;
+export const { values: directions, labels: directionLabels } = states({
+  increase: { value: 1, word: 'adjustment.increase', tone: 'success' },
+  decrease: { value: 2, word: 'adjustment.decrease', tone: 'error' },
+});
 
 /** A transfer on the chain: credited by its exact amount, waiting for an operator, or assigned by one. */
-export const transferStatuses = { credited: 1, unmatched: 2, assigned: 3 } as const;
-
-export const transferStatusLabels = {
-  1: { word: 'transfer.credited', tone: 'success' },
-  2: { word: 'transfer.unmatched', tone: 'warning' },
-  3: { word: 'transfer.assigned', tone: 'processing' },
-} as const satisfies Labels;
+export const { values: transferStatuses, labels: transferStatusLabels } = states({
+  credited: { value: 1, word: 'transfer.credited', tone: 'success' },
+  unmatched: { value: 2, word: 'transfer.unmatched', tone: 'warning' },
+  assigned: { value: 3, word: 'transfer.assigned', tone: 'processing' },
+});
+export type TransferStatus = ValueOf<typeof transferStatusLabels>;
 
 /** What came of a report of a channel or the chain: `stuck` needs an operator. */
-export const reportStatuses = { waiting: 1, applied: 2, stuck: 3, dismissed: 4 } as const;
-
-export const reportStatusLabels = {
-  1: { word: 'report.waiting', tone: 'processing' },
-  2: { word: 'report.applied', tone: 'success' },
-  3: { word: 'report.stuck', tone: 'error' },
-  4: { word: 'report.dismissed', tone: 'default' },
-} as const satisfies Labels;
+export const { values: reportStatuses, labels: reportStatusLabels } = states({
+  waiting: { value: 1, word: 'report.waiting', tone: 'processing' },
+  applied: { value: 2, word: 'report.applied', tone: 'success' },
+  stuck: { value: 3, word: 'report.stuck', tone: 'error' },
+  dismissed: { value: 4, word: 'report.dismissed', tone: 'default' },
+});
+export type ReportStatus = ValueOf<typeof reportStatusLabels>;
 
 /** Who reports: the channels, and the chain. */
-export const reportChannels = { ...channels, usdt: 3 } as const;
+export const { values: reportChannels, labels: reportChannelLabels } = states({
+  ...channelStates,
+  usdt: { value: 3, word: 'report.chain', tone: 'success' },
+});
 
-export const reportChannelLabels = {
-  ...channelLabels,
-  3: { word: 'report.chain', tone: 'success' },
-} as const satisfies Labels;
+export const { values: withdrawalStatuses, labels: withdrawalStatusLabels } = states({
+  pending: { value: 1, word: 'paper.pending', tone: 'warning' },
+  approved: { value: 2, word: 'withdrawal.approved', tone: 'processing' },
+  paid: { value: 3, word: 'withdrawal.paid', tone: 'success' },
+  rejected: { value: 4, word: 'paper.rejected', tone: 'error' },
+  failed: { value: 5, word: 'withdrawal.failed', tone: 'error' },
+  withdrawn: { value: 6, word: 'paper.withdrawn', tone: 'default' },
+});
+export type WithdrawalStatus = ValueOf<typeof withdrawalStatusLabels>;
 
-export const withdrawalStatuses = { pending: 1, approved: 2, paid: 3, rejected: 4, failed: 5, withdrawn: 6 } as const;
+export const { values: payMethods, labels: payMethodLabels } = states({
+  bank: { value: 1, word: 'payAccount.bankCard', tone: 'default' },
+  trc20: { value: 2, word: 'payAccount.trc20', tone: 'processing' },
+  erc20: { value: 3, word: 'payAccount.erc20', tone: 'processing' },
+});
+export type PayMethod = ValueOf<typeof payMethodLabels>;
 
-export const withdrawalStatusLabels = {
-  1: { word: 'withdrawal.pending', tone: 'warning' },
-  2: { word: 'withdrawal.approved', tone: 'processing' },
-  3: { word: 'withdrawal.paid', tone: 'success' },
-  4: { word: 'withdrawal.rejected', tone: 'error' },
-  5: { word: 'withdrawal.failed', tone: 'error' },
-  6: { word: 'withdrawal.withdrawn', tone: 'default' },
-} as const satisfies Labels;
-
-export const payMethods = { bank: 1, trc20: 2, erc20: 3 } as const;
-
-export const payMethodLabels = {
-  1: { word: 'withdrawal.bankCard', tone: 'default' },
-  2: { word: 'withdrawal.trc20', tone: 'processing' },
-  3: { word: 'withdrawal.erc20', tone: 'processing' },
-} as const satisfies Labels;
-
-export const loginResults = {
-  success: 1,
-  wrongPassword: 2,
-  wrongCaptcha: 3,
-  locked: 4,
-  disabled: 5,
-  ipRefused: 6,
-  wrongSafetyCode: 7,
-  secondFactor: 8,
-  imitated: 9,
-} as const;
-
-export const loginResultLabels = {
-  1: { word: 'loginLog.success', tone: 'success' },
-  2: { word: 'loginLog.wrongPassword', tone: 'error' },
-  3: { word: 'loginLog.wrongCaptcha', tone: 'warning' },
-  4: { word: 'loginLog.locked', tone: 'error' },
-  5: { word: 'loginLog.disabled', tone: 'error' },
-  6: { word: 'loginLog.ipRefused', tone: 'error' },
-  7: { word: 'loginLog.wrongSafetyCode', tone: 'error' },
-  8: { word: 'loginLog.secondFactor', tone: 'success' },
-  9: { word: 'loginLog.imitated', tone: 'processing' },
-} as const satisfies Labels;
+export const { values: loginResults, labels: loginResultLabels } = states({
+  success: { value: 1, word: 'loginLog.success', tone: 'success' },
+  wrongPassword: { value: 2, word: 'loginLog.wrongPassword', tone: 'error' },
+  wrongCaptcha: { value: 3, word: 'loginLog.wrongCaptcha', tone: 'warning' },
+  locked: { value: 4, word: 'loginLog.locked', tone: 'error' },
+  disabled: { value: 5, word: 'loginLog.disabled', tone: 'error' },
+  ipRefused: { value: 6, word: 'loginLog.ipRefused', tone: 'error' },
+  wrongSafetyCode: { value: 7, word: 'loginLog.wrongSafetyCode', tone: 'error' },
+  secondFactor: { value: 8, word: 'loginLog.secondFactor', tone: 'success' },
+  imitated: { value: 9, word: 'loginLog.imitated', tone: 'processing' },
+});
+export type LoginResult = ValueOf<typeof loginResultLabels>;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, nothing } from './endpoint';
-import { count, unixSeconds } from './fields';
+import { count, switchField, unixSeconds } from './fields';
+import { ledgerRules } from './ledger';
 
 const check = z.object({
   time: unixSeconds,
@@ -8,9 +9,9 @@ const check = z.object({
   entries: count,
   milliseconds: count,
   /** 1 everything was looked at, 2 what had come since the check before. */
-  whole: z.number(),
+  whole: switchField,
   /** Rules that do not hold, each with the first row that breaks it. */
-  faults: z.array(z.object({ rule: z.string(), table: z.string(), row: z.string() })),
+  faults: z.array(z.object({ rule: z.enum(ledgerRules), table: z.string(), row: z.string() })),
 });
 export type LedgerCheck = z.output<typeof check>;
 
@@ -20,7 +21,7 @@ export const ledgerChecks = endpoint({
   paths: { other: '/platformApi/ledger/checks' },
   access: 'ledger.view',
   input: nothing,
-  output: z.object({ rules: z.array(z.string()), list: z.array(check), unsealed: count }),
+  output: z.object({ rules: z.array(z.enum(ledgerRules)), list: z.array(check), unsealed: count }),
 });
 
 /** Checks now what has come since the last check, or everything where that found a fault. Refused while a check runs. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, type Endpoint } from './endpoint';
 import { count, text as textField, unixSeconds, whole } from './fields';
 import type { Identity } from './identity';
-import type { Labels } from './labels';
+import { stateField, stateInput, type Labels, type ValueOf } from './labels';
 import { moneyPattern } from './money';
 import type { Permission } from './permissions';
 import type { WordId } from './words';
@@ -32,6 +32,9 @@ export const codeColumn = (title: WordId, options: ColumnOptions = {}) =>
 export const keyColumn = () => ({ kind: 'key', schema: z.number() }) satisfies Column;
 export const textColumn = (title: WordId, options: ColumnOptions = {}) =>
   ({ kind: 'text', title, schema: z.nullable(z.string()), ...options }) satisfies Column;
+/** The number of a paper: every row has one. */
+export const snColumn = (title: WordId, options: ColumnOptions = {}) =>
+  ({ kind: 'text', title, schema: z.string(), copyable: true, ...options }) satisfies Column;
 /** A number by which people name something. */
 export const idColumn = (title: WordId, options: ColumnOptions = {}) =>
   ({ kind: 'id', title, schema: z.number(), copyable: true, ...options }) satisfies Column;
@@ -49,11 +52,13 @@ export const rateColumn = (title: WordId, options: ColumnOptions = {}) =>
 /** Unix seconds. */
 export const timeColumn = (title: WordId, options: ColumnOptions = {}) =>
   ({ kind: 'time', title, schema: z.nullable(z.number()), ...options }) satisfies Column;
-export const labelColumn = (title: WordId, labels: Labels, options: ColumnOptions = {}) =>
-  ({ kind: 'label', title, labels, schema: z.number(), ...options }) satisfies Column;
+export const labelColumn = <const L extends Labels>(title: WordId, labels: L, options: ColumnOptions = {}) =>
+  ({ kind: 'label', title, labels, schema: stateField(labels), ...options }) satisfies Column;
 
 export type Columns = Record<string, Column>;
 export type Row<C extends Columns> = { [K in keyof C]: z.output<C[K]['schema']> };
+
+type LabelsOf<F> = F extends { labels: infer L extends Labels } ? L : Labels;
 
 /**
  * How a list can be narrowed. A `timeRange` named x travels as x_from and x_to, half-open, in unix seconds; a
@@ -71,10 +76,17 @@ export type FilterValues<F extends Filters> = {
 } & {
   [K in keyof F & string as F[K]['kind'] extends 'text' ? K : never]?: string;
 } & {
-  [K in keyof F & string as F[K]['kind'] extends 'label' ? K : never]?: number;
+  [K in keyof F & string as F[K]['kind'] extends 'label' ? K : never]?: ValueOf<LabelsOf<F[K]>>;
 } & {
   [K in keyof F & string as F[K]['kind'] extends 'timeRange' ? `${K}_from` | `${K}_to` : never]?: number;
 };
+
+/** The same as callers send them: several numbers are one text. Where the filters are not known, so are their names. */
+export type WireFilters<F extends Filters> = string extends keyof F
+  ? Record<string, string | number>
+  : Omit<FilterValues<F>, NumbersOf<F>> & { [K in NumbersOf<F>]?: string };
+
+type NumbersOf<F extends Filters> = { [K in keyof F & string]: F[K]['kind'] extends 'numbers' ? K : never }[keyof F & string];
 
 export const maxLimit = 200;
 export const exportFormats = ['csv', 'xlsx'] as const;
@@ -86,7 +98,7 @@ export interface ListSpec<C extends Columns, F extends Filters> {
   columns: C;
   filters: F;
   /** Columns it can be sorted by; the first is the default, newest or biggest first. */
-  sortable: readonly (keyof C & string)[];
+  sortable: readonly string[];
   /** File name of an export, without its ending. */
   exportName: string;
   /**
@@ -120,6 +132,16 @@ export type ListQuery<F extends Filters = Filters> = FilterValues<F> & {
   before?: string;
 };
 
+/** What callers send: the query of an address. */
+export type WireQuery<F extends Filters = Filters> = WireFilters<F> & {
+  page?: number;
+  limit?: number;
+  /** `column.asc` or `column.desc`. */
+  sort?: string;
+  after?: string;
+  before?: string;
+};
+
 export interface ListAnswer<R> {
   list: R[];
   /** Of an endless list more than `countedTo` where that is as far as was counted. */
@@ -132,11 +154,11 @@ export interface ListAnswer<R> {
 }
 
 export interface ListEndpoint<C extends Columns = Columns, F extends Filters = Filters> extends Endpoint {
-  input: z.ZodMiniType<ListQuery<F>>;
+  input: z.ZodMiniType<ListQuery<F>, WireQuery<F>>;
   output: z.ZodMiniType<ListAnswer<Row<C>>>;
   list: ListSpec<C, F>;
   /** The same filter as a file. */
-  export: Endpoint<z.ZodMiniType<ExportQuery<F>>>;
+  export: Endpoint<z.ZodMiniType<ExportQuery<F>, WireExportQuery<F>>>;
 }
 
 export type ExportQuery<F extends Filters = Filters> = FilterValues<F> & {
@@ -145,6 +167,14 @@ export type ExportQuery<F extends Filters = Filters> = FilterValues<F> & {
   zone?: number;
   /** Columns to write, in this order; all where it is not said. */
   columns?: string[];
+};
+
+export type WireExportQuery<F extends Filters = Filters> = WireFilters<F> & {
+  sort?: string;
+  format: ExportFormat;
+  zone?: number;
+  /** Names apart by commas. */
+  columns?: string;
 };
 
 /** Signed offset of the reader's time zone for times in an export, in minutes east of UTC. */
@@ -164,16 +194,12 @@ function filterFields(filters: Filters): Record<string, z.ZodMiniType> {
     if (filter.kind === 'text') fields[name] = z.optional(textField(64, 0));
     if (filter.kind === 'numbers') fields[name] = z.optional(numbersField);
     if (filter.kind === 'moneyRange')
-      for (const wire of wireNames({ [name]: filter }))
-        fields[wire] = z.optional(z.string().check(z.regex(moneyPattern, 'money')));
+      for (const wire of wireNames({ [name]: filter })) fields[wire] = z.optional(z.string().check(z.regex(moneyPattern, 'money')));
     if (filter.kind === 'timeRange') {
       fields[`${name}_from`] = z.optional(unixSeconds);
       fields[`${name}_to`] = z.optional(unixSeconds);
     }
-    if (filter.kind === 'label') {
-      const values = Object.keys(filter.labels).map(Number);
-      fields[name] = z.optional(whole(Math.min(...values), Math.max(...values)));
-    }
+    if (filter.kind === 'label') fields[name] = z.optional(stateInput(filter.labels));
   }
   return fields;
 }
@@ -192,7 +218,9 @@ function sortField(sortable: readonly string[]) {
 const place = z.string().check(z.regex(/^[\w-]{1,200}$/, 'cursor'));
 
 /** A list with paging, sorting, filters and exports, stated by its columns. */
-export function list<const C extends Columns, const F extends Filters>(spec: ListSpec<C, F>): ListEndpoint<C, F> {
+export function list<const C extends Columns, const F extends Filters>(
+  spec: ListSpec<C, F> & { sortable: readonly (keyof C & string)[] },
+): ListEndpoint<C, F> {
   const row = z.object(
     Object.fromEntries(
       Object.entries(spec.columns).map(([name, column]) => [name, column.only ? z.optional(column.schema) : column.schema]),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, nothing } from './endpoint';
-import { count, id, whole } from './fields';
+import { count, id, switchField, whole } from './fields';
 import { forEveryIdentity, type Identity } from './identity';
 import type { Text } from './locale';
 import type { Permission } from './permissions';
@@ -100,7 +100,7 @@ export function isMessageKind(word: string): word is MessageKind {
   return Object.hasOwn(messageKinds, word);
 }
 
-export const messageKindNames = Object.keys(messageKinds).filter(isMessageKind);
+const messageKindNames = Object.keys(messageKinds).filter(isMessageKind);
 
 /** The kinds of messages that somebody is told of. */
 export function kindsFor(identity: Identity, granted: ReadonlySet<Permission>): MessageKind[] {
@@ -121,7 +121,7 @@ export const message = z.object({
   /** Unix seconds. */
   create_time: z.number(),
   /** 1 read, 2 not. */
-  read: z.number(),
+  read: switchField,
 });
 export type Message = z.output<typeof message>;
 

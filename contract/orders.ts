@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { done, endpoint } from './endpoint';
 import { count, decimal, requestId, text, unixSeconds } from './fields';
 import type { Identity } from './identity';
-import { callbackStateLabels, channelLabels, orderStatusLabels, yesNoLabels } from './labels';
-import { fundNames } from './ledger';
-import { idColumn, keyColumn, labelColumn, list, moneyColumn, textColumn, timeColumn } from './list';
+import { callbackResultLabels, callbackStateLabels, channelLabels, orderStatusLabels, stateField, yesNoLabels } from './labels';
+import { entryTypeLabels, fundLabels } from './ledger';
+import { idColumn, keyColumn, labelColumn, list, moneyColumn, snColumn, textColumn, timeColumn } from './list';
 import { isWordId, type WordId } from './words';
 
 const platformOnly: readonly Identity[] = ['other'];
@@ -18,13 +18,13 @@ export const listOrders = list({
   access: 'order.view',
   columns: {
     id: keyColumn(),
-    order_sn: textColumn('order.sn', { copyable: true }),
+    order_sn: snColumn('order.sn'),
     amount: moneyColumn('order.amount'),
     status: labelColumn('order.status', orderStatusLabels),
     callback_status: labelColumn('order.callback', callbackStateLabels),
     create_time: timeColumn('common.createTime'),
     paid_time: timeColumn('order.paidTime'),
-    mer_order_sn: textColumn('order.merSn', { copyable: true }),
+    mer_order_sn: snColumn('order.merSn'),
     merchant_id: idColumn('merchant.id', { only: platformOnly }),
     merchant_name: textColumn('merchant.name', { only: platformOnly }),
     provider_id: idColumn('provider.id', { only: platformOnly }),
@@ -60,7 +60,6 @@ const summary = z.object({
   /** Paid of all, in basis points. */
   success_rate: count,
 });
-export type OrderSummary = z.output<typeof summary>;
 
 /** What a filter of the order list adds up to, over all its pages. */
 export const orderSummary = endpoint({
@@ -75,7 +74,7 @@ export const orderSummary = endpoint({
 const orderSn = text(40);
 const oneOrder = z.object({ order_sn: orderSn });
 
-export const orderEventKinds = [
+const orderEventKinds = [
   'created',
   'paid',
   'paidLate',
@@ -88,22 +87,22 @@ export const orderEventKinds = [
 ] as const;
 export type OrderEventKind = (typeof orderEventKinds)[number];
 export const orderEventWords: Record<OrderEventKind, WordId> = {
-  created: 'orderEvent.created',
-  paid: 'orderEvent.paid',
-  paidLate: 'orderEvent.paidLate',
-  expired: 'orderEvent.expired',
-  closed: 'orderEvent.closed',
-  reversed: 'orderEvent.reversed',
-  reportLate: 'orderEvent.reportLate',
-  reportMismatch: 'orderEvent.reportMismatch',
-  callbackRetried: 'orderEvent.callbackRetried',
+  created: 'order.event.created',
+  paid: 'order.event.paid',
+  paidLate: 'order.event.paidLate',
+  expired: 'order.event.expired',
+  closed: 'order.event.closed',
+  reversed: 'order.event.reversed',
+  reportLate: 'order.event.reportLate',
+  reportMismatch: 'order.event.reportMismatch',
+  callbackRetried: 'order.event.callbackRetried',
 };
 
 /** Why a receiving account was passed over for an order, in the order in which it is asked. */
 export const passReasons = ['off', 'providerOff', 'notWorking', 'range', 'rates', 'dailyCount', 'dailyAmount', 'deposit', 'turn'] as const;
 export type PassReason = (typeof passReasons)[number];
 export function passReasonWord(reason: PassReason): WordId {
-  const word = `assign.${reason}`;
+  const word = `order.passed.${reason}`;
   if (!isWordId(word)) throw new Error(`no word for ${reason}`);
   return word;
 }
@@ -117,10 +116,10 @@ export const orderDetail = endpoint({
   output: z.object({
     order_sn: z.string(),
     mer_order_sn: z.string(),
-    channel: z.number(),
+    channel: stateField(channelLabels),
     amount: decimal,
-    status: z.number(),
-    callback_status: z.number(),
+    status: stateField(orderStatusLabels),
+    callback_status: stateField(callbackStateLabels),
     create_time: unixSeconds,
     expire_time: unixSeconds,
     paid_time: z.nullable(unixSeconds),
@@ -142,16 +141,15 @@ export const orderDetail = endpoint({
     ),
     /** Accounts that were passed over for this order, and why; only for the platform. */
     passed: z.optional(z.array(z.object({ account_id: z.number(), shop: z.string(), provider: z.string(), reason: z.enum(passReasons) }))),
-    /** Movements of money for this order that the caller can read in his own records. */
-    /** For who may see the records of balances. */
+    /** Movements of money for this order that the caller can read in his own records; for who may see these at all. */
     entries: z.optional(
       z.array(
         z.object({
           id: z.number(),
           time: unixSeconds,
           owner: z.string(),
-          fund: z.enum(fundNames),
-          type: z.number(),
+          fund: stateField(fundLabels),
+          type: stateField(entryTypeLabels),
           change: decimal,
           after: decimal,
         }),
@@ -167,7 +165,7 @@ const callbackRecord = z.object({
   mer_order_sn: z.string(),
   /** What was sent, and `url` where to: empty for providers. */
   param: z.string(),
-  callback_status: z.number(),
+  callback_status: stateField(callbackResultLabels),
   url: z.string(),
   value: z.string(),
   http_code: z.nullable(z.number()),
@@ -236,5 +234,5 @@ export const retryCallback = endpoint({
   paths: { other: '/platformApi/order/callback/retry', payer: '/payerApi/order/callback/retry' },
   access: 'order.callback',
   input: oneOrder,
-  output: z.object({ callback_status: z.number(), http_code: z.nullable(z.number()), value: z.string() }),
+  output: z.object({ callback_status: stateField(callbackResultLabels), http_code: z.nullable(z.number()), value: z.string() }),
 });

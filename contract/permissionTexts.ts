@@ -1,3 +1,4 @@
+// Apart from permissions.ts, which comes with the login page and its budget (ADR 0002): what says these texts comes later.
 import type { Text } from './locale';
 import type { Permission, Role } from './permissions';
 

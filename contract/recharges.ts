@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { done, endpoint } from './endpoint';
 import { decimal, id, moneyText, requestId, text, unixSeconds, whole } from './fields';
-import { rechargeStatusLabels, transferStatusLabels } from './labels';
-import { keyColumn, labelColumn, list, moneyColumn, textColumn, timeColumn, usdtColumn } from './list';
+import { depositStatusLabels, rechargeStatusLabels, stateField, transferStatusLabels } from './labels';
+import { keyColumn, labelColumn, list, moneyColumn, snColumn, textColumn, timeColumn, usdtColumn } from './list';
 
 /** What a recharge in USDT asks to be paid. */
 const rechargeInfoFields = {
@@ -18,7 +18,7 @@ const rechargeInfoFields = {
   ustr: z.string(),
 };
 
-export const maxRecharge = '1000000';
+const maxRecharge = '1000000';
 
 /** Opens a recharge of the platform's pre-deposit; the USDT amount is to be paid exactly. */
 export const recharge = endpoint({
@@ -37,8 +37,7 @@ export const oneRecharge = z.object({ order_sn: text(40) });
 /** A recharge in USDT as it was opened, with its state of the moment. */
 export const rechargeState = z.object({
   ...rechargeInfoFields,
-  /** 1 waiting, 2 confirming, 3 success, 4 expired, 5 cancelled, 6 rejected. */
-  status: z.number(),
+  status: stateField(depositStatusLabels),
   create_time: unixSeconds,
   paid_time: z.nullable(unixSeconds),
   /** What was credited; null while nothing was. */
@@ -70,12 +69,12 @@ export const listRecharges = list({
   access: 'recharge.view',
   columns: {
     id: keyColumn(),
-    order_sn: textColumn('recharge.sn', { copyable: true }),
+    order_sn: snColumn('recharge.sn'),
     amount: moneyColumn('recharge.amount'),
     usdt_amount: usdtColumn('recharge.usdt'),
     rate: usdtColumn('recharge.rate'),
     status: labelColumn('common.status', rechargeStatusLabels),
-    operator: textColumn('entry.operator'),
+    operator: textColumn('common.operator'),
     create_time: timeColumn('common.createTime'),
     paid_time: timeColumn('recharge.paidTime'),
   },
@@ -94,11 +93,11 @@ export const listTransfers = list({
   access: 'recharge.view',
   columns: {
     id: keyColumn(),
-    tx_id: textColumn('transfer.txId', { copyable: true }),
+    tx_id: snColumn('transfer.txId'),
     usdt_amount: usdtColumn('recharge.usdt'),
     status: labelColumn('common.status', transferStatusLabels),
     order_sn: textColumn('recharge.sn', { copyable: true }),
-    operator: textColumn('entry.operator'),
+    operator: textColumn('common.operator'),
     create_time: timeColumn('transfer.time'),
   },
   filters: {
@@ -122,7 +121,7 @@ export const transferProposals = endpoint({
         order_sn: z.string(),
         amount: decimal,
         usdt_amount: decimal,
-        status: z.number(),
+        status: stateField(depositStatusLabels),
         create_time: unixSeconds,
         credits: decimal,
       }),
@@ -154,5 +153,5 @@ export const reportTransfer = endpoint({
     nonce: z.string().check(z.regex(/^[0-9A-Za-z_-]{8,64}$/)),
     sign: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
   }),
-  output: z.object({ status: z.number() }),
+  output: z.object({ status: stateField(transferStatusLabels) }),
 });

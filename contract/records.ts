@@ -2,26 +2,10 @@ import * as z from 'zod/mini';
 import { endpoint, type Endpoint } from './endpoint';
 import { count, decimal, id } from './fields';
 import { identities, type Identity } from './identity';
-import type { Labels } from './labels';
-import { entryTypeLabels } from './ledger';
+import { stateField } from './labels';
+import { entryTypeLabels, shownFundLabels } from './ledger';
 import { idColumn, keyColumn, labelColumn, list, moneyColumn, textColumn, timeColumn, type ListSpec } from './list';
 import type { WordId } from './words';
-
-/** The funds that people read of, as numbers of the wire. */
-export const fundNumbers = { balance: 1, balance_frozen: 2, deposit: 3, deposit_frozen: 4, pre_deposit: 5, software_payable: 6 } as const;
-
-export function isFundName(word: string): word is keyof typeof fundNumbers {
-  return Object.hasOwn(fundNumbers, word);
-}
-
-export const fundLabels = {
-  1: { word: 'fund.balance', tone: 'success' },
-  2: { word: 'fund.balanceFrozen', tone: 'default' },
-  3: { word: 'fund.deposit', tone: 'processing' },
-  4: { word: 'fund.depositFrozen', tone: 'default' },
-  5: { word: 'fund.preDeposit', tone: 'warning' },
-  6: { word: 'fund.softwarePayable', tone: 'error' },
-} as const satisfies Labels;
 
 interface RecordsOf {
   paths: ListSpec<never, never>['paths'];
@@ -42,19 +26,19 @@ function records({ paths, exportName, ownerId, ownerName, owners }: RecordsOf) {
       create_time: timeColumn('entry.time'),
       owner_id: idColumn(ownerId, { only: owners }),
       owner_name: textColumn(ownerName, { only: owners }),
-      fund: labelColumn('entry.fund', fundLabels),
+      fund: labelColumn('entry.fund', shownFundLabels),
       type: labelColumn('entry.type', entryTypeLabels),
       before: moneyColumn('entry.before'),
       change: moneyColumn('entry.change'),
       after: moneyColumn('entry.after'),
       subject: textColumn('entry.subject', { copyable: true }),
       remark: textColumn('common.remark'),
-      operator: textColumn('entry.operator'),
+      operator: textColumn('common.operator'),
     },
     filters: {
       subject: { kind: 'text', title: 'entry.subject' },
       type: { kind: 'label', title: 'entry.type', labels: entryTypeLabels },
-      fund: { kind: 'label', title: 'entry.fund', labels: fundLabels },
+      fund: { kind: 'label', title: 'entry.fund', labels: shownFundLabels },
       /** By name or number. */
       owner: { kind: 'text', title: ownerName, only: owners },
       create_time: { kind: 'timeRange', title: 'entry.time' },
@@ -104,9 +88,9 @@ const recordSummary = z.object({
   /** What the accounts of the filter held when its time begins and ends. */
   opening: decimal,
   closing: decimal,
-  /** What came and what went, of the rows of the filter. */
-  came: decimal,
-  went: decimal,
+  /** What came in and what went out, of the rows of the filter. */
+  inflow: decimal,
+  outflow: decimal,
 });
 
 function summaryOf<I extends z.ZodMiniType>({ paths, input }: { paths: Endpoint['paths']; input: I }) {
@@ -131,7 +115,7 @@ export const ownerFunds = endpoint({
   paths: { other: '/platformApi/balance/funds' },
   access: 'fund.view',
   input: z.object({ identity: z.enum(identities), id: z.optional(id) }),
-  output: z.object({ list: z.array(z.object({ fund: z.number(), amount: decimal })) }),
+  output: z.object({ list: z.array(z.object({ fund: stateField(shownFundLabels), amount: decimal })) }),
 });
 
 /** How a balance came about: everything up to one row of its record, by type. It adds up to what the row left. */
@@ -142,6 +126,6 @@ export const explainBalance = endpoint({
   input: z.object({ id }),
   output: z.object({
     after: decimal,
-    list: z.array(z.object({ type: z.number(), count, amount: decimal })),
+    list: z.array(z.object({ type: stateField(entryTypeLabels), count, amount: decimal })),
   }),
 });

@@ -21,9 +21,9 @@ export const listReports = list({
     order_sn: textColumn('order.sn', { copyable: true }),
     attempts: numberColumn('report.attempts'),
     due_time: timeColumn('report.due'),
-    operator: textColumn('entry.operator'),
-    remark: textColumn('deposit.reason'),
-    finish_time: timeColumn('deposit.finished'),
+    operator: textColumn('common.operator'),
+    remark: textColumn('paper.reason'),
+    finish_time: timeColumn('paper.decided'),
   },
   filters: {
     status: { kind: 'label', title: 'common.status', labels: reportStatusLabels },

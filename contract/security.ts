@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { done, endpoint, nothing } from './endpoint';
-import { id, optionalText, password, requestId, safetyCode, switchValue, text } from './fields';
+import { id, optionalText, password, requestId, safetyCode, switchField, switchValue, text } from './fields';
 import { forEveryIdentity } from './identity';
 import { switchLabels } from './labels';
 import { keyColumn, labelColumn, list, textColumn, timeColumn } from './list';
@@ -17,7 +17,7 @@ export const googleCode = endpoint({
   security: true,
   input: nothing,
   /** `url` is the otpauth address that the QR code shows. */
-  output: z.object({ secret: z.string(), url: z.string(), bound: z.number() }),
+  output: z.object({ secret: z.string(), url: z.string(), bound: switchField }),
 });
 
 export const googleBind = endpoint({

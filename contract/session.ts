@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { done, endpoint, nothing } from './endpoint';
-import { count, id, password, safetyCode, text, unixSeconds } from './fields';
+import { count, id, password, safetyCode, switchField, text, unixSeconds } from './fields';
 import { accountWord, identities, type Identity } from './identity';
 import { roleNames } from './permissions';
 
@@ -27,7 +27,7 @@ export const login = endpoint({
   access: 'public',
   input: z.object({ username: text(64), password, captchaCode: text(16), captcha_id: text(64) }),
   /** `second_factor` 1: the session is complete only after twiceLogin. */
-  output: z.object({ token: z.string(), second_factor: z.number() }),
+  output: z.object({ token: z.string(), second_factor: switchField }),
 });
 
 export const logout = endpoint({ method: 'POST', paths: byWord('logout'), access: 'pending', input: nothing, output: done });
@@ -47,10 +47,10 @@ export const accountInfo = endpoint({
     role: z.enum(roleNames),
     permissions: z.array(z.string()),
     /** 1 may withdraw, 2 may not. */
-    allow_df: z.number(),
+    allow_df: switchField,
     /** 1 bound, 2 not. */
-    second_factor: z.number(),
-    must_second_factor: z.number(),
+    second_factor: switchField,
+    must_second_factor: switchField,
     recovery_codes_left: count,
     /** The merchant, provider or platform the account belongs to. */
     owner_name: z.string(),

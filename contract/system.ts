@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, nothing } from './endpoint';
-import { count, decimal, text } from './fields';
+import { count, decimal, switchField, text } from './fields';
 import { identities } from './identity';
 
 /** What anybody may know before signing in. */
@@ -45,9 +45,9 @@ export const configInfo = endpoint({
     system_name: z.string(),
     watermark: z.string(),
     /** 2 takes the team order detail out of the provider's menu. */
-    ms_team_order_manage: z.number(),
+    ms_team_order_manage: switchField,
     upload_max_bytes: count,
-    notice_sound: z.number(),
+    notice_sound: switchField,
     order_min: decimal,
     order_max: decimal,
     withdrawal_min: decimal,

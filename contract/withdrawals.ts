@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { done, endpoint, nothing } from './endpoint';
-import { decimal, id, moneyText, optionalText, paidToFields, requestId, storedFile, text } from './fields';
+import { decimal, id, moneyText, optionalText, requestId, storedFile, text } from './fields';
 import type { Identity } from './identity';
-import { withdrawalStatusLabels, payMethodLabels } from './labels';
-import { idColumn, keyColumn, labelColumn, list, moneyColumn, textColumn, timeColumn } from './list';
+import { payMethodLabels, withdrawalStatusLabels } from './labels';
+import { idColumn, keyColumn, labelColumn, list, moneyColumn, snColumn, textColumn, timeColumn } from './list';
+import { paidToFields } from './payAccounts';
 
 const platformOnly: readonly Identity[] = ['other'];
 
@@ -13,15 +14,15 @@ export const listWithdrawalAccounts = list({
   access: 'withdrawal.view',
   columns: {
     id: keyColumn(),
-    method: labelColumn('payMethod.title', payMethodLabels),
-    holder: textColumn('withdrawal.holder'),
-    bank: textColumn('withdrawal.bank'),
-    number: textColumn('withdrawal.number', { copyable: true }),
+    method: labelColumn('payAccount.method', payMethodLabels),
+    holder: textColumn('payAccount.holder'),
+    bank: textColumn('payAccount.bank'),
+    number: textColumn('payAccount.number', { copyable: true }),
     create_time: timeColumn('common.createTime'),
   },
   filters: {
-    number: { kind: 'text', title: 'withdrawal.number' },
-    method: { kind: 'label', title: 'payMethod.title', labels: payMethodLabels },
+    number: { kind: 'text', title: 'payAccount.number' },
+    method: { kind: 'label', title: 'payAccount.method', labels: payMethodLabels },
   },
   sortable: ['create_time'],
   exportName: 'withdrawal-accounts',
@@ -56,14 +57,14 @@ export const listWithdrawals = list({
   access: 'withdrawal.view',
   columns: {
     id: keyColumn(),
-    order_sn: textColumn('withdrawal.sn', { copyable: true }),
+    order_sn: snColumn('withdrawal.sn'),
     owner_id: idColumn('withdrawal.ownerId', { only: platformOnly }),
     owner_name: textColumn('withdrawal.owner', { only: platformOnly }),
     amount: moneyColumn('withdrawal.amount'),
     fee: moneyColumn('withdrawal.fee'),
     status: labelColumn('common.status', withdrawalStatusLabels),
-    method: labelColumn('payMethod.title', payMethodLabels),
-    account: textColumn('withdrawal.account'),
+    method: labelColumn('payAccount.method', payMethodLabels),
+    account: textColumn('payAccount.paidTo'),
     remark: textColumn('common.remark'),
     create_time: timeColumn('common.createTime'),
     finish_time: timeColumn('withdrawal.finished'),
@@ -109,7 +110,7 @@ export const applyWithdrawal = endpoint({
 const oneWithdrawal = { order_sn: text(40), request_id: requestId };
 
 /** Its owner takes it back while nobody has looked at it. */
-export const withdrawBack = endpoint({
+export const cancelWithdrawal = endpoint({
   method: 'POST',
   paths: { payer: '/payerApi/withdrawal/cancel', payee: '/skfApi/withdrawal/cancel' },
   access: 'withdrawal.create',

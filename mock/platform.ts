@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { request as forward } from 'node:http';
-import { readConfig } from '../server/config';
 import { openPlatform, type Platform } from '../server/platform';
+import { preflight } from '../server/preflight';
 
 /**
  * The built-in mock server of `max dev` is the platform itself, on the embedded database with the demo world: there is
@@ -20,7 +20,7 @@ const kept = globalThis as typeof globalThis & { devPlatform?: Promise<Platform 
 
 function start(): Promise<Platform & { port: number }> {
   kept.devPlatform ??= (async () => {
-    const config = readConfig({ LOG_LEVEL: 'warn', ...process.env, PORT: '0', HOST: '127.0.0.1' }, root);
+    const config = await preflight({ LOG_LEVEL: 'warn', ...process.env, PORT: '0', HOST: '127.0.0.1' }, root);
     const platform = await openPlatform({ config: { ...config, staticDir: path.join(root, 'no-such-folder') }, purpose: 'dev' });
     await platform.app.listen({ port: 0, host: '127.0.0.1' });
     const address = platform.app.server.address();
@@ -38,7 +38,12 @@ function bodyOf(request: MockRequest): { body: Buffer; type: string } | null {
     const boundary = 'umi-mock-forward';
     const parts = (request.files ?? []).flatMap(({ fieldname, originalname, mimetype, buffer }) => [
       Buffer.from(
-        `--${boundary}\r\ncontent-disposition: form-data; name="${fieldname}"; filename="${encodeURIComponent(originalname)}"\r\ncontent-type: ${mimetype}\r\n\r\n`,
+        [
+          `--${boundary}`,
+          `content-disposition: form-data; name="${fieldname}"; filename="${encodeURIComponent(originalname)}"`,
+          `content-type: ${mimetype}`,
+          '\r\n',
+        ].join('\r\n'),
       ),
       buffer,
       Buffer.from('\r\n'),

@@ -7,9 +7,9 @@ try {
   const require = createRequire(import.meta.url);
   require('tsx/cjs/api').register();
   // What is set wrong is said before anything is built.
-  await require('../server/preflight.ts').preflight(process.env, root);
+  const config = await require('../server/preflight.ts').preflight(process.env, root);
   await ensureBuilt();
-  require('../server/main.ts');
+  await require('../server/main.ts').start(config);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;

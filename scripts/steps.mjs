@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 
 /** What `start`, `test`, `dev` and `build` have in common. Runs on Node alone: nothing is installed yet. */
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
@@ -86,9 +87,9 @@ export async function setup() {
   if (code !== 0) throw new Error(`max setup failed:\n${output}`);
 }
 
+/** Builds the browser's part, and compresses what is sent compressed. */
 export async function build() {
   say('building the browser application');
-  await setup();
   const { code, output } = await run(bin('max'), ['build'], { quiet: true, env: { NODE_ENV: 'production' } });
   // A failed Vite build ends with 0 and a page without scripts.
   const page = path.join(root, 'dist', 'index.html');
@@ -96,14 +97,20 @@ export async function build() {
   const entry = /<script type="module"[^>]* src="\/(assets\/[^"]+)"/.exec(html)?.[1];
   if (code !== 0 || !entry || !fs.existsSync(path.join(root, 'dist', entry))) throw new Error(`the build failed:\n${output}`);
   say('compressing');
-  for (const file of fs.readdirSync(path.join(root, 'dist'), { recursive: true, encoding: 'utf8' })) {
-    if (!/\.(?:js|css|svg)$/.test(file)) continue;
-    const place = path.join(root, 'dist', file);
-    const bytes = fs.readFileSync(place);
-    fs.writeFileSync(`${place}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }));
-    fs.writeFileSync(`${place}.gz`, gzipSync(bytes, { level: 9 }));
-  }
+  const files = fs
+    .readdirSync(path.join(root, 'dist'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(?:js|css|svg)$/.test(file));
+  await Promise.all(files.map((file) => compress(path.join(root, 'dist', file))));
   fs.writeFileSync(builtStamp, '');
+}
+
+async function compress(file) {
+  const bytes = await fs.promises.readFile(file);
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+    promisify(gzip)(bytes, { level: 9 }),
+  ]);
+  await Promise.all([fs.promises.writeFile(`${file}.br`, br), fs.promises.writeFile(`${file}.gz`, gz)]);
 }
 
 function works(command) {

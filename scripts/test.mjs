@@ -3,18 +3,40 @@ import os from 'node:os';
 import path from 'node:path';
 import { bin, ensureBuilt, ensureChromium, ensureInstalled, run, say, setup } from './steps.mjs';
 
-/** Lint, types, tests and flows; the last line counts them all. Arguments narrow it: `npm test -- flows`. */
+/**
+ * Lint, types, tests and flows; the last line counts them all. Arguments narrow it: `npm test -- flows`, or
+ * `npm test -- changed [revision]` for what the changes since then can reach, by default since this branch left main.
+ */
 const wanted = process.argv.slice(2);
-const wants = (name) => wanted.length === 0 || wanted.includes(name);
+const isNarrowed = wanted[0] === 'changed';
+const wants = (name) => wanted.length === 0 || isNarrowed || wanted.includes(name);
 const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'tmall-reports-'));
 let passed = 0;
 let failed = 0;
 
+/** A check that says something only where it fails: several run at once. */
 async function check(name, command, args) {
-  say(name);
-  const { code } = await run(bin(command), args);
+  const { code, output } = await run(bin(command), args, { quiet: true });
+  say(code === 0 ? name : `${name}: failed\n${output}`);
   if (code === 0) passed += 1;
   else failed += 1;
+}
+
+/** What reads the sources alone. */
+async function readSources() {
+  if (wants('lint')) {
+    await check('form', 'prettier', ['--check', '--log-level=warn', '.']);
+    await check('lint', 'eslint', ['.', '--max-warnings=0']);
+  }
+  if (wants('types')) await check('types', 'tsc', ['--noEmit']);
+}
+
+/** Known once the packages are there. */
+async function reachedSince(revision) {
+  const { changedFiles, reachedBy } = await import('./changed.mjs');
+  const reached = reachedBy(changedFiles(revision));
+  say(`changes reach ${reached.suites.length} files of tests and ${reached.specs.length} of flows`);
+  return reached;
 }
 
 /** Reads a runner's own report; a runner that left none has failed. */
@@ -31,23 +53,26 @@ function count(file, code, read) {
 try {
   await ensureInstalled();
   await setup();
-  if (wants('lint')) {
-    await check('form', 'prettier', ['--check', '--log-level=warn', '.']);
-    await check('lint', 'eslint', ['.', '--max-warnings=0']);
-  }
-  if (wants('types')) await check('types', 'tsc', ['--noEmit']);
-  if (wants('unit')) {
+  const { suites, specs } = isNarrowed ? await reachedSince(wanted[1]) : {};
+  const runsUnit = wants('unit') && suites?.length !== 0;
+  const runsFlows = wants('flows') && specs?.length !== 0;
+  const chromium = runsFlows ? await ensureChromium() : '';
+  const [, built] = await Promise.allSettled([readSources(), runsFlows ? ensureBuilt() : undefined]);
+  if (runsUnit) {
     say('tests against the real server');
     const file = path.join(reports, 'jest.json');
-    const { code } = await run(bin('jest'), ['--ci', `--outputFile=${file}`, '--json', '--forceExit'], { env: { NODE_ENV: 'test' } });
+    const { code } = await run(bin('jest'), ['--ci', `--outputFile=${file}`, '--json', '--forceExit', ...(suites ?? [])], {
+      env: { NODE_ENV: 'test' },
+    });
     count(file, code, (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests + report.numRuntimeErrorTestSuites }));
   }
-  if (wants('flows')) {
-    const chromium = await ensureChromium();
-    await ensureBuilt();
+  if (runsFlows) {
+    if (built.status === 'rejected') throw built.reason;
     say('flows in Chromium');
     const file = path.join(reports, 'flows.json');
-    const { code } = await run(bin('playwright'), ['test'], { env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file } });
+    const { code } = await run(bin('playwright'), ['test', ...(specs ?? [])], {
+      env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+    });
     count(file, code, ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }));
   }
 } catch (error) {

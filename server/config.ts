@@ -67,7 +67,7 @@ export interface Config {
   poolSize: number;
   /** Calls that one account, merchant or address may have in flight, in each process. */
   callsInFlight: number;
-  /** Checks every answer against the contract (tests). */
+  /** A field that the contract does not name in an answer is a failure instead of being left out (tests). */
   verifyAnswers: boolean;
   staticDir: string;
 }

@@ -1,112 +1,134 @@
-import { demoCode } from './demo/demoCode';
-import { listAccounts } from './accounts/listAccounts';
-import { listLoginLogs } from './accounts/listLoginLogs';
+import * as listAccounts from './accounts/listAccounts';
+import * as listLoginLogs from './accounts/listLoginLogs';
 import * as manageAccounts from './accounts/manageAccounts';
-import { homeSummary } from './home/homeSummary';
-import { orderStatistics, orderTrend } from './home/orderStatistics';
-import * as gatewayOrders from './gateway/orders';
-import { openApi } from './gateway/openApi';
-import { gatewaySecret, rotateGatewaySecret } from './gateway/gatewaySecret';
-import type { Handler } from './kernel/handle';
-import { attention, listMessages, readMessages } from './notices/messages';
-import { streamMessages } from './notices/stream';
-import { checkLedger, ledgerChecks } from './ledger/checks';
-import * as records from './records/listRecords';
-import * as orderCommands from './orders/commands';
-import { listOrders, orderSummary } from './orders/listOrders';
-import { orderCallbacks, orderDetail } from './orders/orderDetail';
-import * as adjustments from './adjustments/adjustments';
-import * as depositTransfers from './deposits/depositTransfers';
-import * as deposits from './deposits/deposits';
+import * as adjustmentCreate from './adjustments/create';
+import * as decide from './adjustments/decide';
+import * as listAdjustments from './adjustments/listAdjustments';
+import * as demoCode from './demo/demoCode';
+import * as depositCancel from './deposits/cancel';
+import * as depositCreate from './deposits/create';
+import * as depositInfo from './deposits/info';
+import * as listDepositRecharges from './deposits/listDepositRecharges';
+import * as listDepositTransfers from './deposits/listDepositTransfers';
 import * as platformAccounts from './deposits/platformAccounts';
-import { listTodos } from './home/listTodos';
-import { listMerchants } from './merchants/listMerchants';
-import { listProviders } from './providers/listProviders';
-import * as rechargeLists from './recharges/listRecharges';
-import { recharge } from './recharges/recharge';
-import * as transfers from './recharges/transfers';
-import { reportPayment, reportTransfer } from './reports/receive';
+import * as depositReview from './deposits/review';
+import * as depositTerms from './deposits/terms';
+import * as transferDeposit from './deposits/transferDeposit';
+import * as gatewaySecret from './gateway/gatewaySecret';
+import * as openApi from './gateway/openApi';
+import * as orders from './gateway/orders';
+import * as homeSummary from './home/homeSummary';
+import * as listTodos from './home/listTodos';
+import * as orderStatistics from './home/orderStatistics';
+import type { Handler } from './kernel/handle';
+import * as checks from './ledger/checks';
+import * as listMerchants from './merchants/listMerchants';
+import * as messages from './notices/messages';
+import * as stream from './notices/stream';
+import * as commands from './orders/commands';
+import * as listOrders from './orders/listOrders';
+import * as orderDetail from './orders/orderDetail';
+import * as retryCallback from './orders/retryCallback';
+import * as listProviders from './providers/listProviders';
+import * as assignTransfer from './recharges/assignTransfer';
+import * as rechargeCancel from './recharges/cancel';
+import * as rechargeInfo from './recharges/info';
+import * as listRecharges from './recharges/listRecharges';
+import * as listTransfers from './recharges/listTransfers';
+import * as recharge from './recharges/recharge';
+import * as listRecords from './records/listRecords';
+import * as receive from './reports/receive';
 import * as reports from './reports/reports';
-import { changePassword } from './security/changePassword';
-import { googleBind, googleCode, renewRecoveryCodes } from './security/google';
-import { createIpRule, deleteIpRule, listIpRules, ownIp, switchIpRule } from './security/ipRules';
-import { listSessions, revokeSession } from './security/ownSessions';
-import { accountInfo } from './session/accountInfo';
-import { captcha } from './session/captcha';
+import * as changePassword from './security/changePassword';
+import * as google from './security/google';
+import * as ipRules from './security/ipRules';
+import * as ownSessions from './security/ownSessions';
+import * as accountInfo from './session/accountInfo';
+import * as captcha from './session/captcha';
 import * as imitation from './session/imitation';
-import { login } from './session/login';
-import { logout } from './session/logout';
-import { twiceLogin } from './session/twiceLogin';
-import * as simulator from './simulator/control';
-import { configInfo, getConfig, getSystemName } from './system/config';
-import { uploadImage } from './system/files';
-import * as withdrawalAccounts from './withdrawals/accounts';
-import * as withdrawals from './withdrawals/withdrawals';
+import * as login from './session/login';
+import * as logout from './session/logout';
+import * as twiceLogin from './session/twiceLogin';
+import * as control from './simulator/control';
+import * as config from './system/config';
+import * as files from './system/files';
+import * as accounts from './withdrawals/accounts';
+import * as apply from './withdrawals/apply';
+import * as withdrawalCancel from './withdrawals/cancel';
+import * as listWithdrawals from './withdrawals/listWithdrawals';
+import * as pay from './withdrawals/pay';
+import * as withdrawalReview from './withdrawals/review';
+import * as withdrawalTerms from './withdrawals/terms';
+
+function isHandler(value: unknown): value is Handler {
+  return typeof value === 'object' && value !== null && 'endpoint' in value && 'serve' in value;
+}
+
+/** The handlers among what some modules export, one by one or several of a list; what else they export is not served. */
+function handlersIn(...modules: Record<string, unknown>[]): Handler[] {
+  return modules.flatMap((module) => Object.values(module).flat()).filter(isHandler);
+}
 
 /** Everything that is served. The app refuses to start when a call of the contract is not among them. */
-export const handlers: Handler[] = [
+export const handlers: Handler[] = handlersIn(
+  listAccounts,
+  listLoginLogs,
+  manageAccounts,
+  adjustmentCreate,
+  decide,
+  listAdjustments,
+  demoCode,
+  depositCancel,
+  depositCreate,
+  depositInfo,
+  listDepositRecharges,
+  listDepositTransfers,
+  platformAccounts,
+  depositReview,
+  depositTerms,
+  transferDeposit,
+  gatewaySecret,
+  openApi,
+  orders,
+  homeSummary,
+  listTodos,
+  orderStatistics,
+  checks,
+  listMerchants,
+  messages,
+  stream,
+  commands,
+  listOrders,
+  orderDetail,
+  retryCallback,
+  listProviders,
+  assignTransfer,
+  rechargeCancel,
+  rechargeInfo,
+  listRecharges,
+  listTransfers,
+  recharge,
+  listRecords,
+  receive,
+  reports,
+  changePassword,
+  google,
+  ipRules,
+  ownSessions,
+  accountInfo,
   captcha,
+  imitation,
   login,
   logout,
   twiceLogin,
-  accountInfo,
-  ...Object.values(imitation),
-  googleCode,
-  googleBind,
-  renewRecoveryCodes,
-  changePassword,
-  listSessions,
-  revokeSession,
-  ...listIpRules,
-  createIpRule,
-  switchIpRule,
-  deleteIpRule,
-  ownIp,
-  ...listAccounts,
-  ...Object.values(manageAccounts),
-  ...listLoginLogs,
-  ...listMerchants,
-  ...listProviders,
-  ...Object.values(records).flat(),
-  getConfig,
-  getSystemName,
-  demoCode,
-  configInfo,
-  attention,
-  listMessages,
-  readMessages,
-  streamMessages,
-  uploadImage,
-  homeSummary,
-  orderStatistics,
-  orderTrend,
-  recharge,
-  ...Object.values(rechargeLists).flat(),
-  ...Object.values(transfers).flat(),
-  ...listOrders,
-  orderSummary,
-  orderDetail,
-  orderCallbacks,
-  ...Object.values(orderCommands),
-  gatewayOrders.createGatewayOrder,
-  gatewayOrders.queryGatewayOrder,
-  gatewayOrders.queryGatewayBalance,
-  reportPayment,
-  reportTransfer,
-  openApi,
-  gatewaySecret,
-  rotateGatewaySecret,
-  ledgerChecks,
-  checkLedger,
-  ...withdrawalAccounts.listWithdrawalAccounts,
-  withdrawalAccounts.createWithdrawalAccount,
-  withdrawalAccounts.deleteWithdrawalAccount,
-  ...Object.values(withdrawals).flat(),
-  ...Object.values(platformAccounts).flat(),
-  ...Object.values(deposits).flat(),
-  ...Object.values(depositTransfers).flat(),
-  ...Object.values(adjustments).flat(),
-  ...Object.values(reports).flat(),
-  listTodos,
-  ...Object.values(simulator),
-];
+  control,
+  config,
+  files,
+  accounts,
+  apply,
+  withdrawalCancel,
+  listWithdrawals,
+  pay,
+  withdrawalReview,
+  withdrawalTerms,
+);

@@ -15,7 +15,8 @@ function outdated(now: Date): Record<string, SQL> {
     // A session that others still name stays with them.
     account_sessions: sql`ends_at < ${before(30 * 24)}
       and not exists (select 1 from imitation_codes c where c.operator_session_id = account_sessions.id)
-      and not exists (select 1 from account_sessions a where a.operator_session_id = account_sessions.id and a.ends_at >= ${before(30 * 24)})`,
+      and not exists (
+        select 1 from account_sessions a where a.operator_session_id = account_sessions.id and a.ends_at >= ${before(30 * 24)})`,
     rate_limits: sql`expire < ${now.getTime()}`,
   };
 }

@@ -19,7 +19,8 @@ async function found({ db }: Pick<Database, 'db'>): Promise<Installation | null>
 /** Somebody's tables, but not ours: nothing is to be made among them. */
 async function holdsSomethingElse({ db }: Pick<Database, 'db'>): Promise<boolean> {
   const { rows } = await db.execute<{ tables: number; migrated: boolean }>(
-    sql`select count(*)::int as tables, to_regclass('drizzle.__drizzle_migrations') is not null as migrated from pg_tables where schemaname = 'public'`,
+    sql`select count(*)::int as tables, to_regclass('drizzle.__drizzle_migrations') is not null as migrated
+      from pg_tables where schemaname = 'public'`,
   );
   return (rows[0]?.tables ?? 0) > 0 && !rows[0]?.migrated;
 }

@@ -1,12 +1,9 @@
-import path from 'node:path';
 import { identities } from '../contract/identity';
 import { version } from '../package.json';
-import { ConfigError } from './config';
-import { demoAccounts } from './demo/accounts';
+import { ConfigError, type Config } from './config';
 import { openPlatform } from './platform';
-import { portTaken, preflight } from './preflight';
+import { portTaken } from './preflight';
 
-const root = path.resolve(__dirname, '..');
 const started = Date.now();
 
 function say(line: string): void {
@@ -17,8 +14,7 @@ function progress(step: string): void {
   say(`  ${((Date.now() - started) / 1000).toFixed(1)} s  ${step}`);
 }
 
-async function main(): Promise<void> {
-  const config = await preflight(process.env, root);
+async function serve(config: Config): Promise<void> {
   const platform = await openPlatform({ config, purpose: 'start', progress });
   let closing = false;
   const close = async () => {
@@ -44,16 +40,23 @@ async function main(): Promise<void> {
   const port = address && typeof address === 'object' ? address.port : config.port;
   say(`\n天猫系统 ${version} is ready:\n`);
   for (const identity of identities) {
-    const offered = platform.services.config.demo ? demoAccounts.filter((account) => account.identity === identity) : [];
-    say(
-      `  http://localhost:${port}/login/${identity.padEnd(6)}  ${offered.map((account) => `${account.username} / ${account.password}`).join('   ')}`,
-    );
+    const offered = platform.services.demoAccounts.filter((account) => account.identity === identity);
+    const accounts = offered.map(({ username, password }) => `${username} / ${password}`).join('   ');
+    say(`  http://localhost:${port}/login/${identity.padEnd(6)}  ${accounts}`);
   }
   if (platform.madePassword) say(`\n  owner: admin / ${platform.madePassword} (shown this once)`);
   say('');
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(error instanceof ConfigError ? `${error.message}\n` : `${error instanceof Error ? error.stack : String(error)}\n`);
-  process.exit(1);
-});
+/**
+ * Runs the platform by a configuration that `preflight` has looked at, until the process is told to end. What keeps it
+ * from starting is said, and the process ends with 1.
+ */
+export async function start(config: Config): Promise<void> {
+  try {
+    await serve(config);
+  } catch (error) {
+    process.stderr.write(error instanceof ConfigError ? `${error.message}\n` : `${error instanceof Error ? error.stack : String(error)}\n`);
+    process.exit(1);
+  }
+}

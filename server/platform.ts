@@ -4,7 +4,8 @@ import type { Logger } from 'pino';
 import { buildApp } from './app';
 import type { Config } from './config';
 import { callPatience, ensureDatabase, migrateDatabase, openDatabase, openPool, withSetupLock, type Patience } from './db/database';
-import { openCluster, type Cluster } from './db/postgres';
+import { openCluster } from './db/postgres';
+import { demoAccounts } from './demo/accounts';
 import { drawDemoVoucher } from './demo/demoVoucher';
 import { seedDemo } from './demo/seed';
 import { ensureOwner } from './firstOwner';
@@ -13,7 +14,7 @@ import { decideKind, markDatabase } from './installation';
 import { Clock } from './kernel/clock';
 import { LoginLimits } from './kernel/limits';
 import { openLog } from './kernel/logging';
-import { repeat } from './kernel/repeat';
+import { repeat, type Repeating } from './kernel/repeat';
 import { Shares } from './kernel/Shares';
 import { quietSockets } from './kernel/sockets';
 import { deriveSecret, Sealer, secretKeyFrom } from './kernel/secrets';
@@ -28,7 +29,6 @@ import { expireOrders } from './orders/expire';
 import { foldTotals } from './orders/totals';
 import { Simulator } from './simulator/Simulator';
 import { NoticeHub } from './notices/hub';
-import { expectDatabase } from './preflight';
 
 export interface Platform {
   app: FastifyInstance;
@@ -92,26 +92,48 @@ async function setUp(
   return { isDemo, madePassword };
 }
 
+/** The database of the configuration, or the embedded one of this purpose, with how to leave it. */
+async function openUrl({ databaseUrl, dataDir }: Config, purpose: string, progress: (step: string) => void) {
+  if (databaseUrl) return { url: databaseUrl, leave: async () => {} };
+  const cluster = await openCluster({ dataDir, name: purpose, progress });
+  await ensureDatabase(cluster.url('postgres'), embeddedDatabase);
+  return { url: cluster.url(embeddedDatabase), leave: () => cluster.stop() };
+}
+
+/** What the platform does by itself, for as long as it runs. */
+function startWork(services: Services, url: string): Pick<Repeating, 'stop'> {
+  const callbacks = callMerchantsBack(services, url);
+  const repeating = [
+    followClock,
+    sealNow,
+    expireOrders,
+    foldTotals,
+    watchLedger,
+    dropNonces,
+    retryReports,
+    watchPreDeposit,
+    keepHouseRegularly,
+  ].map((start) => start(services));
+  return {
+    stop: async () => {
+      await Promise.all([...repeating, callbacks].map(({ stop }) => stop()));
+    },
+  };
+}
+
 /** Brings the whole platform up, short of a port: database, migrations, demo world, HTTP app. */
 export async function openPlatform({ config, purpose, progress = () => {} }: Options): Promise<Platform> {
   const log = openLog(config.logLevel);
-  await expectDatabase(config);
   const secretKey = secretKeyFrom(config.secretKey, path.join(config.dataDir, purpose));
   const sealer = new Sealer(secretKey);
-  let cluster: Cluster | undefined;
-  let url = config.databaseUrl;
-  if (!url) {
-    cluster = await openCluster({ dataDir: config.dataDir, name: purpose, progress });
-    await ensureDatabase(cluster.url('postgres'), embeddedDatabase);
-    url = cluster.url(embeddedDatabase);
-  }
+  const { url, leave } = await openUrl(config, purpose, progress);
   const clock = new Clock();
   const pools = openPools(url, config.poolSize, log);
   const notices = new NoticeHub(pools.calls.db, url, log);
   const closeDatabase = async () => {
     await notices.close();
     await pools.close();
-    await cluster?.stop();
+    await leave();
   };
   try {
     const { isDemo, madePassword } = await setUp(url, config, sealer, progress);
@@ -126,40 +148,26 @@ export async function openPlatform({ config, purpose, progress = () => {} }: Opt
       channelSecret,
       deviceSecret: deriveSecret(secretKey, 'device'),
       shares: new Shares(config),
+      demoAccounts: isDemo ? demoAccounts : [],
       simulator: new Simulator({ db: pools.calls.db, clock, sealer, channelSecret }),
       limits: new LoginLimits(pools.limits, config),
       notices,
       log,
     };
     notices.open();
-    const callbacks = callMerchantsBack(services, url);
-    const repeating = [
-      followClock,
-      sealNow,
-      expireOrders,
-      foldTotals,
-      watchLedger,
-      dropNonces,
-      retryReports,
-      watchPreDeposit,
-      keepHouseRegularly,
-    ].map((start) => start(services));
+    const work = startWork(services, url);
     const app = await buildApp(services, log);
     const sockets = quietSockets(app.server);
-    return {
-      app,
-      services,
-      madePassword,
-      close: async () => {
-        await services.simulator.stop();
-        // Streams never end by themselves: they go first.
-        await notices.close();
-        sockets.close();
-        await Promise.all([...repeating.map(({ stop }) => stop()), callbacks.stop()]);
-        await app.close();
-        await closeDatabase();
-      },
+    const close = async () => {
+      await services.simulator.stop();
+      // Streams never end by themselves: they go first.
+      await notices.close();
+      sockets.close();
+      await work.stop();
+      await app.close();
+      await closeDatabase();
     };
+    return { app, services, madePassword, close };
   } catch (error) {
     await closeDatabase();
     throw error;

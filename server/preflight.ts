@@ -28,7 +28,7 @@ function reasonOf(error: unknown): string {
  * Whether what the configuration names is there, before anything is built, made or changed. Throws a ConfigError that
  * says what to do.
  */
-export async function expectDatabase(config: Config): Promise<void> {
+async function expectDatabase(config: Config): Promise<void> {
   const { databaseUrl, secretKey } = config;
   if (!databaseUrl || !secretKey) return;
   const database = openDatabase(databaseUrl, 1, () => {}, { name: 'tmall-system preflight', answerMs });

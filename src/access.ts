@@ -1,3 +1,4 @@
+import { switchOff } from '../contract/fields';
 import { identities } from '../contract/identity';
 import { permissionNames } from '../contract/permissions';
 import type { Session } from './session/openSession';
@@ -12,7 +13,7 @@ export default function access(session: Session | null | undefined): Record<stri
     ...Object.fromEntries(permissionNames.map((name) => [name, granted.has(name)])),
     ...Object.fromEntries(identities.map((identity) => [identity, session?.identity === identity])),
     // Entries of meta type 3, for whom withdrawals are for at all, and the team's orders (specification, section 2).
-    payouts: granted.has('withdrawal.view') && session?.info.allow_df !== 2,
-    teamOrders: session?.identity === 'payee' && session.config.ms_team_order_manage !== 2,
+    payouts: granted.has('withdrawal.view') && session?.info.allow_df !== switchOff,
+    teamOrders: session?.identity === 'payee' && session.config.ms_team_order_manage !== switchOff,
   };
 }

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import * as contract from '../../contract/accounts';
 import { accounts } from '../db/schema';
-import { contains, equals, handleList, within } from '../kernel/handleList';
+import { contains, equals, within } from '../kernel/conditions';
+import { handleList } from '../kernel/handleList';
 
 export const listAccounts = handleList(contract.listAccounts, (_context, filters) => ({
   columns: {

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import * as contract from '../../contract/accounts';
 import { loginLogs } from '../db/schema';
 import type { Actor } from '../kernel/authenticate';
-import { contains, equals, handleList, within } from '../kernel/handleList';
+import { contains, equals, within } from '../kernel/conditions';
+import { handleList } from '../kernel/handleList';
 
 /** The platform sees all attempts at its own door, named or not; everybody else those at his own accounts. */
 function visibleLoginLogs({ identity, principalId }: Actor) {

@@ -1,7 +1,8 @@
 import { and, eq, ne } from 'drizzle-orm';
+import { switchOff, switchOn } from '../../contract/fields';
 import * as contract from '../../contract/accounts';
 import type { Input } from '../../contract/endpoint';
-import { platform } from '../../contract/ledger';
+import { platformOwner } from '../../contract/ledger';
 import type { MessageKind } from '../../contract/notices';
 import { grantsOf, isPermission, type Permission, type Role } from '../../contract/permissions';
 import { accounts, recoveryCodes } from '../db/schema';
@@ -27,7 +28,7 @@ function grantable({ actor, fail }: Context, { role, permissions }: Profile): Pe
 
 /** Tells everybody of the platform what was done to a sub-account. */
 async function tell({ db, actor, now }: Context, kind: MessageKind, username: string): Promise<void> {
-  await notify(db, platform, kind, { operator: actor.username, username }, now);
+  await notify(db, platformOwner, kind, { operator: actor.username, username }, now);
 }
 
 /** The sub-account that is to be changed, locked. The owner and the caller's own account are not changed here. */
@@ -62,7 +63,7 @@ async function create(context: Context, input: Input<typeof contract.createAccou
         name: input.name,
         role: input.role,
         permissions,
-        mustSecondFactor: input.must_second_factor === 1,
+        mustSecondFactor: input.must_second_factor === switchOn,
         createdAt: now,
       })
       .returning({ id: accounts.id });
@@ -79,7 +80,7 @@ async function create(context: Context, input: Input<typeof contract.createAccou
 export const updateAccount = handle(contract.updateAccount, async (context, input) => {
   const account = await lockSubAccount(context, input.id);
   const permissions = grantable(context, input);
-  const changed = { name: input.name, role: input.role, permissions, mustSecondFactor: input.must_second_factor === 1 };
+  const changed = { name: input.name, role: input.role, permissions, mustSecondFactor: input.must_second_factor === switchOn };
   await context.db.update(accounts).set(changed).where(eq(accounts.id, account.id));
   // Given back, the permission opens none of them again.
   await endActingSessions(context.db, { ...account, ...changed }, context.now);
@@ -96,7 +97,7 @@ export const switchAccount = handle(contract.switchAccount, async (context, { id
     .update(accounts)
     .set({ status })
     .where(and(eq(accounts.id, account.id), ne(accounts.status, status)));
-  if (status === 2) await endSessionsOf(context.db, account.id, context.now);
+  if (status === switchOff) await endSessionsOf(context.db, account.id, context.now);
   await audit(context, 'account.switch', `account:${account.id}`, { status });
   return {};
 });

@@ -1,15 +1,16 @@
 import { sql } from 'drizzle-orm';
+import { bookCurrency } from '../../contract/ledger';
+
+import { switchOn } from '../../contract/fields';
 import type { Channel } from '../../contract/labels';
 import type { PassReason } from '../../contract/orders';
 import type { Db } from '../db/database';
-import { locks } from '../db/locks';
+import { triedLockOf } from '../db/locks';
 import { ledgerAccounts, providers, receivingAccountDays, receivingAccounts, type OrderTerms } from '../db/schema';
 import { dayOf } from '../kernel/day';
-import { createdLegs } from '../ledger/orderLegs';
-import { isShort, post } from '../ledger/post';
+import { channelRate } from './channelRate';
 
 export interface Wanted {
-  orderSn: string;
   channel: Channel;
   /** Fen. */
   amount: bigint;
@@ -63,6 +64,9 @@ export function byTurn(a: Candidate, b: Candidate): number {
   return (a.ordersToday + 1) * b.weight - (b.ordersToday + 1) * a.weight || a.lastUsed - b.lastUsed || a.id - b.id;
 }
 
+/** One that can take the order, with what is said of it once it does. */
+type Taking = Candidate & { row: Found };
+
 interface Found extends Record<string, unknown> {
   id: string;
   name: string;
@@ -84,41 +88,38 @@ interface Found extends Record<string, unknown> {
   amount_today: string;
 }
 
-async function candidates(db: Db, { channel, now }: Wanted): Promise<Map<number, Candidate & { row: Found }>> {
-  const rate = channel === 1 ? sql`root.rate_copy` : sql`root.rate_pay`;
+async function candidates(db: Db, { channel, now }: Wanted): Promise<Taking[]> {
+  const rate = channelRate(channel, { rateCopy: sql`root.rate_copy`, ratePay: sql`root.rate_pay` });
   const { rows } = await db.execute<Found>(sql`
-    select a.id, a.name, a.account_no, a.provider_id, p.path, a.status = 1 as is_on, a.min_amount, a.max_amount, a.daily_amount, a.daily_count, a.weight,
-      not exists (select 1 from ${providers} above where above.id = any(p.path) and above.status <> 1) as provider_is_on, p.work_status = 1 as is_working,
+    select a.id, a.name, a.account_no, a.provider_id, p.path, a.status = ${switchOn} as is_on,
+      a.min_amount, a.max_amount, a.daily_amount, a.daily_count, a.weight,
+      not exists (select 1 from ${providers} above where above.id = any(p.path) and above.status <> ${switchOn}) as provider_is_on,
+      p.work_status = ${switchOn} as is_working,
       coalesce(extract(epoch from a.last_used_at) * 1000, 0)::bigint as last_used, ${rate} as root_rate,
       coalesce(d.balance, 0) as deposit, coalesce(t.orders, 0) as orders_today, coalesce(t.amount, 0) as amount_today
     from ${receivingAccounts} a
     join ${providers} p on p.id = a.provider_id
     join ${providers} root on root.id = p.path[1]
-    left join ${ledgerAccounts} d on d.identity = 'payee' and d.principal_id = p.id and d.fund = 'deposit' and d.currency = 'CNY'
+    left join ${ledgerAccounts} d on d.identity = 'payee' and d.principal_id = p.id and d.fund = 'deposit' and d.currency = ${bookCurrency}
     left join ${receivingAccountDays} t on t.account_id = a.id and t.day = ${dayOf(now)}
     where a.channel = ${channel}`);
-  return new Map(
-    rows.map((row) => [
-      Number(row.id),
-      {
-        row,
-        id: Number(row.id),
-        isOn: row.is_on,
-        providerIsOn: row.provider_is_on,
-        isWorking: row.is_working,
-        minAmount: BigInt(row.min_amount),
-        maxAmount: BigInt(row.max_amount),
-        rootRate: row.root_rate,
-        dailyCount: row.daily_count,
-        dailyAmount: BigInt(row.daily_amount),
-        ordersToday: row.orders_today,
-        amountToday: BigInt(row.amount_today),
-        deposit: BigInt(row.deposit),
-        weight: row.weight,
-        lastUsed: Number(row.last_used),
-      },
-    ]),
-  );
+  return rows.map((row) => ({
+    row,
+    id: Number(row.id),
+    isOn: row.is_on,
+    providerIsOn: row.provider_is_on,
+    isWorking: row.is_working,
+    minAmount: BigInt(row.min_amount),
+    maxAmount: BigInt(row.max_amount),
+    rootRate: row.root_rate,
+    dailyCount: row.daily_count,
+    dailyAmount: BigInt(row.daily_amount),
+    ordersToday: row.orders_today,
+    amountToday: BigInt(row.amount_today),
+    deposit: BigInt(row.deposit),
+    weight: row.weight,
+    lastUsed: Number(row.last_used),
+  }));
 }
 
 /** Takes a place in the account's day; false when somebody else took the last one meanwhile. */
@@ -133,9 +134,20 @@ async function takeDay(db: Db, { id, dailyCount, dailyAmount }: Candidate, { amo
 
 /** Gives a place in the account's day back, for an order that was not paid. */
 export async function giveBackDay(db: Db, accountId: number, amount: bigint, createdAt: Date): Promise<void> {
-  await db.execute(
-    sql`update ${receivingAccountDays} set orders = orders - 1, amount = amount - ${amount} where account_id = ${accountId} and day = ${dayOf(createdAt)}`,
-  );
+  await db.execute(sql`
+    update ${receivingAccountDays} set orders = orders - 1, amount = amount - ${amount}
+    where account_id = ${accountId} and day = ${dayOf(createdAt)}`);
+}
+
+/** Holds an order's amount of a provider's deposit; false where that is less, and then nothing was written. */
+export type Freeze = (providerId: number) => Promise<boolean>;
+
+/** Takes the account's day and its provider's deposit; answers of what there was too little by now, null: the order is its. */
+async function take(db: Db, candidate: Taking, wanted: Wanted, freeze: Freeze): Promise<PassReason | null> {
+  if (!(await takeDay(db, candidate, wanted))) return candidate.ordersToday + 1 >= candidate.dailyCount ? 'dailyCount' : 'dailyAmount';
+  if (await freeze(Number(candidate.row.provider_id))) return null;
+  await giveBackDay(db, candidate.id, wanted.amount, wanted.now);
+  return 'deposit';
 }
 
 /**
@@ -143,53 +155,35 @@ export async function giveBackDay(db: Db, accountId: number, amount: bigint, cre
  * when none can take it: then nothing was written. Orders that come together are kept apart by the database: by the
  * account's day and by the deposit.
  */
-export async function assign(db: Db, wanted: Wanted): Promise<Assigned | null> {
-  const found = await candidates(db, wanted);
+export async function assign(db: Db, wanted: Wanted, freeze: Freeze): Promise<Assigned | null> {
   const passed: Assigned['passed'] = {};
   const pass = (reason: PassReason, id: number) => (passed[reason] ??= []).push(id);
-  const free: (Candidate & { row: Found })[] = [];
-  for (const candidate of found.values()) {
+  const free: Taking[] = [];
+  for (const candidate of await candidates(db, wanted)) {
     const reason = reasonAgainst(candidate, wanted);
     if (reason) pass(reason, candidate.id);
     else free.push(candidate);
   }
   free.sort(byTurn);
-  const unclaimed = await claim(
+  const claimed = await claim(
     db,
     free.map(({ id }) => id),
   );
-  const at = free.findIndex(({ id }) => id === unclaimed);
-  if (at > 0) free.unshift(...free.splice(at, 1));
-  while (free.length > 0) {
-    const candidate = free.shift();
-    if (!candidate) break;
-    const { row } = candidate;
-    const providerId = Number(row.provider_id);
-    if (!(await takeDay(db, candidate, wanted))) {
-      pass(candidate.ordersToday + 1 >= candidate.dailyCount ? 'dailyCount' : 'dailyAmount', candidate.id);
+  const inTurn = [...free.filter(({ id }) => id === claimed), ...free.filter(({ id }) => id !== claimed)];
+  for (const [turn, candidate] of inTurn.entries()) {
+    const reason = await take(db, candidate, wanted, freeze);
+    if (reason) {
+      pass(reason, candidate.id);
       continue;
     }
-    try {
-      await post(db, {
-        reference: `order.created:${wanted.orderSn}`,
-        event: 'order.created',
-        subject: wanted.orderSn,
-        legs: createdLegs(providerId, wanted.amount),
-        now: wanted.now,
-      });
-    } catch (error) {
-      if (!isShort(error)) throw error;
-      await giveBackDay(db, candidate.id, wanted.amount, wanted.now);
-      pass('deposit', candidate.id);
-      continue;
-    }
-    await db.execute(sql`update ${receivingAccounts} set last_used_at = ${wanted.now.toISOString()} where id = ${candidate.id}`);
-    for (const { id } of free) pass('turn', id);
+    const { id: accountId, row } = candidate;
+    await db.execute(sql`update ${receivingAccounts} set last_used_at = ${wanted.now.toISOString()} where id = ${accountId}`);
+    for (const { id } of inTurn.slice(turn + 1)) pass('turn', id);
     return {
-      accountId: candidate.id,
+      accountId,
       shop: row.name,
       accountNo: row.account_no,
-      providerId,
+      providerId: Number(row.provider_id),
       providers: await chainOf(db, row.path, wanted.channel),
       passed,
     };
@@ -204,7 +198,7 @@ export async function assign(db: Db, wanted: Wanted): Promise<Assigned | null> {
 async function claim(db: Db, ids: number[]): Promise<number | undefined> {
   // Without ORDER BY the rows are tried one after the other, and none after the first that is free.
   const { rows } = await db.execute<{ id: number }>(
-    sql`select id from unnest(${sql.param(ids)}::int[]) as id where pg_try_advisory_xact_lock(${locks.assign}, id) limit 1`,
+    sql`select id from unnest(${sql.param(ids)}::int[]) as id where ${triedLockOf('assign', sql`id`)} limit 1`,
   );
   return rows[0]?.id;
 }
@@ -212,7 +206,7 @@ async function claim(db: Db, ids: number[]): Promise<number | undefined> {
 /** A provider and those above it with their rates on a channel, from the provider up. */
 async function chainOf(db: Db, path: string[], channel: Channel): Promise<OrderTerms['providers']> {
   const rows = await db
-    .select({ id: providers.id, rate: channel === 1 ? providers.rateCopy : providers.ratePay, level: providers.level })
+    .select({ id: providers.id, rate: channelRate(channel, providers), level: providers.level })
     .from(providers)
     .where(sql`${providers.id} = any(${sql.param(path.map(Number))}::bigint[])`)
     .orderBy(sql`${providers.level} desc`);

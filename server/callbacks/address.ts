@@ -1,5 +1,6 @@
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
+import { switchOn } from '../../contract/fields';
 import type { Config } from '../config';
 import { refuse } from '../kernel/refusal';
 import type { Settings } from '../system/settings';
@@ -14,7 +15,7 @@ export class RefusedAddress extends Error {
 
 /** Whether callbacks may go to private addresses: in a demo alone, whose receiver is on the same machine, and if it says so. */
 export function allowsPrivateAddresses(settings: Pick<Settings, 'callback_private'>, { demo }: Pick<Config, 'demo'>): boolean {
-  return demo && settings.callback_private === 1;
+  return demo && settings.callback_private === switchOn;
 }
 
 /** Of IPv6 only this is given to anybody: all else is special, or carries an IPv4 address inside. */

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { callbackCall, callbackSuccess, type CallbackBody } from '../../contract/gateway';
-import { callbackStates } from '../../contract/labels';
+import { callbackResults, callbackStates, type CallbackResult, channelName } from '../../contract/labels';
 import { formatMoney } from '../../contract/money';
 import type { Db } from '../db/database';
 import { callbacks, orders } from '../db/schema';
-import { channelName } from '../gateway/orders';
 import { signatureOf } from '../signing/signature';
 import { toUnix } from '../kernel/clock';
 import { inTransaction } from '../kernel/handle';
@@ -20,11 +19,11 @@ export const scheduleSeconds = [30, 60, 300, 900, 3600, 3 * 3600, 6 * 3600, 12 *
 const jitter = 0.1;
 
 /** What a call holds on to: no transaction, no connection. */
-export type Calling = Pick<Services, 'sealer' | 'clock'> & { transaction: Services['db']['transaction'] };
+export type Calling = Pick<Services, 'sealer' | 'clock' | 'transaction'>;
 
 /** What came of an attempt. */
 export interface Outcome extends Answered {
-  callbackStatus: 1 | 2;
+  callbackStatus: CallbackResult;
 }
 
 function bodyOf(order: Order, secret: string, now: Date): string {
@@ -34,7 +33,7 @@ function bodyOf(order: Order, secret: string, now: Date): string {
     mer_order_sn: order.merOrderSn,
     amount: formatMoney(order.amount),
     channel: channelName(order.channel),
-    status: order.state,
+    status: order.status,
     paid_time: toUnix(order.paidAt ?? now),
     timestamp: toUnix(now),
     nonce: randomBytes(12).toString('hex'),
@@ -54,7 +53,8 @@ export async function callBack(services: Calling, callee: Callee, attempt: numbe
   const { order, allowsPrivate } = callee;
   const param = bodyOf(order, secretFor(services, callee), services.clock.now());
   const answered = await postJson(order.notifyUrl, param, allowsPrivate);
-  const outcome: Outcome = { ...answered, callbackStatus: answered.httpCode === 200 && answered.value === callbackSuccess ? 1 : 2 };
+  const isSuccess = answered.httpCode === 200 && answered.value === callbackSuccess;
+  const outcome: Outcome = { ...answered, callbackStatus: isSuccess ? callbackResults.success : callbackResults.failed };
   await keep(services, order, attempt, param, outcome);
   return outcome;
 }
@@ -63,11 +63,12 @@ export async function callBack(services: Calling, callee: Callee, attempt: numbe
  * Writes down an attempt and what follows from it. What is planned comes first: whoever else ends the same attempt waits
  * there, the first answer counts, and a success is never written over by a failure.
  */
-async function keep({ clock, transaction }: Calling, order: Order, attempt: number, param: string, outcome: Outcome): Promise<void> {
-  const isSuccess = outcome.callbackStatus === 1;
+async function keep(calling: Calling, order: Order, attempt: number, param: string, outcome: Outcome): Promise<void> {
+  const { clock } = calling;
+  const isSuccess = outcome.callbackStatus === callbackResults.success;
   const made = { orderId: order.id, attempt, url: order.notifyUrl, param, ...outcome, createdAt: clock.now() };
   const isIt = eq(orders.id, order.id);
-  await inTransaction({ db: { transaction } }, async (tx) => {
+  await inTransaction(calling, async (tx) => {
     const isOwn = await follow(tx, clock, order.id, attempt, isSuccess);
     if (!isOwn && (await tx.$count(callbacks, and(eq(callbacks.orderId, order.id), eq(callbacks.attempt, attempt)))) > 0) return;
     await tx.insert(callbacks).values(made);

@@ -18,10 +18,9 @@ const closeMs = 16_000;
 /** Makes an attempt. Never throws: a fault of ours is told and the attempt made again, it never costs a callback. */
 async function attempt(services: Services, claimed: Claimed): Promise<void> {
   const { db, clock, log } = services;
-  const calling = { ...services, transaction: db.transaction.bind(db) };
   const { order, attempt: number } = claimed;
   try {
-    if (order.callbackStatus === callbackStates.retrying) await callBack(calling, claimed, number);
+    if (order.callbackStatus === callbackStates.retrying) await callBack(services, claimed, number);
     else await endPlan(db, order.id, number);
   } catch (error) {
     log.error({ err: error, order: order.orderSn, attempt: number }, 'a merchant could not be called back');

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../db/database';
-import { locks } from '../db/locks';
+import { lockOf } from '../db/locks';
 import { callbackJobs, orders, signingSecrets } from '../db/schema';
 import { inTransaction } from '../kernel/handle';
 import type { Services } from '../kernel/services';
@@ -81,11 +81,11 @@ type ClaimedRow = { order_id: string; attempt: number; is_first: boolean };
  * merchant has the fewest in flight first. `room` is how many in all, `more` how many of them may be calls of a merchant
  * that has one in flight already: so that however many receivers are slow, a merchant's first call has a place.
  */
-export async function claim(services: Pick<Services, 'db' | 'clock' | 'config'>, room: number, more: number): Promise<Claimed[]> {
+export async function claim(services: Pick<Services, 'transaction' | 'clock' | 'config'>, room: number, more: number): Promise<Claimed[]> {
   if (room <= 0) return [];
   return inTransaction(services, async (tx) => {
     // A process that stands still here would hold up the others.
-    await tx.execute(sql`select set_config('idle_in_transaction_session_timeout', '5s', true), pg_advisory_xact_lock(${locks.callbacks})`);
+    await tx.execute(sql`select set_config('idle_in_transaction_session_timeout', '5s', true), ${lockOf('callbacks')}`);
     const { rows } = await tx.execute<ClaimedRow>(claimStatement(services.clock.now(), room, more));
     if (rows.length === 0) return [];
     const callees = await calleesOf(

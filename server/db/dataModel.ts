@@ -26,7 +26,8 @@ function diagram(tables: PgTable[]): string {
     getTableConfig(table).foreignKeys.map((key) => {
       const { columns, foreignTable } = key.reference();
       const isOptional = columns.some((column) => !column.notNull);
-      return `  ${getTableName(foreignTable)} ${isOptional ? '|o' : '||'}--o{ ${getTableName(table)} : "${columns.map(({ name }) => snake(name)).join(', ')}"`;
+      const by = columns.map(({ name }) => snake(name)).join(', ');
+      return `  ${getTableName(foreignTable)} ${isOptional ? '|o' : '||'}--o{ ${getTableName(table)} : "${by}"`;
     }),
   );
   return ['```mermaid', 'erDiagram', ...boxes, ...arrows, '```'].join('\n');
@@ -38,5 +39,6 @@ export function dataModel(): string {
     const tables = Object.values(schema).filter((one) => is(one, PgTable));
     return `## ${domain}\n\n\`server/db/schema/${domain}.ts\`\n\n${diagram(tables)}\n`;
   });
-  return `# Data model\n\nDrawn from the schema by \`npm run data-model\`. Triggers and functions stand in \`server/db/migrations/0001_rules.sql\`.\n\n${parts.join('\n')}`;
+  const origin = 'Drawn from the schema by `npm run data-model`. Triggers and functions stand in `server/db/migrations/0001_rules.sql`.';
+  return ['# Data model', origin, parts.join('\n')].join('\n\n');
 }

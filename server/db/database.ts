@@ -11,6 +11,8 @@ export type Db = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete' 
 export interface Database {
   pool: pg.Pool;
   db: NodePgDatabase;
+  /** Runs work in a transaction on a connection of its own. `inTransaction` runs it again where the database asks for it. */
+  transaction: NodePgDatabase['transaction'];
   close(): Promise<void>;
 }
 
@@ -68,7 +70,8 @@ export function openPool(
 
 export function openDatabase(url: string, poolSize: number, onError: (error: Error) => void, options: PoolOptions = {}): Database {
   const pool = openPool(url, poolSize, onError, options);
-  return { pool, db: drizzle(pool, { casing: 'snake_case' }), close: () => pool.end() };
+  const db = drizzle(pool, { casing: 'snake_case' });
+  return { pool, db, transaction: (work, config) => db.transaction(work, config), close: () => pool.end() };
 }
 
 /** Runs work that must happen once, however many processes start together. */

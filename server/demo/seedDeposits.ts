@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
+import { switchOff, switchOn, type Switch } from '../../contract/fields';
 import { adjustmentStatuses, depositTransferKinds, rechargeStatuses, payMethods } from '../../contract/labels';
-import { entryTypes, platform, type Fund, type Owner } from '../../contract/ledger';
+import { entryTypes, platformOwner, type Fund, type Owner } from '../../contract/ledger';
 import type { Db } from '../db/database';
 import {
   accounts,
@@ -13,7 +14,7 @@ import {
   uploads,
   type PaidTo,
 } from '../db/schema';
-import { serialNumber } from '../kernel/serialNumber';
+import { paperNumber } from '../papers/paperNumber';
 import { usdtFor } from '../recharges/usdt';
 import { cardNumber } from './cardNumber';
 import { demoVoucher, demoVoucherFile } from './demoVoucher';
@@ -37,7 +38,7 @@ const paidToOf = ({ method, holder, bank, number }: typeof platformAccounts.$inf
 async function seedPlatformAccounts({ db, random, now }: DemoWorld): Promise<(typeof platformAccounts.$inferSelect)[]> {
   const createdAt = new Date(now.getTime() - 200 * dayMs);
   const limits = { minAmount: 1_000_00n, maxAmount: 500_000_00n, dailyAmount: 5_000_000_00n, createdAt };
-  const card = (bank: string, status: number, remark: string) => ({
+  const card = (bank: string, status: Switch, remark: string) => ({
     ...limits,
     method: payMethods.bank,
     holder: '天猫网络科技有限公司',
@@ -49,11 +50,11 @@ async function seedPlatformAccounts({ db, random, now }: DemoWorld): Promise<(ty
   return db
     .insert(platformAccounts)
     .values([
-      card('招商银行杭州分行', 1, '主账户'),
-      card('工商银行西湖支行', 1, '备用账户'),
-      { ...limits, method: payMethods.trc20, holder: '', bank: '', number: usdtAddress, status: 1, remark: 'USDT 主地址' },
-      { ...limits, method: payMethods.erc20, holder: '', bank: '', number: erc20Address, status: 1, remark: '' },
-      ...['建设银行文三路支行', '中国银行城西支行', '平安银行杭州分行'].map((bank) => card(bank, 2, '已停用')),
+      card('招商银行杭州分行', switchOn, '主账户'),
+      card('工商银行西湖支行', switchOn, '备用账户'),
+      { ...limits, method: payMethods.trc20, holder: '', bank: '', number: usdtAddress, status: switchOn, remark: 'USDT 主地址' },
+      { ...limits, method: payMethods.erc20, holder: '', bank: '', number: erc20Address, status: switchOn, remark: '' },
+      ...['建设银行文三路支行', '中国银行城西支行', '平安银行杭州分行'].map((bank) => card(bank, switchOff, '已停用')),
     ])
     .returning();
 }
@@ -102,12 +103,12 @@ export async function seedDeposits(world: DemoWorld, staff: { maker: number; rev
   await db
     .insert(uploads)
     .values({ path: demoVoucherFile, accountId: staff.maker, mime: 'image/png', bytes: 0, usedBy: 'demo', createdAt: now });
-  const open = (await seedPlatformAccounts(world)).filter(({ status }) => status === 1);
+  const open = (await seedPlatformAccounts(world)).filter(({ status }) => status === switchOn);
   const people = await db
     .select({ id: providers.id, parentId: providers.parentId, accountId: accounts.id })
     .from(providers)
     .innerJoin(accounts, sql`${accounts.identity} = 'payee' and ${accounts.principalId} = ${providers.id}`)
-    .where(eq(providers.status, 1))
+    .where(eq(providers.status, switchOn))
     .orderBy(asc(providers.id));
   const [first] = people;
   if (!first) return [];
@@ -130,7 +131,7 @@ export async function seedDeposits(world: DemoWorld, staff: { maker: number; rev
       const amount = BigInt(random.pick([10_000, 20_000, 50_000, 100_000])) * 100n;
       const isDecided = status === success || status === rejected;
       return {
-        orderSn: `D${serialNumber(createdAt)}`,
+        orderSn: paperNumber('D', createdAt),
         ...owner(person.id),
         accountId: person.accountId,
         amount,
@@ -167,7 +168,7 @@ export async function seedDeposits(world: DemoWorld, staff: { maker: number; rev
     const below = people.filter(({ parentId }) => parentId === giver.id);
     const createdAt = some(withinDays / 2);
     return {
-      orderSn: `T${serialNumber(createdAt)}`,
+      orderSn: paperNumber('T', createdAt),
       kind: isOwn ? depositTransferKinds.fromBalance : depositTransferKinds.toProvider,
       fromId: giver.id,
       toId: isOwn ? giver.id : random.pick(below).id,
@@ -191,10 +192,10 @@ export async function seedDeposits(world: DemoWorld, staff: { maker: number; rev
       index % 4 === 1
         ? { identity: 'payer', principalId: random.pick(customers).id, fund: 'balance' }
         : index % 8 === 3
-          ? { ...platform, fund: 'pre_deposit' }
+          ? { ...platformOwner, fund: 'pre_deposit' }
           : { ...owner(ofSome().id), fund: 'deposit' };
     return {
-      orderSn: `A${serialNumber(createdAt)}`,
+      orderSn: paperNumber('A', createdAt),
       ...held,
       // What is not a deposit need not hold what would be taken away.
       amount: held.fund !== 'deposit' || random.chance(0.7) ? fen : -fen,
@@ -237,7 +238,7 @@ export async function seedDeposits(world: DemoWorld, staff: { maker: number; rev
         at: finishedAt ?? now,
         legs: [
           { owner: { identity, principalId }, fund, amount, type: entryTypes.adjustment },
-          { owner: platform, fund: 'adjustment', amount: -amount, type: entryTypes.adjustment },
+          { owner: platformOwner, fund: 'adjustment', amount: -amount, type: entryTypes.adjustment },
         ],
       })),
   ];

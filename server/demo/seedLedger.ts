@@ -4,7 +4,7 @@ import { bookCurrency, entryTypes, funds, type LedgerEvent, type Owner } from '.
 import type { Db } from '../db/database';
 import { ledgerAccounts, ledgerEntries, ledgerTransactions, providers, type OrderTerms, type orders } from '../db/schema';
 import { createdLegs, paidLegs, releasedLegs } from '../ledger/orderLegs';
-import { serialNumber } from '../kernel/serialNumber';
+import { paperNumber } from '../papers/paperNumber';
 import { insertMany } from './insertMany';
 import { writeDepositPapers } from './seedDeposits';
 import { incomingFirst, type Leg } from '../ledger/post';
@@ -42,7 +42,7 @@ export async function seedLedger(
     ),
     ...further,
   ];
-  for (const { orderSn, providerId, merchantId, amount, terms, status, createdAt, endsAt, paidAt, reversedAt } of rows) {
+  for (const { orderSn, providerId, merchantId, amount, terms, payStatus, createdAt, endsAt, paidAt, reversedAt } of rows) {
     const of = (event: LedgerEvent, at: Date, legs: Leg[]): Movement => ({
       reference: `${event}:${orderSn}`,
       event,
@@ -65,7 +65,7 @@ export async function seedLedger(
             })),
           ),
         );
-    } else if (status !== orderStatuses.waiting) {
+    } else if (payStatus !== orderStatuses.waiting) {
       movements.push(of('order.released', new Date(Math.min(endsAt.getTime(), now.getTime())), releasedLegs(providerId, amount)));
     }
   }
@@ -79,7 +79,7 @@ export async function seedLedger(
 }
 
 const newDeposit = (owner: Owner, at: Date): Movement => ({
-  ...recharge(`D${serialNumber(at)}`, 'deposit.recharged', owner, depositRecharge, at),
+  ...recharge(paperNumber('D', at), 'deposit.recharged', owner, depositRecharge, at),
   isUnpapered: true,
 });
 

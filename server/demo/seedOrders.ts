@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
+import { switchOf, switchOn } from '../../contract/fields';
 import { callbackCall } from '../../contract/gateway';
-import { channels, orderStatuses } from '../../contract/labels';
+import { channels, orderStatuses, callbackResults, callbackStates, channelName } from '../../contract/labels';
 import { formatMoney } from '../../contract/money';
 import type { Db } from '../db/database';
 import { callbacks, merchants, orders, providers, receivingAccounts, type OrderTerms } from '../db/schema';
-import { channelName } from '../gateway/orders';
+import { channelRate } from '../assignment/channelRate';
 import { signatureOf } from '../signing/signature';
 import { shareOf } from '../ledger/orderLegs';
 import { insertMany } from './insertMany';
@@ -49,7 +50,7 @@ export async function seedReceivingAccounts({ db, random }: Pick<OrderWorld, 'db
           channel: index === 0 ? channels.copy : index === 1 ? channels.pay : random.chance(0.6) ? channels.copy : channels.pay,
           name: shopName(random),
           accountNo: `tb${random.whole(100_000, 999_999)}${random.whole(1000, 9999)}`,
-          status: index > 1 && random.chance(0.2) ? 2 : 1,
+          status: switchOf(!(index > 1 && random.chance(0.2))),
           weight: random.pick([5, 10, 10, 10, 20]),
           minAmount: min,
           maxAmount: random.pick([3_000_00n, 5_000_00n, 10_000_00n]),
@@ -85,11 +86,11 @@ export async function seedOrders(world: OrderWorld): Promise<void> {
   const { random, db, now, days, count, progress, secretOf } = world;
   const people = new Map((await db.select().from(providers)).map((provider) => [provider.id, provider]));
   const shops = (await db.select().from(receivingAccounts)).filter(
-    (shop) => shop.status === 1 && people.get(shop.providerId)?.status === 1,
+    (shop) => shop.status === switchOn && people.get(shop.providerId)?.status === switchOn,
   );
-  const buyers = (await db.select().from(merchants)).filter(({ status }) => status === 1);
+  const buyers = (await db.select().from(merchants)).filter(({ status }) => status === switchOn);
   const [firstBuyer] = buyers;
-  const firstProvider = [...people.values()].find(({ status }) => status === 1)?.id;
+  const firstProvider = [...people.values()].find(({ status }) => status === switchOn)?.id;
   const ofFirst = shops.filter(({ providerId }) => providerId === firstProvider);
 
   const make = (index: number): NewOrder => {
@@ -101,7 +102,6 @@ export async function seedOrders(world: OrderWorld): Promise<void> {
     const shop: Shop = chanceOf(random, 0.15, ofFirst.length > 0 ? random.pick(ofFirst) : undefined, shops);
     const buyer = chanceOf(random, 0.15, firstBuyer, buyers);
     const chain = [...(people.get(shop.providerId)?.path ?? [])].reverse().flatMap((id) => people.get(id) ?? []);
-    const rateOf = ({ rateCopy, ratePay }: { rateCopy: number; ratePay: number }) => (shop.channel === channels.copy ? rateCopy : ratePay);
     const amount = BigInt(random.whole(5, 300)) * 1000n + (random.chance(0.5) ? BigInt(random.whole(0, 99)) : 0n);
     return {
       orderSn: `${createdAt.toISOString().replace(/\D/g, '').slice(0, 17)}${String(index % 100_000).padStart(5, '0')}`,
@@ -111,20 +111,20 @@ export async function seedOrders(world: OrderWorld): Promise<void> {
       receivingAccountId: shop.id,
       channel: shop.channel,
       amount,
-      fee: shareOf(amount, rateOf(buyer)),
+      fee: shareOf(amount, channelRate(shop.channel, buyer)),
       terms: {
-        merchantRate: rateOf(buyer),
+        merchantRate: channelRate(shop.channel, buyer),
         softwareRate: demoSoftwareRate,
-        providers: chain.map((provider) => ({ id: provider.id, rate: rateOf(provider) })),
+        providers: chain.map((provider) => ({ id: provider.id, rate: channelRate(shop.channel, provider) })),
       },
-      status: isPaid
+      payStatus: isPaid
         ? orderStatuses.paid
         : isFresh
           ? orderStatuses.waiting
           : random.chance(0.9)
             ? orderStatuses.expired
             : orderStatuses.closed,
-      callbackStatus: isPaid ? (random.chance(0.97) ? 1 : 3) : 4,
+      callbackStatus: isPaid ? (random.chance(0.97) ? callbackStates.success : callbackStates.givenUp) : callbackStates.none,
       notifyUrl: `https://pay${buyer.id % 100}.example.com/notify`,
       createdAt,
       endsAt: new Date(createdAt.getTime() + orderMinutes * 60_000),
@@ -152,8 +152,8 @@ async function seedTimelines(db: Db, ip: string): Promise<void> {
     cross join lateral (values
       (1, 'created', null::bigint, ${ip}, '', o.created_at),
       (2, 'paid', case when o.id % 5 = 0 then provider.id end, ${ip}, case when o.id % 5 = 0 then '' else 'T' || o.order_sn || ' ' || (o.amount / 100) || '.' || lpad((o.amount % 100)::text, 2, '0') end, o.paid_at),
-      (2, 'expired', null, null, '', case when o.status = ${orderStatuses.expired} then o.ends_at end),
-      (2, 'closed', operator.id, ${ip}, '客户取消', case when o.status = ${orderStatuses.closed} then o.created_at + interval '4 minutes' end),
+      (2, 'expired', null, null, '', case when o.pay_status = ${orderStatuses.expired} then o.ends_at end),
+      (2, 'closed', operator.id, ${ip}, '客户取消', case when o.pay_status = ${orderStatuses.closed} then o.created_at + interval '4 minutes' end),
       (3, 'reversed', operator.id, ${ip}, '客户申诉，款项未到账', o.reversed_at)
     ) e (place, kind, actor_id, ip, note, at)
     where e.at is not null order by o.id, e.place`);
@@ -175,8 +175,8 @@ async function seedCallbacks({ db, random }: OrderWorld, secretOf: OrderWorld['s
       callbacks,
       some.flatMap((order) => {
         const at = (order.paidAt ?? order.createdAt).getTime();
-        const failures = order.callbackStatus === 3 ? 3 : random.chance(0.04) ? 1 : 0;
-        return Array.from({ length: failures + (order.callbackStatus === 1 ? 1 : 0) }, (_, index) => {
+        const failures = order.callbackStatus === callbackStates.givenUp ? 3 : random.chance(0.04) ? 1 : 0;
+        return Array.from({ length: failures + (order.callbackStatus === callbackStates.success ? 1 : 0) }, (_, index) => {
           const createdAt = new Date(at + 1000 + index * 31_000);
           const fields = {
             mer_id: order.merchantId,
@@ -195,7 +195,7 @@ async function seedCallbacks({ db, random }: OrderWorld, secretOf: OrderWorld['s
             attempt: index + 1,
             url: order.notifyUrl,
             param: JSON.stringify({ ...fields, sign: signatureOf(callbackCall, fields, secretOf(order.merchantId)) }),
-            callbackStatus: isSuccess ? 1 : 2,
+            callbackStatus: isSuccess ? callbackResults.success : callbackResults.failed,
             httpCode: isSuccess ? 200 : random.pick([500, 502, 404]),
             value: isSuccess ? 'SUCCESS' : random.pick(['Internal Server Error', 'Bad Gateway', 'fail']),
             milliseconds: random.whole(40, 900),

@@ -1,7 +1,7 @@
 import { rechargeStatuses, transferStatuses, payMethods } from '../../contract/labels';
-import { platform } from '../../contract/ledger';
+import { platformOwner } from '../../contract/ledger';
 import { recharges, usdtTransfers } from '../db/schema';
-import { serialNumber } from '../kernel/serialNumber';
+import { paperNumber } from '../papers/paperNumber';
 import { usdtFor } from '../recharges/usdt';
 import type { OrderWorld } from './seedOrders';
 import { recharge, type Movement } from './movements';
@@ -20,8 +20,8 @@ const openingTx = '0'.repeat(63) + '1';
 
 function openingAt(at: Date) {
   return {
-    orderSn: `R${serialNumber(at)}`,
-    ...platform,
+    orderSn: paperNumber('R', at),
+    ...platformOwner,
     amount: firstPreDeposit,
     usdtAmount: usdtFor(firstPreDeposit, usdtRate),
     rate: usdtRate,
@@ -52,8 +52,8 @@ export async function seedRecharges(
     ]);
     const isPaid = status === rechargeStatuses.success;
     return {
-      orderSn: `R${serialNumber(createdAt)}`,
-      ...platform,
+      orderSn: paperNumber('R', createdAt),
+      ...platformOwner,
       accountId,
       amount,
       usdtAmount: usdtFor(amount, usdtRate) + BigInt(index + 1) * 100n,
@@ -91,5 +91,5 @@ export async function seedRecharges(
       createdAt: new Date(now.getTime() - random.whole(1, 20) * 86_400_000),
     })),
   ]);
-  return paid.map(({ orderSn, amount, finishedAt }) => recharge(orderSn, 'recharge.credited', platform, amount, finishedAt ?? now));
+  return paid.map(({ orderSn, amount, finishedAt }) => recharge(orderSn, 'recharge.credited', platformOwner, amount, finishedAt ?? now));
 }

@@ -1,5 +1,5 @@
-import { and, desc, eq } from 'drizzle-orm';
-import { channels, orderStatuses, reportStatuses } from '../../contract/labels';
+import { desc, eq } from 'drizzle-orm';
+import { channelName, orderStatuses, reportStatuses, type OrderStatus } from '../../contract/labels';
 import type { Db } from '../db/database';
 import { orders, reports } from '../db/schema';
 
@@ -7,13 +7,8 @@ const hourMs = 3_600_000;
 
 /** Of late orders: reports in every state, most of them an operator's. `reviewer` has dealt with the last one. */
 export async function seedReports({ db, now }: { db: Db; now: Date }, reviewer: number): Promise<void> {
-  const lately = (status: number, limit: number) =>
-    db
-      .select()
-      .from(orders)
-      .where(and(eq(orders.status, status), eq(orders.state, status)))
-      .orderBy(desc(orders.id))
-      .limit(limit);
+  const lately = (status: OrderStatus, limit: number) =>
+    db.select().from(orders).where(eq(orders.status, status)).orderBy(desc(orders.id)).limit(limit);
   const [paid, retried] = await lately(orderStatuses.paid, 2);
   const [late, mismatched, closed] = await lately(orderStatuses.expired, 3);
   const { waiting, applied, stuck, dismissed } = reportStatuses;
@@ -35,7 +30,7 @@ export async function seedReports({ db, now }: { db: Db; now: Date }, reviewer: 
       return [
         {
           kind: 'payment' as const,
-          channel: channel === channels.copy ? 'copy' : 'pay',
+          channel: channelName(channel),
           tradeNo: `T${orderSn}`,
           orderSn,
           amount,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { entryTypes, type LedgerEvent, type Owner } from '../../contract/ledger';
 import { withdrawalStatuses, payMethods } from '../../contract/labels';
 import { merchants, withdrawalAccounts, withdrawals } from '../db/schema';
-import { serialNumber } from '../kernel/serialNumber';
+import { paperNumber } from '../papers/paperNumber';
 import { frozenLegs, paidOutLegs } from '../ledger/withdrawalLegs';
 import { cardNumber } from './cardNumber';
 import { personName } from './names';
@@ -49,7 +49,7 @@ export async function seedWithdrawals(
     const finishedAt = isOpen ? null : new Date(createdAt.getTime() + random.whole(600, 3400) * 1000);
     const isReviewed = status !== withdrawalStatuses.pending && status !== withdrawalStatuses.withdrawn;
     return {
-      orderSn: `W${serialNumber(createdAt)}`,
+      orderSn: paperNumber('W', createdAt),
       ...owner,
       amount: BigInt(random.whole(2, 40)) * 50_00n,
       fee,

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { switchOn } from '../../contract/fields';
 import type { Endpoint } from '../../contract/endpoint';
 import { signableText, signatureVersion, signatureVersionHeader, signedCall, timestampWindowSeconds } from '../../contract/gateway';
 import type { Db } from '../db/database';
@@ -12,7 +13,7 @@ import { isSignedBy } from '../signing/signature';
 import { findSigners, newSecret, type Merchant } from '../signing/signingSecrets';
 
 /** The context of a signed call: its database is the call's transaction. */
-export interface SignedContext<S> extends Omit<PublicContext, 'db'> {
+export interface SignedContext<S> extends Omit<PublicContext, 'db' | 'transaction'> {
   db: Db;
   signer: S;
 }
@@ -91,7 +92,7 @@ export function handleMerchant<I extends SignedInput<Signed & { mer_id: number }
         await checkSignature(context, { ...input, endpoint, raw, secrets: signer?.secrets ?? [decoySecret], signerId: input.mer_id });
         return signer?.merchant ?? refuse('SIGNATURE_WRONG');
       });
-      if (merchant.status !== 1) return refuse('MERCHANT_DISABLED');
+      if (merchant.status !== switchOn) return refuse('MERCHANT_DISABLED');
       return shares.call('merchant', merchant.id, () =>
         shares.atWork('merchant', merchant.id, () => inTransaction(context, (tx) => rule({ ...context, db: tx, signer: merchant }, input))),
       );

@@ -1,18 +1,16 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { channels, orderStatuses, type ChannelName } from '../../contract/labels';
+
+import { channels, orderStatuses, type ChannelName, channelName } from '../../contract/labels';
 import * as contract from '../../contract/gateway';
 import { formatMoney, parseMoney } from '../../contract/money';
-import { assign } from '../assignment/assign';
 import { allowsPrivateAddresses, refuseUnreachable } from '../callbacks/address';
 import type { Db } from '../db/database';
-import { locks } from '../db/locks';
+import { lockOf } from '../db/locks';
 import { orders, receivingAccounts } from '../db/schema';
 import { toUnix } from '../kernel/clock';
-import { serialNumber } from '../kernel/serialNumber';
-import { shareOf } from '../ledger/orderLegs';
 import { balancesOf } from '../ledger/post';
-import { notify } from '../notices/notify';
-import { addEvent, type Order } from '../orders/change';
+import type { Order } from '../orders/change';
+import { createOrder } from '../orders/create';
 import { readSettings } from '../system/settings';
 import { handleMerchant } from './handleSigned';
 
@@ -20,18 +18,14 @@ function isChannel(word: string): word is ChannelName {
   return Object.hasOwn(channels, word);
 }
 
-export function channelName(channel: number): string {
-  return Object.entries(channels).find(([, number]) => number === channel)?.[0] ?? String(channel);
-}
-
 /** An order as its merchant's machine sees it. */
-function toWire({ orderSn, merOrderSn, amount, channel, state, createdAt, endsAt, paidAt }: Order) {
+function toWire({ orderSn, merOrderSn, amount, channel, status, createdAt, endsAt, paidAt }: Order) {
   return {
     order_sn: orderSn,
     mer_order_sn: merOrderSn,
     amount: formatMoney(amount),
     channel: channelName(channel),
-    status: state,
+    status,
     create_time: toUnix(createdAt),
     expire_time: toUnix(endsAt),
     paid_time: toUnix(paidAt),
@@ -56,9 +50,9 @@ async function shopOf(db: Db, { receivingAccountId }: Order): Promise<{ shop: st
 const atOnceMax = 100;
 
 async function countWaiting(db: Db, merchantId: number, max: number): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count from (select 1 from ${orders} where merchant_id = ${merchantId} and status = ${sql.raw(String(orderStatuses.waiting))} limit ${max}) as waiting`,
-  );
+  const isWaiting = sql`pay_status = ${sql.raw(String(orderStatuses.waiting))}`;
+  const waiting = sql`select 1 from ${orders} where merchant_id = ${merchantId} and ${isWaiting} limit ${max}`;
+  const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from (${waiting}) as waiting`);
   return rows[0]?.count ?? 0;
 }
 
@@ -68,16 +62,18 @@ async function countWaiting(db: Db, merchantId: number, max: number): Promise<nu
  * so that each is counted.
  */
 async function lockCounted(db: Db, merchantId: number, merOrderSn: string, max: number): Promise<number> {
-  const number = sql`pg_advisory_xact_lock(hashtextextended(${`${merchantId}:${merOrderSn}`}, 0))`;
   const near = await countWaiting(db, merchantId, max);
   const isFar = near + atOnceMax < max;
-  const counted = isFar ? sql`pg_advisory_xact_lock_shared` : sql`pg_advisory_xact_lock`;
-  await db.execute(sql`select ${number}, ${counted}(${locks.waitingOrders}::int, ${merchantId}::int)`);
+  const [number, counted] = [
+    lockOf('merchantOrder', `${merchantId}:${merOrderSn}`),
+    lockOf('waitingOrders', merchantId, { isShared: isFar }),
+  ];
+  await db.execute(sql`select ${number}, ${counted}`);
   return isFar || near >= max ? near : countWaiting(db, merchantId, max);
 }
 
 /**
- * Opens an order: chooses the receiving account, freezes the deposit and tells the provider, all in one transaction.
+ * Opens an order of the merchant whose machine calls, within what the platform takes and the merchant may have waiting.
  * Requests with one merchant order number wait for each other; a repeat answers what the first one did.
  */
 export const createGatewayOrder = handleMerchant(contract.createGatewayOrder, async (context, input) => {
@@ -103,39 +99,21 @@ export const createGatewayOrder = handleMerchant(contract.createGatewayOrder, as
 
   if (waiting >= maxWaiting) return fail('ORDERS_WAITING', { max: maxWaiting });
 
-  const orderSn = serialNumber(now);
-  const merchantRate = channel === channels.copy ? signer.rateCopy : signer.ratePay;
-  const assigned = await assign(db, { orderSn, channel, amount, merchantRate, now });
-  if (!assigned) return fail('NO_RECEIVING_ACCOUNT');
-  const [order] = await db
-    .insert(orders)
-    .values({
-      orderSn,
+  const made = await createOrder(
+    { db, now, actorId: null, ip: caller.ip },
+    {
+      merchant: signer,
       merOrderSn: input.mer_order_sn,
-      merchantId: signer.id,
-      providerId: assigned.providerId,
-      receivingAccountId: assigned.accountId,
       channel,
       amount,
-      fee: shareOf(amount, merchantRate),
-      terms: { merchantRate, softwareRate: settings.software_fee_rate, providers: assigned.providers },
-      status: orderStatuses.waiting,
       notifyUrl: input.notify_url,
       subject,
-      createdAt: now,
+      softwareRate: settings.software_fee_rate,
       endsAt: clock.in(settings.order_minutes * 60),
-    })
-    .returning();
-  if (!order) throw new Error(`order ${orderSn} was not written`);
-  await addEvent({ db, now, actorId: null, ip: caller.ip }, order.id, 'created', { note: subject, passed: assigned.passed });
-  await notify(
-    db,
-    { identity: 'payee', principalId: assigned.providerId },
-    'order.new',
-    { order_sn: orderSn, amount: formatMoney(amount) },
-    now,
+    },
   );
-  return { ...toWire(order), shop: assigned.shop, shop_account: assigned.accountNo };
+  if (!made) return fail('NO_RECEIVING_ACCOUNT');
+  return { ...toWire(made.order), shop: made.assigned.shop, shop_account: made.assigned.accountNo };
 });
 
 export const queryGatewayOrder = handleMerchant(contract.queryGatewayOrder, async ({ db, signer, fail }, { mer_order_sn: merOrderSn }) => {

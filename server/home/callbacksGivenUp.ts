@@ -5,5 +5,6 @@ import { orders } from '../db/schema';
 
 /** Of late orders: whose callback was given up. */
 export function callbacksGivenUp(now: Date): SQL {
-  return sql`${orders.callbackStatus} = ${callbackStates.givenUp} and ${orders.createdAt} >= ${new Date(now.getTime() - givenUpDays * 86_400_000).toISOString()}`;
+  const since = new Date(now.getTime() - givenUpDays * 86_400_000).toISOString();
+  return sql`${orders.callbackStatus} = ${callbackStates.givenUp} and ${orders.createdAt} >= ${since}`;
 }

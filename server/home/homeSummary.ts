@@ -1,13 +1,16 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { switchOn } from '../../contract/fields';
 import * as contract from '../../contract/home';
 import type { Fund } from '../../contract/ledger';
 import { loginResults } from '../../contract/labels';
 import { formatMoney } from '../../contract/money';
 import { accountSessions, ledgerAccounts, loginLogs, merchants, orders, providers } from '../db/schema';
-import { handle, type Context } from '../kernel/handle';
+import { ownerOf } from '../kernel/authenticate';
 import { startOfDay } from '../kernel/day';
+import { handle, type Context } from '../kernel/handle';
+import { rowsOf } from '../kernel/visible';
 import { ownTotals, totals } from '../orders/totals';
-import { visibleOrders } from '../orders/visibleOrders';
+import { visibleOrders } from '../orders/visible';
 import { callbacksGivenUp } from './callbacksGivenUp';
 import { preDepositDays, softwareOwed } from './preDepositDays';
 
@@ -36,7 +39,8 @@ function orderFigures({ actor, now }: Context): Figures {
 
 /** What the caller's fund holds, in fen. */
 function held({ actor }: Context, fund: Fund): SQL {
-  return sql`coalesce((select ${ledgerAccounts.balance} from ${ledgerAccounts} where ${ledgerAccounts.identity} = ${actor.identity} and ${ledgerAccounts.principalId} = ${actor.principalId} and ${ledgerAccounts.fund} = ${fund}), 0)`;
+  const isHis = sql`${rowsOf(ledgerAccounts, ownerOf(actor))} and ${ledgerAccounts.fund} = ${fund}`;
+  return sql`coalesce((select ${ledgerAccounts.balance} from ${ledgerAccounts} where ${isHis}), 0)`;
 }
 
 function platformFigures(context: Context): Figures {
@@ -46,11 +50,12 @@ function platformFigures(context: Context): Figures {
     preDeposit: held(context, 'pre_deposit'),
     preDepositDays: preDepositDays(now),
     softwarePayable: softwareOwed,
-    merchants: numberOf(sql`${merchants} where ${merchants.status} = 1`),
-    providers: numberOf(sql`${providers} where ${providers.status} = 1`),
-    providersWorking: numberOf(sql`${providers} where ${providers.status} = 1 and ${providers.workStatus} = 1`),
+    merchants: numberOf(sql`${merchants} where ${merchants.status} = ${switchOn}`),
+    providers: numberOf(sql`${providers} where ${providers.status} = ${switchOn}`),
+    providersWorking: numberOf(sql`${providers} where ${providers.status} = ${switchOn} and ${providers.workStatus} = ${switchOn}`),
     online: numberOf(
-      sql`${accountSessions} where ${accountSessions.revokedAt} is null and ${accountSessions.endsAt} > ${now.toISOString()} and ${accountSessions.lastSeenAt} > ${seenSince}`,
+      sql`${accountSessions} where ${accountSessions.revokedAt} is null
+        and ${accountSessions.endsAt} > ${now.toISOString()} and ${accountSessions.lastSeenAt} > ${seenSince}`,
     ),
     failedLoginsToday: numberOf(
       sql`${loginLogs} where ${loginLogs.createdAt} >= ${startOfDay(now)} and ${loginLogs.result} in ${failures}`,

@@ -27,7 +27,8 @@ export const orderTrend = handle(contract.orderTrend, async ({ db, actor, now },
   const from = startOfDay(now, span === 'hour' ? 1 : trendDays - 1);
   const step = sql.raw(`interval '1 ${span}'`);
   const { rows } = await db.execute<Sums & { at: string }>(sql`
-    select extract(epoch from spans.at)::bigint as at, coalesce(t.orders, 0) as orders, coalesce(t.amount, 0) as amount, coalesce(t.paid_orders, 0) as paid_orders, coalesce(t.paid_amount, 0) as paid_amount
+    select extract(epoch from spans.at)::bigint as at, coalesce(t.orders, 0) as orders, coalesce(t.amount, 0) as amount,
+      coalesce(t.paid_orders, 0) as paid_orders, coalesce(t.paid_amount, 0) as paid_amount
     from generate_series(${from}, date_trunc(${span}, ${now.toISOString()}::timestamptz, ${platformZone}), ${step}) spans (at)
     left join (${totalsBy(span, { ...ownTotals(actor), from })}) t on t.at = extract(epoch from spans.at)::bigint
     order by 1`);

@@ -1,13 +1,14 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { rechargeStatuses } from '../../contract/labels';
-import { platform, type Fund } from '../../contract/ledger';
+import { platformOwner, type Fund } from '../../contract/ledger';
 import type { Db } from '../db/database';
+import { takeLock } from '../db/locks';
 import { ledgerAccounts, ledgerEntries, messages, recharges } from '../db/schema';
 import { inTransaction } from '../kernel/handle';
 import { repeat, type Repeating } from '../kernel/repeat';
 import type { Services } from '../kernel/services';
 import { notify } from '../notices/notify';
-import { rechargesOf } from '../recharges/state';
+import { rechargesOf } from '../recharges/visible';
 
 /** What is spent a day is the mean of so many days. */
 const days = 7;
@@ -17,8 +18,8 @@ const everyMs = 10 * 60_000;
 
 const accountOf = (fund: Fund) =>
   sql`${ledgerAccounts} where ${and(
-    eq(ledgerAccounts.identity, platform.identity),
-    eq(ledgerAccounts.principalId, platform.principalId),
+    eq(ledgerAccounts.identity, platformOwner.identity),
+    eq(ledgerAccounts.principalId, platformOwner.principalId),
     eq(ledgerAccounts.fund, fund),
   )}`;
 const held = (fund: Fund) => sql`coalesce((select ${ledgerAccounts.balance} from ${accountOf(fund)}), 0)`;
@@ -44,25 +45,25 @@ export const softwareOwed: SQL = sql`nullif(-${held('software_payable')}, 0)`;
 async function told(db: Db): Promise<number | null> {
   const { rows } = await db.execute<{ days: string | null }>(sql`
     select min((${messages.details}->>'days')::int) as days from ${messages}
-    where ${messages.identity} = ${platform.identity} and ${messages.principalId} = ${platform.principalId}
+    where ${messages.identity} = ${platformOwner.identity} and ${messages.principalId} = ${platformOwner.principalId}
       and ${messages.kind} = 'preDeposit.low'
       and ${messages.createdAt} > coalesce((select max(${recharges.finishedAt}) from ${recharges}
-        where ${and(rechargesOf(platform), eq(recharges.status, rechargeStatuses.success))}), '-infinity')`);
+        where ${and(rechargesOf(platformOwner), eq(recharges.status, rechargeStatuses.success))}), '-infinity')`);
   const [found] = rows;
   return found?.days === null || found === undefined ? null : Number(found.days);
 }
 
 /** Tells the platform that its pre-deposit runs out, once at each threshold until money comes in. */
-export async function warnOfPreDeposit(services: Pick<Services, 'db' | 'clock'>): Promise<void> {
+export async function warnOfPreDeposit(services: Pick<Services, 'transaction' | 'clock'>): Promise<void> {
   const now = services.clock.now();
   await inTransaction(services, async (db) => {
     // Processes that look at the same time tell of it once.
-    await db.execute(sql`select pg_advisory_xact_lock(hashtext('preDeposit.low'))`);
+    await takeLock(db, 'preDeposit');
     const { rows } = await db.execute<{ days: string | null }>(sql`select ${preDepositDays(now)} as days`);
     const left = rows[0]?.days;
     const threshold = left === null || left === undefined ? undefined : warnedAt.find((at) => Number(left) <= at);
     if (threshold === undefined || ((await told(db)) ?? Infinity) <= threshold) return;
-    await notify(db, platform, 'preDeposit.low', { days: String(left) }, now);
+    await notify(db, platformOwner, 'preDeposit.low', { days: String(left) }, now);
   });
 }
 

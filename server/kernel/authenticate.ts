@@ -1,10 +1,12 @@
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { switchOn } from '../../contract/fields';
 import type { Endpoint } from '../../contract/endpoint';
 import type { Identity } from '../../contract/identity';
-import { platform, type Owner } from '../../contract/ledger';
+import { platformOwner, type Owner } from '../../contract/ledger';
 import { grantsOf, grantsWhileActing, imitationPermission, isPermission, type Permission } from '../../contract/permissions';
 import { accounts, accountSessions, ipRules } from '../db/schema';
+import type { Caller } from './caller';
 import type { Clock } from './clock';
 import { refuse } from './refusal';
 import { hashToken } from './secrets';
@@ -41,13 +43,7 @@ export function makerOf({ accountId, imitator }: Actor): number {
 
 /** The platform's operator behind a call; undefined where merchant or provider act themselves. */
 export function operatorOf(actor: Actor): number | undefined {
-  return actor.identity === platform.identity ? actor.accountId : actor.imitator?.accountId;
-}
-
-export interface Caller {
-  ip: string;
-  authorization: string | undefined;
-  twiceToken: string | undefined;
+  return actor.identity === platformOwner.identity ? actor.accountId : actor.imitator?.accountId;
 }
 
 /** What it takes to tell who makes a call. */
@@ -63,7 +59,7 @@ type Operator = Pick<typeof accounts.$inferSelect, 'status' | 'role' | 'permissi
 
 /** What an operator holds who may act for accounts of an identity; null for one who may not. */
 export function actingRights(identity: Identity, { status, role, permissions }: Operator): Permission[] | null {
-  if (identity === 'other' || status !== 1) return null;
+  if (identity === 'other' || status !== switchOn) return null;
   const own = grantsOf('other', role, permissions);
   return own.includes(imitationPermission[identity]) ? own : null;
 }
@@ -74,7 +70,7 @@ export function actingRights(identity: Identity, { status, role, permissions }: 
  */
 async function findSession({ db, clock }: Authenticating, token: string, ip: string) {
   const sameOwner = sql`${ipRules.identity} = coalesce(${operator.identity}, ${accounts.identity})
-    and ${ipRules.principalId} = coalesce(${operator.principalId}, ${accounts.principalId}) and ${ipRules.status} = 1`;
+    and ${ipRules.principalId} = coalesce(${operator.principalId}, ${accounts.principalId}) and ${ipRules.status} = ${switchOn}`;
   const [found] = await db
     .select({
       session: accountSessions,
@@ -105,7 +101,7 @@ function rightsOf(
   now: Date,
   idleSeconds: number,
 ): Permission[] | null {
-  if (account.status !== 1) return null;
+  if (account.status !== switchOn) return null;
   const granted = grantsOf(account.identity, account.role, account.permissions);
   if (session.imitatorId === null) return granted;
   const isOpen = own && own.revokedAt === null && own.endsAt > now && secondsSince(own.lastSeenAt, now) <= idleSeconds;
@@ -126,7 +122,7 @@ export async function authenticate(
   services: Authenticating,
   call: Endpoint,
   identity: Identity | undefined,
-  caller: Caller,
+  caller: Pick<Caller, 'ip' | 'authorization' | 'twiceToken'>,
 ): Promise<Actor> {
   const token = /^Bearer (\S+)$/.exec(caller.authorization ?? '')?.[1];
   if (!token) refuse('NOT_SIGNED_IN');

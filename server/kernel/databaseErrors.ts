@@ -20,15 +20,21 @@ const passing = /^(?:08...|53...|57P0.|58...|25P0[34]|55P03|57014)$/;
 const passingSystem =
   /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENOSPC|EDQUOT|EMFILE|ENFILE)$/;
 /** What pg says without a code. */
-const passingText =
-  /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|Query read timeout)/;
+const passingTexts = [
+  'Connection terminated',
+  'timeout exceeded when trying to connect',
+  'Client has encountered a connection error',
+  'Client was closed',
+  'Cannot use a pool after calling end',
+  'Query read timeout',
+];
 
 /** Whether what failed would go well a little later: the database, or the disk, is not there at the moment. */
 export function isUnavailable(error: unknown): boolean {
   for (const at of chainOf(error)) {
     const code = codeOf(at);
     if (code && (passing.test(code) || passingSystem.test(code))) return true;
-    if (passingText.test(at.message)) return true;
+    if (passingTexts.some((text) => at.message.startsWith(text))) return true;
     if (at instanceof AggregateError && at.errors.some(isUnavailable)) return true;
   }
   return false;

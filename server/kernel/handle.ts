@@ -4,25 +4,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import type { Endpoint } from '../../contract/endpoint';
 import type { Identity } from '../../contract/identity';
-import type { Locale } from '../../contract/locale';
-import type { Db } from '../db/database';
+import type { Database, Db } from '../db/database';
 import { idempotencyKeys } from '../db/schema';
 import { authenticate, makerOf, type Actor } from './authenticate';
+import type { Caller } from './caller';
 import { databaseCode } from './databaseErrors';
 import { neighbourhood } from './limits';
 import { refuse } from './refusal';
 import type { Services } from './services';
 import { parseInput } from './validate';
-
-/** The request as a rule may need it. */
-export interface Caller {
-  ip: string;
-  device: string;
-  locale: Locale;
-  requestId: string;
-  authorization: string | undefined;
-  twiceToken: string | undefined;
-}
 
 export interface PublicContext extends Services {
   caller: Caller;
@@ -38,7 +28,7 @@ export interface PublicContext extends Services {
  * What a rule inside of a transaction has. Neither request nor reply: nothing is read from or written to a socket while a
  * connection to the database is held.
  */
-export interface Context extends Omit<PublicContext, 'db' | 'request' | 'reply'> {
+export interface Context extends Omit<PublicContext, 'db' | 'transaction' | 'request' | 'reply'> {
   /** The call's transaction for a write, the pool for a read. */
   db: Db;
   actor: Actor;
@@ -47,7 +37,6 @@ export interface Context extends Omit<PublicContext, 'db' | 'request' | 'reply'>
 /** What a rule in no transaction has: it may wait for a network, and takes connections only for its own statements. */
 export interface OpenContext extends PublicContext {
   actor: Actor;
-  transaction: Services['db']['transaction'];
 }
 
 /** Answers a call with its data; refusals and failures are thrown. `sent`: the handler has written the answer itself. */
@@ -63,10 +52,10 @@ const transientErrors = new Set(['40001', '40P01']);
 const attempts = 5;
 
 /** Runs a transaction again when the database asks for it: serialisation failures and deadlocks. */
-export async function inTransaction<T>({ db }: { db: Pick<Services['db'], 'transaction'> }, work: (tx: Db) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(database: Pick<Database, 'transaction'>, work: (tx: Db) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction(work);
+      return await database.transaction(work);
     } catch (error) {
       if (attempt === attempts || !transientErrors.has(databaseCode(error) ?? '')) throw error;
       await sleep(Math.random() * 20 * 2 ** attempt);
@@ -138,9 +127,7 @@ export function handleOpen<I extends z.ZodMiniType, O extends z.ZodMiniType>(
     async serve(context, input) {
       const actor = await authenticate(context, endpoint, context.identity, context.caller);
       const parsed = parseInput(endpoint.input, input);
-      return context.shares.call('account', makerOf(actor), () =>
-        rule({ ...context, actor, transaction: context.db.transaction.bind(context.db) }, parsed),
-      );
+      return context.shares.call('account', makerOf(actor), () => rule({ ...context, actor }, parsed));
     },
   };
 }
@@ -154,14 +141,14 @@ const secretFields = new Set(['password', 'old_password', 'new_password', 'safet
  * Runs a write at most once per (account, call, request_id). A second request at the same time waits for the first
  * at the unique key and then answers what it answered. What is kept of both is keyed or sealed.
  */
-async function once<T>(
+async function once<O extends z.ZodMiniType>(
   tx: Db,
   { sealer }: Pick<Services, 'sealer'>,
   actor: Actor,
-  { paths }: Endpoint,
+  { paths, output }: Endpoint<z.ZodMiniType, O>,
   input: unknown,
-  run: () => Promise<T>,
-): Promise<T> {
+  run: () => Promise<z.output<O>>,
+): Promise<z.output<O>> {
   const { request_id: requestId, ...rest } = z.parse(idempotentInput, input);
   const key = { accountId: actor.accountId, call: paths[actor.identity] ?? paths.any ?? '', requestId };
   const inputHash = sealer.digest(JSON.stringify(Object.entries(rest).filter(([name]) => !secretFields.has(name))));
@@ -185,5 +172,5 @@ async function once<T>(
   }
   const [first] = await tx.select().from(idempotencyKeys).where(row);
   if (!first || first.inputHash !== inputHash) refuse('DUPLICATE_REQUEST');
-  return JSON.parse(sealer.open(z.parse(z.string(), first.answer)));
+  return z.parse(output, JSON.parse(sealer.open(z.parse(z.string(), first.answer))));
 }

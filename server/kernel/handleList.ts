@@ -1,5 +1,4 @@
 import { sql, type SQL } from 'drizzle-orm';
-import * as z from 'zod/mini';
 import type { Identity } from '../../contract/identity';
 import {
   countedTo,
@@ -11,8 +10,9 @@ import {
   type ListQuery,
   type Sort,
 } from '../../contract/list';
-import type { Context, Handler } from './handle';
-import { handle, handleOpen, sent } from './handle';
+import { allOf } from './conditions';
+import { handle, handleOpen, sent, type Context, type Handler } from './handle';
+import { readPlace, writePlace } from './places';
 import { sendExport } from './sendExport';
 import { toWire } from './wire';
 
@@ -56,12 +56,13 @@ export function handleList<C extends Columns, F extends Filters>(
     const { column, descending } = chosen ?? { column: spec.sortable[0] ?? shown[0] ?? '', descending: true };
     const by = columns[column];
     if (!by) throw new Error(`${spec.exportName} cannot be sorted by ${column}`);
+    const place = spec.isEndless ? [sql`(${by})::text as sorted_by`, sql`${key} as row_key`] : [];
     const counted = spec.isEndless
       ? sql`(select 1 from ${from}${allOf(where)} limit ${countedTo + 1}) counted`
       : sql`${from}${allOf(where)}`;
     return {
       shown,
-      select: sql`select ${sql.join(fields, sql`, `)}${spec.isEndless ? sql`, (${by})::text as sorted_by, ${key} as row_key` : sql``} from ${from}`,
+      select: sql`select ${sql.join([...fields, ...place], sql`, `)} from ${from}`,
       conditions: where,
       by: by.getSQL(),
       key: key.getSQL(),
@@ -102,12 +103,6 @@ export function handleList<C extends Columns, F extends Filters>(
     return sent;
   });
   return [page, file];
-}
-
-/** WHERE all of the conditions that are there. */
-export function allOf(conditions: (SQL | undefined)[]): SQL {
-  const given = conditions.filter((condition) => condition !== undefined);
-  return given.length > 0 ? sql` where ${sql.join(given, sql` and `)}` : sql``;
 }
 
 function inOrder(by: SQL, key: SQL, isDescending: boolean): SQL {
@@ -161,8 +156,7 @@ async function readEndless(
   const hasMore = rows.length > limit;
   const list = rows.slice(0, limit);
   if (isBackwards) list.reverse();
-  const placeOf = (row: Found | undefined) =>
-    row && Buffer.from(JSON.stringify([row.sorted_by, String(row.row_key)])).toString('base64url');
+  const placeOf = (row: Found | undefined) => row && writePlace({ value: String(row.sorted_by), key: String(row.row_key) });
   const [first, last] = [placeOf(list[0]) ?? null, placeOf(list.at(-1)) ?? null];
   const around = isBackwards
     ? { previous: hasMore ? first : null, next: last }
@@ -170,44 +164,6 @@ async function readEndless(
   return { list, ...around, top: first };
 }
 
-const placeSchema = z.tuple([z.string().check(z.maxLength(100)), z.string().check(z.regex(/^\d{1,18}$/))]);
-
-/** What a value that rows are sorted by looks like in a place: a place is the caller's text, and may be made up. */
-const placeValue: Partial<Record<ColumnKind, RegExp>> = {
-  time: /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]) (?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,6})?[+-](?:0\d|1[0-4])(?::[0-5]\d)?$/,
-  text: /^[^\p{Cc}]*$/u,
-};
-const placeNumber = /^-?\d{1,18}$/;
-
-function readPlace(place: string, kind: ColumnKind): { value: string; key: string } | null {
-  try {
-    const [value, key] = z.parse(placeSchema, JSON.parse(Buffer.from(place, 'base64url').toString('utf8')));
-    return (placeValue[kind] ?? placeNumber).test(value) ? { value, key } : null;
-  } catch {
-    return null;
-  }
-}
-
 function visibleColumns<C extends Columns>(columns: C, identity: Identity): (keyof C & string)[] {
   return Object.keys(columns).filter((name) => columns[name]?.only?.includes(identity) ?? true);
-}
-
-/** Rows whose column contains the text, whatever its case; undefined without a text. */
-export function contains(column: { getSQL(): SQL }, text: string | undefined): SQL | undefined {
-  const wanted = text?.trim();
-  if (!wanted) return undefined;
-  return sql`${column} ilike ${`%${wanted.replace(/[\\%_]/g, '\\$&')}%`}`;
-}
-
-/** Rows whose column equals the value; undefined without one. */
-export function equals(column: { getSQL(): SQL }, value: number | string | undefined): SQL | undefined {
-  return value === undefined ? undefined : sql`${column} = ${value}`;
-}
-
-/** Rows whose instant lies in [from, to), in unix seconds. */
-export function within(column: { getSQL(): SQL }, from: number | undefined, to: number | undefined): SQL | undefined {
-  if (from === undefined && to === undefined) return undefined;
-  const lower = from === undefined ? sql`true` : sql`${column} >= to_timestamp(${from})`;
-  const upper = to === undefined ? sql`true` : sql`${column} < to_timestamp(${to})`;
-  return sql`(${lower} and ${upper})`;
 }

@@ -47,7 +47,7 @@ export async function sendExport(context: OpenContext, { name, format, zoneMinut
     const write = async () => {
       if (output.destroyed) return;
       await writer.row(columns.map((column) => (column.title ? inLocale(words[column.title], caller.locale) : '')));
-      await background.db.transaction(
+      await background.transaction(
         async (tx) => {
           await tx.execute(sql`declare export_rows no scroll cursor for ${query}`);
           for (;;) {

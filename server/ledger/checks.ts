@@ -1,9 +1,9 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt } from 'drizzle-orm';
 import * as contract from '../../contract/ledgerChecks';
-import { switchOff, switchOn } from '../../contract/fields';
-import { platform } from '../../contract/ledger';
+import { switchOf } from '../../contract/fields';
+import { platformOwner } from '../../contract/ledger';
 import type { Db } from '../db/database';
-import { locks } from '../db/locks';
+import { tryLock } from '../db/locks';
 import { ledgerChecks as checksTable, ledgerUnsealed } from '../db/schema';
 import { toUnix } from '../kernel/clock';
 import { handle, handleOpen } from '../kernel/handle';
@@ -15,7 +15,7 @@ import { knownHead } from './head';
 import { oneState, ruleNames, sealAll, verifyIn, type Place } from './verify';
 
 type Check = typeof checksTable.$inferSelect;
-type Checking = Pick<Services, 'clock' | 'config' | 'db' | 'background'>;
+type Checking = Pick<Services, 'clock' | 'config' | 'db' | 'transaction' | 'background'>;
 
 /** Between two checks that the platform makes by itself, and between two that look at everything. */
 const everyMs = 30 * 60_000;
@@ -26,7 +26,7 @@ const toWire = ({ transactions, entries, milliseconds, faults, isWhole, createdA
   transactions,
   entries,
   milliseconds,
-  whole: isWhole ? switchOn : switchOff,
+  whole: switchOf(isWhole),
   faults,
 });
 
@@ -40,13 +40,12 @@ async function lastPlace(db: Db): Promise<Place | undefined> {
  * Holds the rules of the ledger against what has come since the last check, or everything where there was none without a
  * fault, keeps what came of it, and tells the platform of a fault. Refuses LEDGER_CHECK_RUNNING while another one runs.
  */
-async function check({ db, background, clock, config }: Checking, isWhole = false): Promise<Check> {
+async function check({ db, transaction, background, clock, config }: Checking, isWhole = false): Promise<Check> {
   const started = performance.now();
-  await sealAll(background.db);
+  await sealAll(background);
   const head = await knownHead(db, config.dataDir);
-  const { since, verdict } = await background.db.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ mine: boolean }>(sql`select pg_try_advisory_xact_lock(${locks.check}) as mine`);
-    if (!rows[0]?.mine) return refuse('LEDGER_CHECK_RUNNING');
+  const { since, verdict } = await background.transaction(async (tx) => {
+    if (!(await tryLock(tx, 'check'))) return refuse('LEDGER_CHECK_RUNNING');
     const place = isWhole ? undefined : await lastPlace(tx);
     return { since: place, verdict: await verifyIn(tx, { since: place, head }) };
   }, oneState);
@@ -58,8 +57,8 @@ async function check({ db, background, clock, config }: Checking, isWhole = fals
   if (!made) throw new Error('the check was not kept');
   const [first] = faults;
   if (first)
-    await db.transaction((tx) =>
-      notify(tx, platform, 'ledger.fault', { rule: first.rule, row: `${first.table} ${first.row}` }, clock.now()),
+    await transaction((tx) =>
+      notify(tx, platformOwner, 'ledger.fault', { rule: first.rule, row: `${first.table} ${first.row}` }, clock.now()),
     );
   return made;
 }

@@ -1,4 +1,4 @@
-import { entryTypes, platform, type Owner } from '../../contract/ledger';
+import { entryTypes, platformOwner, type Owner } from '../../contract/ledger';
 import type { Leg } from './post';
 
 /** Basis points of a whole. */
@@ -67,8 +67,8 @@ export function paidLegs({ amount, merchantId, merchantRate, providers, software
     { owner: payee(provider.id), fund: 'deposit_frozen', amount: -amount, type: entryTypes.orderPaid },
     { owner: payer(merchantId), fund: 'balance', amount: amount - fee, type: entryTypes.orderPaid },
     ...commissions,
-    { owner: platform, fund: 'income', amount: income, type: entryTypes.orderPaid },
-    { owner: platform, fund: 'pre_deposit', amount: -software, type: entryTypes.fee, shortTo: 'software_payable' },
-    { owner: platform, fund: 'software_fee', amount: software, type: entryTypes.fee },
+    { owner: platformOwner, fund: 'income', amount: income, type: entryTypes.orderPaid },
+    { owner: platformOwner, fund: 'pre_deposit', amount: -software, type: entryTypes.fee, shortTo: 'software_payable' },
+    { owner: platformOwner, fund: 'software_fee', amount: software, type: entryTypes.fee },
   ];
 }

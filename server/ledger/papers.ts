@@ -1,10 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { adjustmentStatuses, depositTransferKinds, orderStatuses, rechargeStatuses, withdrawalStatuses } from '../../contract/labels';
 import type { LedgerEvent } from '../../contract/ledger';
+import type { PaperTable } from '../../contract/papers';
 
 /** A paper's movement: by which event, on which owner's fund it tells, and how much that gets. */
 interface Expected {
-  table: 'orders' | 'withdrawals' | 'recharges' | 'deposit_transfers' | 'adjustments';
+  table: 'orders' | PaperTable;
   event: LedgerEvent;
   owner: SQL;
   fund: SQL;
@@ -32,9 +33,16 @@ const papers: Expected[] = [
     owner: provider,
     fund: sql`'deposit_frozen'`,
     amount: sql`-amount`,
-    when: sql`status in (${expired}, ${closed}) or status = ${paid} and ${isLate}`,
+    when: sql`pay_status in (${expired}, ${closed}) or pay_status = ${paid} and ${isLate}`,
   },
-  { table: 'orders', event: 'order.paid', owner: merchant, fund: sql`'balance'`, amount: sql`amount - fee`, when: sql`status = ${paid}` },
+  {
+    table: 'orders',
+    event: 'order.paid',
+    owner: merchant,
+    fund: sql`'balance'`,
+    amount: sql`amount - fee`,
+    when: sql`pay_status = ${paid}`,
+  },
   {
     table: 'orders',
     event: 'order.reversed',

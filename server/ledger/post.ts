@@ -227,7 +227,10 @@ export async function balancesOf(
 ): Promise<Record<string, bigint>> {
   const asOf = at
     ? // By its names: a column object would lose its table here, where only one is selected from.
-      sql<string>`coalesce((select e.after from ledger_entries e where e.account_id = ledger_accounts.id and e.created_at <= ${at.toISOString()}::timestamptz order by e.position desc limit 1), 0)`
+      sql<string>`coalesce((
+        select e.after from ledger_entries e where e.account_id = ledger_accounts.id and e.created_at <= ${at.toISOString()}::timestamptz
+        order by e.position desc limit 1
+      ), 0)`
     : sql<string>`${ledgerAccounts.balance}`;
   const rows = await db
     .select({ fund: ledgerAccounts.fund, balance: asOf })

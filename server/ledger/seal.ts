@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { asc, desc, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../db/database';
-import { locks } from '../db/locks';
+import { takeLock } from '../db/locks';
 import { ledgerSeals, ledgerUnsealed } from '../db/schema';
 
 const batch = 500;
@@ -16,7 +16,7 @@ export function sealOf(before: string, content: string): string {
 
 /** Takes committed transactions into the hash chain, at most one batch, inside the caller's transaction; answers how many. */
 export async function seal(db: Db): Promise<number> {
-  await db.execute(sql`select pg_advisory_xact_lock(${locks.seal})`);
+  await takeLock(db, 'seal');
   const rows = await db
     .select({ id: ledgerUnsealed.transactionId, content: sql<string>`ledger_content(${ledgerUnsealed.transactionId})` })
     .from(ledgerUnsealed)

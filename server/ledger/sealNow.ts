@@ -9,7 +9,7 @@ import { seal } from './seal';
 const everyMs = 1000;
 
 /** Takes what is committed into the hash chain, and keeps its head outside of the database, for as long as the platform runs. */
-export function sealNow(services: Pick<Services, 'db' | 'log' | 'config'>): Repeating {
+export function sealNow(services: Pick<Services, 'db' | 'transaction' | 'log' | 'config'>): Repeating {
   const head = new HeadKeeper(services);
   return repeat(services, 'sealing the ledger', everyMs, async () => {
     while ((await services.db.select().from(ledgerUnsealed).limit(1)).length > 0) await inTransaction(services, seal);

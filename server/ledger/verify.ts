@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { Db } from '../db/database';
-import type { Services } from '../kernel/services';
+import type { LedgerRule } from '../../contract/ledger';
+import type { Database, Db } from '../db/database';
 import { inTransaction } from '../kernel/handle';
 import type { Head } from './head';
 import { papersQuery } from './papers';
@@ -8,7 +8,7 @@ import { genesis, seal, sealOf } from './seal';
 
 /** The first row that does not hold, and why. */
 export interface Fault {
-  rule: 'sum' | 'transaction' | 'balance' | 'chain of entries' | 'seal' | 'papers' | 'head';
+  rule: LedgerRule;
   /** A table of the ledger, or of the papers. */
   table: string;
   /** Id of the row, number of a paper; the currency for a sum. */
@@ -38,7 +38,7 @@ const batch = 1000;
 const start: Place = { position: 0, hash: genesis };
 
 interface Rule {
-  rule: Fault['rule'];
+  rule: LedgerRule;
   table: string;
   /** Names the first row that breaks it. */
   whole: SQL;
@@ -89,8 +89,8 @@ const rules: Rule[] = [
 export const ruleNames: Fault['rule'][] = [...rules.map(({ rule }) => rule), 'seal', 'papers', 'head'];
 
 /** What was committed a moment ago is sealed first: then the chain covers everything. */
-export async function sealAll(database: Pick<Services['db'], 'transaction'>): Promise<void> {
-  while ((await inTransaction({ db: database }, seal)) > 0);
+export async function sealAll(database: Pick<Database, 'transaction'>): Promise<void> {
+  while ((await inTransaction(database, seal)) > 0);
 }
 
 /** How a look at the books reads: one state of them, whatever is booked meanwhile. */
@@ -101,7 +101,7 @@ export const oneState = { isolationLevel: 'repeatable read', accessMode: 'read o
  * follow each other, papers that have their movements, and the hash chain, which also finds a row that was changed
  * together with all that depends on it.
  */
-export async function verify(database: Pick<Services['db'], 'transaction'>, extent: Extent = {}): Promise<Verdict> {
+export async function verify(database: Pick<Database, 'transaction'>, extent: Extent = {}): Promise<Verdict> {
   await sealAll(database);
   return database.transaction((tx) => verifyIn(tx, extent), oneState);
 }

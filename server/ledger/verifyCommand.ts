@@ -9,7 +9,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env, path.resolve(__dirname, '../..'));
   const database = await openCommandDatabase(config);
   try {
-    const { transactions, entries, faults } = await verify(database.db, { head: await knownHead(database.db, config.dataDir) });
+    const { transactions, entries, faults } = await verify(database, { head: await knownHead(database.db, config.dataDir) });
     process.stdout.write(`${transactions} transactions, ${entries} entries\n`);
     for (const { rule, table, row } of faults) process.stdout.write(`does not hold: ${rule}, first at ${table} ${row}\n`);
     process.stdout.write(faults.length === 0 ? 'the ledger holds\n' : '');

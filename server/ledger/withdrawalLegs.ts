@@ -1,4 +1,4 @@
-import { entryTypes, platform, type EntryType, type Owner } from '../../contract/ledger';
+import { entryTypes, platformOwner, type EntryType, type Owner } from '../../contract/ledger';
 import type { Leg } from './post';
 
 /** Moves fen from an owner's balance to what is frozen of it; below zero the other way. */
@@ -13,8 +13,8 @@ export function frozenLegs(owner: Owner, fen: bigint, type: EntryType): Leg[] {
 export function paidOutLegs(owner: Owner, amount: bigint, fee: bigint): Leg[] {
   return [
     { owner, fund: 'balance_frozen', amount: -amount, type: entryTypes.withdrawal },
-    { owner: platform, fund: 'cash_out', amount, type: entryTypes.withdrawal },
+    { owner: platformOwner, fund: 'cash_out', amount, type: entryTypes.withdrawal },
     { owner, fund: 'balance_frozen', amount: -fee, type: entryTypes.fee },
-    { owner: platform, fund: 'income', amount: fee, type: entryTypes.fee },
+    { owner: platformOwner, fund: 'income', amount: fee, type: entryTypes.fee },
   ];
 }

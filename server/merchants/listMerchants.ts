@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import * as contract from '../../contract/merchants';
 import { accounts, merchants } from '../db/schema';
-import { contains, equals, handleList, within } from '../kernel/handleList';
+import { contains, equals, within } from '../kernel/conditions';
+import { handleList } from '../kernel/handleList';
 
 export const listMerchants = handleList(contract.listMerchants, (_context, filters) => ({
   columns: {
@@ -16,7 +17,8 @@ export const listMerchants = handleList(contract.listMerchants, (_context, filte
     last_login_time: accounts.lastLoginAt,
     create_time: merchants.createdAt,
   },
-  from: sql`${merchants} join ${accounts} on ${accounts.identity} = 'payer' and ${accounts.principalId} = ${merchants.id} and ${accounts.role} = 'owner'`,
+  from: sql`${merchants} join ${accounts} on ${accounts.identity} = 'payer' and ${accounts.principalId} = ${merchants.id}
+    and ${accounts.role} = 'owner'`,
   where: [
     contains(sql`${merchants.id}::text`, filters.mer_id),
     contains(merchants.name, filters.name),

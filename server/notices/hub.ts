@@ -5,6 +5,12 @@ import type { Db } from '../db/database';
 import { messages } from '../db/schema';
 import { audienceKey, noticeChannel, type Audience } from './notify';
 
+declare module '../kernel/services' {
+  interface Services {
+    notices: NoticeHub;
+  }
+}
+
 /** The channel on which the database says which session has ended. */
 const sessionChannel = 'sessions';
 /** A browser needs one for all its tabs; who opens more loses the oldest. */

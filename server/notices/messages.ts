@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, lt, notExists, sql, type SQL } from 'drizzle-orm';
+import { switchOf } from '../../contract/fields';
 import * as contract from '../../contract/notices';
 import type { Db } from '../db/database';
 import { messageReads, messages } from '../db/schema';
@@ -29,7 +30,7 @@ export async function unreadMessages(db: Db, reader: Reader): Promise<number> {
 
 /** A message as it travels. */
 export function toWire({ id, kind, details, createdAt }: typeof messages.$inferSelect, isRead: boolean): contract.Message {
-  return { id, kind, details, create_time: toUnix(createdAt), read: isRead ? 1 : 2 };
+  return { id, kind, details, create_time: toUnix(createdAt), read: switchOf(isRead) };
 }
 
 export const attention = handle(contract.attention, async ({ db, actor }) => ({ unread_messages: await unreadMessages(db, actor) }));

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Identity } from '../../contract/identity';
 import type { MessageDetails, MessageKind } from '../../contract/notices';
 import type { Db } from '../db/database';
+import { takeLock } from '../db/locks';
 import { messages } from '../db/schema';
 
 /** Whom a message is for: everybody of a merchant, a provider or the platform. */
@@ -31,7 +32,10 @@ async function isTold(
   if (quiet === undefined || owner === undefined) return false;
   const since = new Date(now.getTime() - quiet * 1000).toISOString();
   const { rows } = await db.execute(sql`
-    select 1 from (select kind, details, created_at from ${messages} where identity = ${identity} and principal_id = ${principalId} order by id desc limit ${lookBack}) last
+    select 1 from (
+      select kind, details, created_at from ${messages} where identity = ${identity} and principal_id = ${principalId}
+      order by id desc limit ${lookBack}
+    ) last
     where last.kind = ${kind} and last.details->>'owner' = ${owner} and last.created_at > ${since}::timestamptz limit 1`);
   return rows.length > 0;
 }
@@ -42,7 +46,7 @@ async function isTold(
  */
 export async function notify(db: Db, audience: Audience, kind: MessageKind, details: MessageDetails, now: Date): Promise<void> {
   const key = audienceKey(audience);
-  await db.execute(sql`select pg_advisory_xact_lock(hashtext(${noticeChannel}), hashtext(${key}))`);
+  await takeLock(db, 'notices', key);
   if (await isTold(db, audience, kind, details, now)) return;
   await db.insert(messages).values({ ...audience, kind, details, createdAt: now });
   await db.execute(sql`select pg_notify(${noticeChannel}, ${key})`);

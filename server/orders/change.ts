@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import { entryTypes } from '../../contract/ledger';
 import { callbackStates, orderStatuses, orderStatusLabels } from '../../contract/labels';
 import type { OrderEventKind } from '../../contract/orders';
@@ -31,16 +31,23 @@ export async function addEvent(
   await db.insert(orderEvents).values({ orderId, kind, actorId, ip, details, createdAt: now });
 }
 
-/** The order as the transaction will find it until it ends: whoever wants to change it too waits. */
-export async function lockOrder(db: Db, orderSn: string): Promise<Order | undefined> {
-  const [order] = await db.select().from(orders).where(eq(orders.orderSn, orderSn)).for('update');
+/**
+ * The order as the transaction will find it until it ends: whoever wants to change it too waits. `whose`: among which it
+ * is looked for (`visible.ts`).
+ */
+export async function lockOrder(db: Db, orderSn: string, whose: SQL): Promise<Order | undefined> {
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.orderSn, orderSn), whose))
+    .for('update');
   return order;
 }
 
-/** Refuses what the order's state does not allow, and says the state. */
-function expectState({ state }: Order, wanted: number): void {
-  if (state === wanted) return;
-  refuse('ORDER_WRONG_STATE', { status: stateValue(orderStatusLabels, state) });
+/** Refuses what the order's status does not allow, and says the status. */
+function expectStatus({ status }: Order, wanted: number): void {
+  if (status === wanted) return;
+  refuse('ORDER_WRONG_STATE', { status: stateValue(orderStatusLabels, status) });
 }
 
 /** The guard of every change: it moves the order from one status to the next once, whoever else tries. */
@@ -48,20 +55,20 @@ async function move(db: Db, order: Order, change: Partial<typeof orders.$inferIn
   const moved = await db
     .update(orders)
     .set(change)
-    .where(and(eq(orders.id, order.id), eq(orders.status, order.status), isNull(orders.reversedAt)))
+    .where(and(eq(orders.id, order.id), eq(orders.payStatus, order.payStatus), isNull(orders.reversedAt)))
     .returning({ id: orders.id });
   if (moved.length !== 1) throw new Error(`order ${order.orderSn} moved under its lock`);
 }
 
 /** waiting → paid: the money goes to everybody by the terms of the order, and the merchant will be told. */
 export async function payOrder(doer: Doer, order: Order, note = ''): Promise<void> {
-  expectState(order, orderStatuses.waiting);
+  expectStatus(order, orderStatuses.waiting);
   await settle(doer, order, 'paid', note);
 }
 
 /** expired → paid: the deposit is taken anew, if it still covers the order. */
 export async function payLateOrder(doer: Doer, order: Order, note = ''): Promise<void> {
-  expectState(order, orderStatuses.expired);
+  expectStatus(order, orderStatuses.expired);
   await settle(doer, order, 'paidLate', note);
 }
 
@@ -69,7 +76,7 @@ async function settle(doer: Doer, order: Order, kind: 'paid' | 'paidLate', note:
   const { db, now, actorId } = doer;
   const isCalledBack = order.notifyUrl !== '';
   await move(db, order, {
-    status: orderStatuses.paid,
+    payStatus: orderStatuses.paid,
     paidAt: now,
     callbackStatus: isCalledBack ? callbackStates.retrying : callbackStates.none,
   });
@@ -95,7 +102,7 @@ async function settle(doer: Doer, order: Order, kind: 'paid' | 'paidLate', note:
 /** waiting → expired or closed: the deposit is free again. */
 export async function releaseOrder(doer: Doer, order: Order, kind: 'expired' | 'closed', note = ''): Promise<void> {
   const { db, now, actorId } = doer;
-  expectState(order, orderStatuses.waiting);
+  expectStatus(order, orderStatuses.waiting);
   if (order.receivingAccountId !== null) await giveBackDay(db, order.receivingAccountId, order.amount, order.createdAt);
   await post(db, {
     reference: `order.released:${order.orderSn}`,
@@ -106,7 +113,7 @@ export async function releaseOrder(doer: Doer, order: Order, kind: 'expired' | '
     operatorId: actorId ?? undefined,
     now,
   });
-  await move(db, order, { status: orderStatuses[kind] });
+  await move(db, order, { payStatus: orderStatuses[kind] });
   await addEvent(doer, order.id, kind, { note });
 }
 
@@ -116,7 +123,7 @@ export async function releaseOrder(doer: Doer, order: Order, kind: 'expired' | '
  */
 export async function reverseOrder(doer: Doer, order: Order, reason: string): Promise<void> {
   const { db, now, actorId } = doer;
-  expectState(order, orderStatuses.paid);
+  expectStatus(order, orderStatuses.paid);
   const [paid] = await db
     .select({ id: ledgerTransactions.id })
     .from(ledgerTransactions)

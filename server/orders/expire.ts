@@ -10,13 +10,13 @@ const everyMs = 500;
 const batch = 100;
 
 /** Gives up the orders whose time is over, one batch; answers how many. Several processes do not take the same one. */
-async function expireSome(services: Pick<Services, 'db' | 'clock'>): Promise<number> {
+async function expireSome(services: Pick<Services, 'transaction' | 'clock'>): Promise<number> {
   const now = services.clock.now();
   return inTransaction(services, async (tx) => {
     const over = await tx
       .select()
       .from(orders)
-      .where(and(eq(orders.status, orderStatuses.waiting), lte(orders.endsAt, now)))
+      .where(and(eq(orders.payStatus, orderStatuses.waiting), lte(orders.endsAt, now)))
       .orderBy(asc(orders.endsAt))
       .limit(batch)
       .for('update', { skipLocked: true });

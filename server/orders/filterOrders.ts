@@ -1,14 +1,14 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { switchOn } from '../../contract/fields';
 import { parseMoney } from '../../contract/money';
 import type { listOrders } from '../../contract/orders';
 import type { FilterValues } from '../../contract/list';
 import type { Db } from '../db/database';
 import { merchants, orders, providers, receivingAccounts } from '../db/schema';
 import type { Actor } from '../kernel/authenticate';
-import { contains, equals, within } from '../kernel/handleList';
-import { readSettings } from '../system/settings';
+import { contains, equals, within } from '../kernel/conditions';
 import { ownTotals, totals } from './totals';
-import { visibleOrders } from './visibleOrders';
+import { teamOf, visibleOrders } from './visible';
 
 type Filters = FilterValues<typeof listOrders.list.filters>;
 
@@ -26,29 +26,20 @@ async function idsOf(
 ): Promise<number[] | undefined> {
   const wanted = text?.trim();
   if (!wanted) return undefined;
-  const { rows } = await db.execute<{ id: string }>(
-    sql`select id from ${table} where ${/^\d{1,15}$/.test(wanted) ? sql`id = ${wanted}::bigint or` : sql``} ${contains(sql`name`, wanted)} limit 1000`,
-  );
+  const byId = /^\d{1,15}$/.test(wanted) ? sql`id = ${wanted}::bigint or` : sql``;
+  const { rows } = await db.execute<{ id: string }>(sql`select id from ${table} where ${byId} ${contains(sql`name`, wanted)} limit 1000`);
   return rows.map(({ id }) => Number(id));
 }
 
-/** The providers below one; nobody while the platform does not show teams their orders. */
-async function belowOf(db: Db, providerId: number): Promise<number[]> {
-  if ((await readSettings(db)).ms_team_order_manage === 2) return [];
-  const { rows } = await db.execute<{ id: string }>(
-    sql`select id from ${providers} where path @> array[${providerId}]::bigint[] and id <> ${providerId}`,
-  );
-  return rows.map(({ id }) => Number(id));
-}
-
-async function named(db: Db, { identity, principalId }: Actor, { merchant, provider, shop, team }: Filters): Promise<Named> {
+async function named(db: Db, actor: Actor, { merchant, provider, shop, team }: Filters): Promise<Named> {
+  const { identity } = actor;
   return {
     merchantIds: identity === 'other' ? await idsOf(db, merchants, merchant) : undefined,
     providerIds:
       identity === 'other'
         ? await idsOf(db, providers, provider)
-        : team === 1 && identity === 'payee'
-          ? await belowOf(db, principalId)
+        : team === switchOn && identity === 'payee'
+          ? await teamOf(db, actor)
           : undefined,
     accountIds: identity === 'payer' ? undefined : await idsOf(db, receivingAccounts, shop),
   };
@@ -75,7 +66,7 @@ export async function filterOrders(db: Db, actor: Actor, filters: Filters): Prom
   const { numbers, status, channel, callback_status: callback, amount_min: min, amount_max: max } = filters;
   const where = [
     // A team is named by its providers; everybody else sees his own.
-    actor.identity === 'other' || (actor.identity === 'payee' && providerIds) ? undefined : visibleOrders(actor),
+    actor.identity === 'payee' && providerIds ? undefined : visibleOrders(actor),
     numbers?.length
       ? sql`(${orders.orderSn} = any(${sql.param(numbers)}::text[]) or ${orders.merOrderSn} = any(${sql.param(numbers)}::text[]))`
       : undefined,
@@ -83,7 +74,7 @@ export async function filterOrders(db: Db, actor: Actor, filters: Filters): Prom
     among(orders.providerId, providerIds),
     among(orders.receivingAccountId, accountIds),
     equals(orders.channel, channel),
-    equals(orders.state, status),
+    equals(orders.status, status),
     equals(orders.callbackStatus, callback),
     min === undefined ? undefined : sql`${orders.amount} >= ${parseMoney(min)}`,
     max === undefined ? undefined : sql`${orders.amount} <= ${parseMoney(max)}`,
@@ -108,6 +99,6 @@ export async function filterOrders(db: Db, actor: Actor, filters: Filters): Prom
   const instant = (seconds: number | undefined) => (seconds === undefined ? undefined : sql`to_timestamp(${seconds})`);
   return {
     where,
-    fromTotals: totals({ ...whose, channel, state: status, from: instant(filters.create_time_from), to: instant(filters.create_time_to) }),
+    fromTotals: totals({ ...whose, channel, status, from: instant(filters.create_time_from), to: instant(filters.create_time_to) }),
   };
 }

@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 import { formatMoney } from '../../contract/money';
 import * as contract from '../../contract/orders';
 import { merchants, orders, providers, receivingAccounts } from '../db/schema';
+import { allOf } from '../kernel/conditions';
 import { handle } from '../kernel/handle';
-import { allOf, handleList } from '../kernel/handleList';
+import { handleList } from '../kernel/handleList';
 import { filterOrders } from './filterOrders';
 import { noSums, successRate, sums, type Sums } from './totals';
 
@@ -22,7 +23,7 @@ export const listOrders = handleList(contract.listOrders, async ({ db, actor }, 
       channel: orders.channel,
       amount: orders.amount,
       fee: orders.fee,
-      status: orders.state,
+      status: orders.status,
       callback_status: orders.callbackStatus,
       create_time: orders.createdAt,
       paid_time: orders.paidAt,
@@ -36,7 +37,7 @@ export const listOrders = handleList(contract.listOrders, async ({ db, actor }, 
 
 export const orderSummary = handle(contract.orderSummary, async ({ db, actor }, filters) => {
   const { where, fromTotals } = await filterOrders(db, actor, filters);
-  const counted = sql`(select ${orders.state} as state, 1 as orders, ${orders.amount} as amount from ${orders}${allOf(where)}) counted`;
+  const counted = sql`(select ${orders.status} as status, 1 as orders, ${orders.amount} as amount from ${orders}${allOf(where)}) counted`;
   const { rows } = await db.execute<Sums>(fromTotals ?? sql`select ${sums} from ${counted}`);
   const found = rows[0] ?? noSums;
   return {

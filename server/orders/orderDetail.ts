@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
 
+import { fundNumbers } from '../../contract/ledger';
 import { formatMoney } from '../../contract/money';
 import * as contract from '../../contract/orders';
 import type { Db } from '../db/database';
@@ -16,11 +17,11 @@ import {
   receivingAccounts,
   type OrderEventDetails,
 } from '../db/schema';
-import type { Actor } from '../kernel/authenticate';
 import { toUnix } from '../kernel/clock';
 import { handle, type Context } from '../kernel/handle';
 import { doerName } from '../parties/nameOf';
-import { readableOrders } from './visibleOrders';
+import { visibleEntries } from '../records/visible';
+import { readableOrders } from './visible';
 
 /** An order by our number, or by the merchant's where that is one the caller can see and only one. */
 async function findVisible({ db, actor, fail }: Context, number: string) {
@@ -45,16 +46,6 @@ async function eventsOf(context: Context, orderId: number) {
     .orderBy(asc(orderEvents.id));
 }
 
-/** Whose movements a caller can read: the platform all, everybody else those of his own books. */
-function readable({ identity, principalId }: Actor): SQL | undefined {
-  if (identity === 'other') return undefined;
-  return and(
-    eq(ledgerAccounts.identity, identity),
-    eq(ledgerAccounts.principalId, principalId),
-    inArray(ledgerAccounts.fund, ['balance', 'balance_frozen', 'deposit', 'deposit_frozen']),
-  );
-}
-
 async function entriesOf({ db, actor }: Context, orderSn: string) {
   const rows = await db
     .select({ entry: ledgerEntries, fund: ledgerAccounts.fund, owner: sql<string | null>`coalesce(${merchants.name}, ${providers.name})` })
@@ -63,13 +54,13 @@ async function entriesOf({ db, actor }: Context, orderSn: string) {
     .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
     .leftJoin(merchants, and(eq(ledgerAccounts.identity, 'payer'), eq(merchants.id, ledgerAccounts.principalId)))
     .leftJoin(providers, and(eq(ledgerAccounts.identity, 'payee'), eq(providers.id, ledgerAccounts.principalId)))
-    .where(and(eq(ledgerTransactions.subject, orderSn), readable(actor)))
+    .where(and(eq(ledgerTransactions.subject, orderSn), visibleEntries(actor)))
     .orderBy(asc(ledgerEntries.id));
   return rows.map(({ entry, fund, owner }) => ({
     id: entry.id,
     time: toUnix(entry.createdAt),
     owner: owner ?? '',
-    fund,
+    fund: fundNumbers[fund],
     type: entry.type,
     change: formatMoney(entry.amount),
     after: formatMoney(entry.after),
@@ -104,7 +95,7 @@ export const orderDetail = handle(contract.orderDetail, async (context, { order_
     mer_order_sn: order.merOrderSn,
     channel: order.channel,
     amount: formatMoney(order.amount),
-    status: order.state,
+    status: order.status,
     callback_status: order.callbackStatus,
     create_time: toUnix(order.createdAt),
     expire_time: toUnix(order.endsAt),

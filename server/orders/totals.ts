@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Identity } from '../../contract/identity';
 import { orderStatuses } from '../../contract/labels';
 import type { Db } from '../db/database';
-import { locks } from '../db/locks';
+import { tryLock } from '../db/locks';
 import { orderChanges, orders, orderTotals } from '../db/schema';
 import type { Actor } from '../kernel/authenticate';
 import { platformZone } from '../kernel/day';
@@ -16,7 +16,7 @@ export interface TotalsQuery {
   /** Which merchants or providers. */
   ownerIds?: readonly number[];
   channel?: number | undefined;
-  state?: number | undefined;
+  status?: number | undefined;
   from?: SQL | undefined;
   to?: SQL | undefined;
 }
@@ -29,15 +29,16 @@ export async function fold(db: Db): Promise<number> {
   const { rows } = await db.execute<{ taken: string }>(sql`
     with taken as (delete from ${orderChanges} where id in (select id from ${orderChanges} order by id limit ${batch}) returning *),
     spread as (
-      select sides.owner, spans.span, spans.starts_at, sides.owner_id, channel, state, sum(orders) as orders, sum(amount) as amount
+      select sides.owner, spans.span, spans.starts_at, sides.owner_id, channel, status, sum(orders) as orders, sum(amount) as amount
       from taken
       cross join lateral (values ('other', 0::bigint), ('payer', merchant_id), ('payee', provider_id)) sides (owner, owner_id)
       cross join lateral (values ('hour', hour), ('day', date_trunc('day', hour, ${platformZone}))) spans (span, starts_at)
       group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5, 6
     ),
     written as (
-      insert into ${orderTotals} as t (owner, span, starts_at, owner_id, channel, state, orders, amount) select * from spread
-      on conflict (owner, span, starts_at, owner_id, channel, state) do update set orders = t.orders + excluded.orders, amount = t.amount + excluded.amount
+      insert into ${orderTotals} as t (owner, span, starts_at, owner_id, channel, status, orders, amount) select * from spread
+      on conflict (owner, span, starts_at, owner_id, channel, status)
+        do update set orders = t.orders + excluded.orders, amount = t.amount + excluded.amount
       returning 1
     )
     select count(*) as taken from taken where (select count(*) from written) >= 0`);
@@ -49,19 +50,26 @@ export function foldTotals(services: Services): Repeating {
   return repeat(services, 'adding up orders', everyMs, async () => {
     let taken = batch;
     while (taken === batch) {
-      taken = await services.db.transaction(async (tx) => {
-        const { rows } = await tx.execute<{ mine: boolean }>(sql`select pg_try_advisory_xact_lock(${locks.fold}) as mine`);
-        return rows[0]?.mine ? fold(tx) : 0;
-      });
+      taken = await services.transaction(async (tx) => ((await tryLock(tx, 'fold')) ? fold(tx) : 0));
     }
   });
 }
 
+type Span = 'hour' | 'day';
+
+/** Where the hour or day of an instant begins, in the zone of the platform. */
+const beginning = (span: Span, instant: SQL) => sql`date_trunc(${sql.raw(`'${span}'`)}, ${instant}, ${platformZone})`;
+
+/** Where the first hour or day begins that lies wholly behind an instant. */
+const firstWhole = (span: Span, instant: SQL) =>
+  sql`case when ${beginning(span, instant)} = ${instant} then ${instant}
+    else ${beginning(span, instant)} + interval ${sql.raw(`'1 ${span}'`)} end`;
+
 /**
- * `orders` and `amount` of every state within the query, as rows of (state, starts_at, orders, amount).
+ * `orders` and `amount` of every status within the query, as rows of (status, starts_at, orders, amount).
  * Without days a row tells no longer span than an hour.
  */
-function rowsOf({ owner, ownerIds, channel, state, from, to }: TotalsQuery, hasDays = true): SQL {
+function rowsOf({ owner, ownerIds, channel, status, from, to }: TotalsQuery, hasDays = true): SQL {
   const since = from ?? sql`'-infinity'::timestamptz`;
   const until = to ?? sql`'infinity'::timestamptz`;
   const ownerColumn = owner === 'payer' ? sql`merchant_id` : sql`provider_id`;
@@ -71,32 +79,38 @@ function rowsOf({ owner, ownerIds, channel, state, from, to }: TotalsQuery, hasD
         sql`true`,
         ...(ownerIds ? [sql`${ownerName} = any(${sql.param(ownerIds)}::bigint[])`] : []),
         ...(channel === undefined ? [] : [sql`channel = ${channel}`]),
-        ...(state === undefined ? [] : [sql`state = ${state}`]),
+        ...(status === undefined ? [] : [sql`status = ${status}`]),
       ],
       sql` and `,
     );
+  const lastDay = hasDays ? beginning('day', sql`u`) : sql`'-infinity'::timestamptz`;
+  const [ofTotals, ofOrders] = [sql`owner = ${owner} and ${narrowed(sql`owner_id`)}`, narrowed(ownerColumn)];
   // Whole days from the days, whole hours beside them from the hours, and what is left at both ends from the orders.
   return sql`
     with b as (select s, u, least(hs, u) as hs, greatest(hu, least(hs, u)) as hu, ds, du from (
-      select s, u,
-        case when date_trunc('hour', s, ${platformZone}) = s then s else date_trunc('hour', s, ${platformZone}) + interval '1 hour' end as hs, date_trunc('hour', u, ${platformZone}) as hu,
-        case when date_trunc('day', s, ${platformZone}) = s then s else date_trunc('day', s, ${platformZone}) + interval '1 day' end as ds, ${hasDays ? sql`date_trunc('day', u, ${platformZone})` : sql`'-infinity'::timestamptz`} as du
+      select s, u, ${firstWhole('hour', sql`s`)} as hs, ${beginning('hour', sql`u`)} as hu,
+        ${firstWhole('day', sql`s`)} as ds, ${lastDay} as du
       from (select ${since} as s, ${until} as u) given
     ) cut)
-    select state, starts_at, orders::bigint as orders, amount from ${orderTotals}, b where owner = ${owner} and span = 'day' and starts_at >= ds and starts_at < du and ${narrowed(sql`owner_id`)}
+    select status, starts_at, orders::bigint as orders, amount from ${orderTotals}, b
+      where span = 'day' and starts_at >= ds and starts_at < du and ${ofTotals}
     union all
-    select state, starts_at, orders::bigint, amount from ${orderTotals}, b where owner = ${owner} and span = 'hour' and starts_at >= hs and starts_at < hu and not (starts_at >= ds and starts_at < du) and ${narrowed(sql`owner_id`)}
+    select status, starts_at, orders::bigint, amount from ${orderTotals}, b
+      where span = 'hour' and starts_at >= hs and starts_at < hu and not (starts_at >= ds and starts_at < du) and ${ofTotals}
     union all
-    select state, hour, orders::bigint, amount from ${orderChanges}, b where hour >= hs and hour < hu and ${narrowed(ownerColumn)}
+    select status, hour, orders::bigint, amount from ${orderChanges}, b where hour >= hs and hour < hu and ${ofOrders}
     union all
-    select state, created_at, 1, amount from ${orders}, b where created_at >= s and created_at < hs and ${narrowed(ownerColumn)}
+    select status, created_at, 1, amount from ${orders}, b where created_at >= s and created_at < hs and ${ofOrders}
     union all
-    select state, created_at, 1, amount from ${orders}, b where created_at >= greatest(hu, hs) and created_at < u and u > hs and ${narrowed(ownerColumn)}`;
+    select status, created_at, 1, amount from ${orders}, b
+      where created_at >= greatest(hu, hs) and created_at < u and u > hs and ${ofOrders}`;
 }
 
-/** Sums of a set of rows that have state, orders and amount. Reversed orders count as orders, not as paid. */
+const isPaid = sql`status = ${sql.raw(String(orderStatuses.paid))}`;
+
+/** Sums of a set of rows that have status, orders and amount. Reversed orders count as orders, not as paid. */
 export const sums = sql`coalesce(sum(orders), 0) as orders, coalesce(sum(amount), 0) as amount,
-  coalesce(sum(orders) filter (where state = ${sql.raw(String(orderStatuses.paid))}), 0) as paid_orders, coalesce(sum(amount) filter (where state = ${sql.raw(String(orderStatuses.paid))}), 0) as paid_amount`;
+  coalesce(sum(orders) filter (where ${isPaid}), 0) as paid_orders, coalesce(sum(amount) filter (where ${isPaid}), 0) as paid_amount`;
 
 /** As the database answers sums. */
 export interface Sums extends Record<string, unknown> {
@@ -114,8 +128,9 @@ export function totals(query: TotalsQuery): SQL {
 }
 
 /** A row of sums for every hour or day of the query that has orders: `at` is where it begins, in unix seconds. */
-export function totalsBy(span: 'hour' | 'day', query: TotalsQuery): SQL {
-  return sql`select extract(epoch from date_trunc(${span}, starts_at, ${platformZone}))::bigint as at, ${sums} from (${rowsOf(query, span === 'day')}) counted group by 1 order by 1`;
+export function totalsBy(span: Span, query: TotalsQuery): SQL {
+  const at = sql`extract(epoch from ${beginning(span, sql`starts_at`)})::bigint`;
+  return sql`select ${at} as at, ${sums} from (${rowsOf(query, span === 'day')}) counted group by 1 order by 1`;
 }
 
 /** Basis points of paid among all. */

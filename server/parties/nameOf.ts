@@ -1,6 +1,6 @@
 import { eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { identities } from '../../contract/identity';
-import { platform, type Owner } from '../../contract/ledger';
+import { platformOwner, type Owner } from '../../contract/ledger';
 import { inLocale } from '../../contract/locale';
 import { words } from '../../contract/words';
 import type { Db } from '../db/database';
@@ -9,7 +9,7 @@ import type { Context } from '../kernel/handle';
 
 /** Name of a merchant or provider; null where there is none, and for the platform. */
 export async function nameOf(db: Db, { identity, principalId }: Owner): Promise<string | null> {
-  if (identity === platform.identity) return null;
+  if (identity === platformOwner.identity) return null;
   const table = identity === 'payer' ? merchants : providers;
   const [found] = await db.select({ name: table.name }).from(table).where(eq(table.id, principalId));
   return found?.name ?? null;
@@ -17,7 +17,9 @@ export async function nameOf(db: Db, { identity, principalId }: Owner): Promise<
 
 /** The same inside of a query, for the columns of a paper that say whose it is. */
 export function ownerName({ identity, principalId }: { identity: SQLWrapper; principalId: SQLWrapper }): SQL {
-  return sql`coalesce((select m.name from ${merchants} m where ${identity} = 'payer' and m.id = ${principalId}), (select p.name from ${providers} p where ${identity} = 'payee' and p.id = ${principalId}))`;
+  return sql`coalesce(
+    (select m.name from ${merchants} m where ${identity} = 'payer' and m.id = ${principalId}),
+    (select p.name from ${providers} p where ${identity} = 'payee' and p.id = ${principalId}))`;
 }
 
 /**
@@ -25,8 +27,8 @@ export function ownerName({ identity, principalId }: { identity: SQLWrapper; pri
  * everybody's username, everybody else those of their own people; the others are their side.
  */
 export function doerName({ actor, caller }: Pick<Context, 'actor' | 'caller'>): SQL<string | null> {
-  if (actor.identity === platform.identity) return sql`${accounts.username}`;
+  if (actor.identity === platformOwner.identity) return sql`${accounts.username}`;
   const isOwn = sql`${accounts.identity} = ${actor.identity} and ${accounts.principalId} = ${actor.principalId}`;
-  const sides = identities.map((side) => sql`when ${accounts.identity} = ${side} then ${inLocale(words[`side.${side}`], caller.locale)}`);
+  const sides = identities.map((side) => sql`when ${accounts.identity} = ${side} then ${inLocale(words[`party.${side}`], caller.locale)}`);
   return sql`case when ${isOwn} then ${accounts.username} ${sql.join(sides, sql` `)} end`;
 }

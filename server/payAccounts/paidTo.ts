@@ -1,11 +1,11 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
-import { payMethods } from '../../contract/labels';
+import { payMethods, type PayMethod } from '../../contract/labels';
 import type { WordId } from '../../contract/words';
 import type { PaidTo } from '../db/schema';
 import { invalid } from '../kernel/refusal';
 import { isCard, isErc20, isTrc20 } from './checkNumber';
 
-const checks: Record<number, { isRight: (number: string) => boolean; word: WordId }> = {
+const checks: Record<PayMethod, { isRight: (number: string) => boolean; word: WordId }> = {
   [payMethods.bank]: { isRight: isCard, word: 'field.card' },
   [payMethods.trc20]: { isRight: isTrc20, word: 'field.trc20' },
   [payMethods.erc20]: { isRight: isErc20, word: 'field.erc20' },
@@ -18,7 +18,7 @@ export function paidToOf({
   bank = '',
   number: typed,
 }: {
-  method: number;
+  method: PayMethod;
   holder?: string | undefined;
   bank?: string | undefined;
   number: string;
@@ -26,8 +26,8 @@ export function paidToOf({
   const isBank = method === payMethods.bank;
   // People type and paste card numbers in groups of four.
   const number = isBank ? typed.replace(/[\s-]/g, '') : typed;
-  const check = checks[method];
-  if (!check?.isRight(number)) return invalid('number', check?.word ?? 'field.invalid');
+  const { isRight, word } = checks[method];
+  if (!isRight(number)) return invalid('number', word);
   if (isBank && !holder) return invalid('holder', 'field.required');
   if (isBank && !bank) return invalid('bank', 'field.required');
   return { method, holder: isBank ? holder : '', bank: isBank ? bank : '', number };

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import * as contract from '../../contract/providers';
 import { accounts, providers } from '../db/schema';
 import type { Actor } from '../kernel/authenticate';
-import { contains, equals, handleList, within } from '../kernel/handleList';
+import { contains, equals, within } from '../kernel/conditions';
+import { handleList } from '../kernel/handleList';
 
 /** The platform sees every provider; a provider those below it. */
 function visibleProviders({ identity, principalId }: Actor) {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { entryTypes, platform } from '../../contract/ledger';
+import { entryTypes, platformOwner } from '../../contract/ledger';
 import { rechargeStatuses } from '../../contract/labels';
 import { formatMoney } from '../../contract/money';
 import type { Db } from '../db/database';
@@ -9,7 +9,10 @@ import { notify } from '../notices/notify';
 
 type Recharge = Pick<typeof recharges.$inferSelect, 'id' | 'orderSn' | 'identity' | 'principalId'>;
 
-/** Puts money that has arrived into the pre-deposit of the platform or the deposit of a provider, once for each recharge. `fen` is what it is worth. */
+/**
+ * Puts money that has arrived into the pre-deposit of the platform or the deposit of a provider, once for each recharge.
+ * `fen` is what it is worth.
+ */
 export async function credit(
   db: Db,
   { id, orderSn, identity, principalId }: Recharge,
@@ -18,14 +21,14 @@ export async function credit(
   operatorId?: number,
 ): Promise<void> {
   const owner = { identity, principalId };
-  const isPlatform = identity === platform.identity;
+  const isPlatform = identity === platformOwner.identity;
   const event = isPlatform ? 'recharge.credited' : 'deposit.recharged';
   await post(db, {
     reference: `${event}:${orderSn}`,
     event,
     subject: orderSn,
     legs: [
-      { owner: platform, fund: 'cash_in', amount: -fen, type: entryTypes.recharge },
+      { owner: platformOwner, fund: 'cash_in', amount: -fen, type: entryTypes.recharge },
       { owner, fund: isPlatform ? 'pre_deposit' : 'deposit', amount: fen, type: entryTypes.recharge },
     ],
     operatorId,

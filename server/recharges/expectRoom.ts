@@ -1,11 +1,11 @@
-import { and, eq, gt, ne, or, sql } from 'drizzle-orm';
+import { and, eq, gt, ne, or } from 'drizzle-orm';
 import { rechargeStatuses } from '../../contract/labels';
 import type { Owner } from '../../contract/ledger';
-import { locks } from '../db/locks';
+import { takeLock } from '../db/locks';
 import { recharges } from '../db/schema';
 import type { Context } from '../kernel/handle';
-import { readSettings } from '../system/settings';
-import { rechargesOf } from './state';
+import type { Settings } from '../system/settings';
+import { rechargesOf } from './visible';
 
 /**
  * Refuses RECHARGES_OPEN to an owner who has as many recharges open as one may: those keep from others what is there for all,
@@ -13,9 +13,12 @@ import { rechargesOf } from './state';
  * bank until an operator decides, in USDT until it is credited or its amount is free again, cancelled or not. The owner is locked,
  * so that many at once are counted one after the other; to be called before anything else is locked.
  */
-export async function expectRoom({ db, now, fail }: Context, owner: Owner): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(${locks.recharges}::int, ${owner.principalId}::int)`);
-  const { max_open_recharges: max } = await readSettings(db);
+export async function expectRoom(
+  { db, now, fail }: Context,
+  owner: Owner,
+  { max_open_recharges: max }: Pick<Settings, 'max_open_recharges'>,
+): Promise<void> {
+  await takeLock(db, 'recharges', owner.principalId);
   const keepsAmount = and(eq(recharges.isReserved, true), gt(recharges.reservedUntil, now), ne(recharges.status, rechargeStatuses.success));
   const open = await db.$count(recharges, and(rechargesOf(owner), or(eq(recharges.status, rechargeStatuses.confirming), keepsAmount)));
   if (open >= max) fail('RECHARGES_OPEN', { max });

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { platform } from '../../contract/ledger';
 import * as contract from '../../contract/recharges';
 import { accounts, recharges } from '../db/schema';
-import { handle } from '../kernel/handle';
-import { contains, equals, handleList, within } from '../kernel/handleList';
-import { cancel, rechargesOf, shownStatus, stateOf } from './state';
+import { contains, equals, within } from '../kernel/conditions';
+import { handleList } from '../kernel/handleList';
+import { shownStatus } from './state';
+import { ownRecharges } from './visible';
 
-export const listRecharges = handleList(contract.listRecharges, ({ now }, filters) => ({
+export const listRecharges = handleList(contract.listRecharges, ({ now, actor }, filters) => ({
   columns: {
     id: recharges.id,
     order_sn: recharges.orderSn,
@@ -20,17 +20,10 @@ export const listRecharges = handleList(contract.listRecharges, ({ now }, filter
   },
   from: sql`${recharges} join ${accounts} on ${accounts.id} = ${recharges.accountId}`,
   where: [
-    rechargesOf(platform),
+    ownRecharges(actor),
     contains(recharges.orderSn, filters.order_sn),
     equals(shownStatus(now), filters.status),
     within(recharges.createdAt, filters.create_time_from, filters.create_time_to),
   ],
   key: recharges.id,
 }));
-
-export const rechargeInfo = handle(contract.rechargeInfo, (context, { order_sn: orderSn }) => stateOf(context, platform, orderSn));
-
-export const cancelRecharge = handle(contract.cancelRecharge, async (context, { order_sn: orderSn }) => {
-  await cancel(context, platform, orderSn);
-  return {};
-});

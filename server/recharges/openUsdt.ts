@@ -1,6 +1,7 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
 import { rechargeStatuses } from '../../contract/labels';
 import type { Db } from '../db/database';
+import { takeLock } from '../db/locks';
 import { recharges, type PaidTo } from '../db/schema';
 import { makerOf } from '../kernel/authenticate';
 import type { Context } from '../kernel/handle';
@@ -20,7 +21,7 @@ type NewRecharge = typeof recharges.$inferInsert;
  * one address take turns until their transactions end, so that no two of them find the same.
  */
 async function freeAmount(db: Db, address: string, base: bigint): Promise<bigint | undefined> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`usdt ${address}`}, 0))`);
+  await takeLock(db, 'usdtAmounts', address);
   const { rows } = await db.execute<{ amount: string }>(sql`
     select ${base}::bigint + tail * ${tellApart}::bigint as amount from generate_series(1, ${variants}::int) tail
     where not exists (select 1 from ${recharges} where ${recharges.isReserved} and ${isPaidTo(address)}
@@ -42,7 +43,8 @@ export async function openUsdt(context: Context, recharge: UsdtRecharge): Promis
     .update(recharges)
     .set({
       isReserved: false,
-      status: sql`case when ${recharges.status} = ${rechargeStatuses.waiting} then ${rechargeStatuses.expired}::smallint else ${recharges.status} end`,
+      status: sql`case when ${recharges.status} = ${rechargeStatuses.waiting} then ${rechargeStatuses.expired}::smallint
+        else ${recharges.status} end`,
     })
     .where(and(eq(recharges.isReserved, true), lte(recharges.reservedUntil, now)));
   const usdtAmount = await freeAmount(db, recharge.paidTo.number, usdtFor(recharge.amount, recharge.rate));

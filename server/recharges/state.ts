@@ -1,6 +1,5 @@
 import { and, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
-import { depositStatusLabels, rechargeStatuses } from '../../contract/labels';
-import type { Owner } from '../../contract/ledger';
+import { rechargeStatuses, type RechargeStatus } from '../../contract/labels';
 import { formatMoney } from '../../contract/money';
 import type { Output } from '../../contract/endpoint';
 import type { rechargeInfo } from '../../contract/recharges';
@@ -8,7 +7,7 @@ import { accounts, recharges, usdtTransfers } from '../db/schema';
 import { audit } from '../kernel/audit';
 import { toUnix } from '../kernel/clock';
 import type { Context } from '../kernel/handle';
-import { stateValue } from '../kernel/refusal';
+import { lockPaper } from '../papers/lockPaper';
 import { qrCodeAddress } from '../system/qrCode';
 import { readSettings } from '../system/settings';
 
@@ -16,23 +15,21 @@ import { readSettings } from '../system/settings';
 export const graceSeconds = 30 * 60;
 
 /** What people see: a recharge whose time is over has expired, although its amount is kept for a late transfer a while longer. */
-export const shownStatus = (now: Date): SQL<number> =>
-  sql<number>`case when ${recharges.status} = ${rechargeStatuses.waiting} and ${recharges.endsAt} <= ${now.toISOString()}::timestamptz then ${rechargeStatuses.expired}::int else ${recharges.status} end`;
-
-export const rechargesOf = ({ identity, principalId }: Owner) =>
-  and(eq(recharges.identity, identity), eq(recharges.principalId, principalId));
+export const shownStatus = (now: Date): SQL<RechargeStatus> =>
+  sql<RechargeStatus>`case when ${recharges.status} = ${rechargeStatuses.waiting} and ${recharges.endsAt} <= ${now.toISOString()}::timestamptz
+    then ${rechargeStatuses.expired}::int else ${recharges.status} end`;
 
 /** Recharges that are to be paid to an address. */
 export const isPaidTo = (address: string): SQL => sql`${recharges.paidTo}->>'number' = ${address}`;
 
-/** A recharge in USDT of an owner, with its state of the moment. */
-export async function stateOf({ db, now, sealer, fail }: Context, owner: Owner, orderSn: string): Promise<Output<typeof rechargeInfo>> {
+/** A recharge in USDT, of those that the caller may see, with its state of the moment. */
+export async function stateOf({ db, now, sealer, fail }: Context, whose: SQL, orderSn: string): Promise<Output<typeof rechargeInfo>> {
   const [found] = await db
     .select({ recharge: recharges, status: shownStatus(now), operator: accounts.username, txId: usdtTransfers.txId })
     .from(recharges)
     .innerJoin(accounts, eq(accounts.id, recharges.accountId))
     .leftJoin(usdtTransfers, eq(usdtTransfers.rechargeId, recharges.id))
-    .where(and(rechargesOf(owner), eq(recharges.orderSn, orderSn), isNotNull(recharges.usdtAmount)));
+    .where(and(whose, eq(recharges.orderSn, orderSn), isNotNull(recharges.usdtAmount)));
   if (!found) return fail('NOT_FOUND');
   const { amount, usdtAmount, rate, endsAt, paidTo, createdAt, finishedAt, credited } = found.recharge;
   return {
@@ -57,16 +54,10 @@ export async function stateOf({ db, now, sealer, fail }: Context, owner: Owner, 
  * Its owner gives a recharge up. In USDT its amount stays reserved for the time of grace, and no longer than it would have: a
  * transfer that is on its way still finds nobody else's.
  */
-export async function cancel(context: Context, owner: Owner, orderSn: string): Promise<void> {
-  const { db, now, clock, fail } = context;
-  const [found] = await db
-    .select()
-    .from(recharges)
-    .where(and(rechargesOf(owner), eq(recharges.orderSn, orderSn)))
-    .for('update');
-  if (!found) return fail('NOT_FOUND');
-  if (found.status !== rechargeStatuses.waiting && found.status !== rechargeStatuses.confirming)
-    return fail('RECHARGE_WRONG_STATE', { status: stateValue(depositStatusLabels, found.status) });
+export async function cancel(context: Context, whose: SQL, orderSn: string): Promise<void> {
+  const { db, now, clock } = context;
+  const statuses = [rechargeStatuses.waiting, rechargeStatuses.confirming];
+  const found = await lockPaper(context, 'recharges', { orderSn, whose, statuses });
   const graceEnd = clock.in(graceSeconds);
   const reservedUntil = found.reservedUntil && found.reservedUntil > graceEnd ? graceEnd : found.reservedUntil;
   await db.update(recharges).set({ status: rechargeStatuses.cancelled, finishedAt: now, reservedUntil }).where(eq(recharges.id, found.id));

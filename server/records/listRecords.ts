@@ -1,29 +1,19 @@
-import { eq, or, sql, type SQL } from 'drizzle-orm';
+import { or, sql, type SQL } from 'drizzle-orm';
 import * as contract from '../../contract/records';
 import type { FilterValues } from '../../contract/list';
 import { formatMoney } from '../../contract/money';
-import type { Identity } from '../../contract/identity';
-import { funds, type Fund } from '../../contract/ledger';
+import { fundNumbers, funds, shownFundNames, type EntryType } from '../../contract/ledger';
 import { accounts, ledgerAccounts, ledgerEntries, ledgerTransactions, merchants, providers } from '../db/schema';
 import type { Actor } from '../kernel/authenticate';
+import { allOf, contains, equals, within } from '../kernel/conditions';
 import { handle } from '../kernel/handle';
-import { allOf, contains, equals, handleList, within } from '../kernel/handleList';
+import { handleList } from '../kernel/handleList';
 import { doerName } from '../parties/nameOf';
 import { balancesOf } from '../ledger/post';
-
-interface Book {
-  owner: Identity;
-  funds: readonly (keyof typeof contract.fundNumbers)[];
-  /** Which owners' records a caller sees, beside the platform, which sees all. */
-  visible: (actor: Actor) => SQL;
-}
-
-const own = ({ principalId }: Actor) => sql`${ledgerAccounts.principalId} = ${principalId}`;
-const below = ({ principalId }: Actor) =>
-  sql`${providers.path} @> array[${principalId}]::bigint[] and ${ledgerAccounts.principalId} <> ${principalId}`;
+import { books, visibleRecords, type Book } from './visible';
 
 const fundNumber = sql.join(
-  Object.entries(contract.fundNumbers).map(([fund, number]) => sql`when ${ledgerAccounts.fund} = ${fund} then ${number}::int`),
+  shownFundNames.map((fund) => sql`when ${ledgerAccounts.fund} = ${fund} then ${fundNumbers[fund]}::int`),
   sql` `,
 );
 
@@ -31,19 +21,12 @@ type RecordFilters = FilterValues<typeof contract.listOwnDepositRecords.list.fil
 
 const ownerName = sql`coalesce(${merchants.name}, ${providers.name})`;
 
-/** Whose accounts a book holds for its reader, and of those the ones of a chosen fund and owner. */
-function accountsIn(
-  { owner, funds, visible }: Book,
-  actor: Actor,
-  { fund, owner: wantedOwner }: Pick<RecordFilters, 'fund' | 'owner'>,
-): (SQL | undefined)[] {
-  const wanted: readonly Fund[] = funds;
+/** The accounts of a book that its reader sees, and of those the ones of a chosen fund and owner. */
+function accountsIn(book: Book, actor: Actor, { fund, owner }: Pick<RecordFilters, 'fund' | 'owner'>): (SQL | undefined)[] {
   return [
-    eq(ledgerAccounts.identity, owner),
-    sql`${ledgerAccounts.fund} in ${[...wanted]}`,
-    actor.identity === 'other' ? undefined : visible(actor),
+    visibleRecords(book, actor),
     fund === undefined ? undefined : sql`case ${fundNumber} end = ${fund}`,
-    or(contains(ownerName, wantedOwner), equals(sql`${ledgerAccounts.principalId}::text`, wantedOwner)),
+    or(contains(ownerName, owner), equals(sql`${ledgerAccounts.principalId}::text`, owner)),
   ];
 }
 
@@ -84,38 +67,44 @@ function records(endpoint: typeof contract.listOwnDepositRecords, book: Book) {
     // Every account counts its own rows.
     total: rowsIn(filters).some((condition) => condition !== undefined)
       ? null
-      : sql`select coalesce(sum(${ledgerAccounts.entries}), 0)::int as total from ${ledgerAccounts} ${people} ${allOf(accountsIn(book, actor, filters))}`,
+      : sql`select coalesce(sum(${ledgerAccounts.entries}), 0)::int as total from ${ledgerAccounts} ${people}
+          ${allOf(accountsIn(book, actor, filters))}`,
   }));
 }
 
 /** What an account held at an instant, in fen: nothing before its first entry. */
 function heldAt(seconds: number | undefined, otherwise: SQL): SQL {
   if (seconds === undefined) return otherwise;
-  return sql`coalesce((select e.after from ${ledgerEntries} e where e.account_id = held.id and e.created_at < to_timestamp(${seconds}) order by e.position desc limit 1), 0)`;
+  return sql`coalesce((
+    select e.after from ${ledgerEntries} e where e.account_id = held.id and e.created_at < to_timestamp(${seconds})
+    order by e.position desc limit 1
+  ), 0)`;
 }
 
 function summary(endpoint: typeof contract.sumOwnDepositRecords, book: Book) {
   return handle(endpoint, async ({ db, actor }, filters) => {
-    const { rows } = await db.execute<Record<'opening' | 'closing' | 'came' | 'went', string>>(sql`
-      with held as (select ${ledgerAccounts.id} as id, ${ledgerAccounts.balance} as balance from ${ledgerAccounts} ${people} ${allOf(accountsIn(book, actor, filters))}),
-      moved as (select ${ledgerEntries.amount} as amount from ${ledgerEntries} join ${ledgerTransactions} on ${ledgerTransactions.id} = ${ledgerEntries.transactionId}
-        ${allOf([sql`${ledgerEntries.accountId} in (select id from held)`, ...rowsIn(filters)])})
-      select (select coalesce(sum(${heldAt(filters.create_time_from, sql`0`)}), 0) from held) as opening, (select coalesce(sum(${heldAt(filters.create_time_to, sql`held.balance`)}), 0) from held) as closing,
-        coalesce(sum(amount) filter (where amount > 0), 0) as came, coalesce(-sum(amount) filter (where amount < 0), 0) as went from moved`);
+    const { create_time_from: from, create_time_to: to } = filters;
+    const { rows } = await db.execute<Record<'opening' | 'closing' | 'inflow' | 'outflow', string>>(sql`
+      with held as (
+        select ${ledgerAccounts.id} as id, ${ledgerAccounts.balance} as balance from ${ledgerAccounts} ${people}
+        ${allOf(accountsIn(book, actor, filters))}
+      ),
+      moved as (
+        select ${ledgerEntries.amount} as amount from ${ledgerEntries}
+        join ${ledgerTransactions} on ${ledgerTransactions.id} = ${ledgerEntries.transactionId}
+        ${allOf([sql`${ledgerEntries.accountId} in (select id from held)`, ...rowsIn(filters)])}
+      )
+      select (select coalesce(sum(${heldAt(from, sql`0`)}), 0) from held) as opening,
+        (select coalesce(sum(${heldAt(to, sql`held.balance`)}), 0) from held) as closing,
+        coalesce(sum(amount) filter (where amount > 0), 0) as inflow,
+        coalesce(-sum(amount) filter (where amount < 0), 0) as outflow
+      from moved`);
     const [found] = rows;
     if (!found) throw new Error('sums without a row');
     const money = (fen: string) => formatMoney(BigInt(fen));
-    return { opening: money(found.opening), closing: money(found.closing), came: money(found.came), went: money(found.went) };
+    return { opening: money(found.opening), closing: money(found.closing), inflow: money(found.inflow), outflow: money(found.outflow) };
   });
 }
-
-const books = {
-  merchantBalances: { owner: 'payer', funds: ['balance', 'balance_frozen'], visible: own },
-  providerBalances: { owner: 'payee', funds: ['balance', 'balance_frozen'], visible: below },
-  providerDeposits: { owner: 'payee', funds: ['deposit', 'deposit_frozen'], visible: below },
-  ownDeposits: { owner: 'payee', funds: ['deposit', 'deposit_frozen'], visible: own },
-  preDeposits: { owner: 'other', funds: ['pre_deposit', 'software_payable'], visible: own },
-} as const satisfies Record<string, Book>;
 
 export const listMerchantBalanceRecords = records(contract.listMerchantBalanceRecords, books.merchantBalances);
 export const listProviderBalanceRecords = records(contract.listProviderBalanceRecords, books.providerBalances);
@@ -129,21 +118,17 @@ export const sumOwnDepositRecords = summary(contract.sumOwnDepositRecords, books
 export const sumPreDepositRecords = summary(contract.sumPreDepositRecords, books.preDeposits);
 
 export const explainBalance = handle(contract.explainBalance, async ({ db, actor, fail }, { id }) => {
-  const readable = Object.values(books).map(
-    (book) =>
-      sql`(${sql.join(
-        accountsIn(book, actor, {}).filter((condition) => condition !== undefined),
-        sql` and `,
-      )})`,
-  );
+  const readable = Object.values(books).map((book) => visibleRecords(book, actor));
   const { rows } = await db.execute<{ account: string; position: string; after: string }>(sql`
-    select ${ledgerEntries.accountId} as account, ${ledgerEntries.position} as position, ${ledgerEntries.after} as after from ${ledgerEntries}
+    select ${ledgerEntries.accountId} as account, ${ledgerEntries.position} as position, ${ledgerEntries.after} as after
+    from ${ledgerEntries}
     join ${ledgerAccounts} on ${ledgerAccounts.id} = ${ledgerEntries.accountId} ${people}
     where ${ledgerEntries.id} = ${id} and (${sql.join(readable, sql` or `)})`);
   const [found] = rows;
   if (!found) return fail('NOT_FOUND');
-  const sums = await db.execute<{ type: number; count: string; amount: string }>(sql`
-    select type, count(*) as count, sum(amount) as amount from ${ledgerEntries} where account_id = ${found.account} and position <= ${found.position} group by type order by type`);
+  const sums = await db.execute<{ type: EntryType; count: string; amount: string }>(sql`
+    select type, count(*) as count, sum(amount) as amount from ${ledgerEntries}
+    where account_id = ${found.account} and position <= ${found.position} group by type order by type`);
   return {
     after: formatMoney(BigInt(found.after)),
     list: sums.rows.map(({ type, count, amount }) => ({ type, count: Number(count), amount: formatMoney(BigInt(amount)) })),
@@ -151,9 +136,7 @@ export const explainBalance = handle(contract.explainBalance, async ({ db, actor
 });
 
 export const ownerFunds = handle(contract.ownerFunds, async ({ db }, { identity, id = 0 }) => {
-  const names = Object.keys(contract.fundNumbers)
-    .filter(contract.isFundName)
-    .filter((fund) => funds[fund].owner.some((one) => one === identity));
+  const names = shownFundNames.filter((fund) => funds[fund].owner.some((one) => one === identity));
   const held = await balancesOf(db, { identity, principalId: id }, names);
-  return { list: names.map((fund) => ({ fund: contract.fundNumbers[fund], amount: formatMoney(held[fund] ?? 0n) })) };
+  return { list: names.map((fund) => ({ fund: fundNumbers[fund], amount: formatMoney(held[fund] ?? 0n) })) };
 });

@@ -1,12 +1,13 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import { reportStatuses } from '../../contract/labels';
-import { platform } from '../../contract/ledger';
+import { platformOwner } from '../../contract/ledger';
 import { formatMoney } from '../../contract/money';
 import type { Db } from '../db/database';
 import { reports } from '../db/schema';
 import { inTransaction } from '../kernel/handle';
 import { Refusal } from '../kernel/refusal';
 import type { Services } from '../kernel/services';
+import { everybodys } from '../kernel/visible';
 import { notify } from '../notices/notify';
 import type { Doer } from '../orders/change';
 import { applyPayment, type Problem } from './applyPayment';
@@ -14,11 +15,15 @@ import { applyTransfer } from './applyTransfer';
 import type { Report } from './keep';
 import { nextTry } from './waits';
 
-type Applying = Pick<Services, 'db' | 'clock' | 'log'>;
+type Applying = Pick<Services, 'transaction' | 'clock' | 'log'>;
 
 /** The report, until the transaction ends: whoever wants to apply it too waits. */
-export async function lockReport(db: Db, id: number): Promise<Report | undefined> {
-  const [report] = await db.select().from(reports).where(eq(reports.id, id)).for('update');
+export async function lockReport(db: Db, id: number, whose: SQL): Promise<Report | undefined> {
+  const [report] = await db
+    .select()
+    .from(reports)
+    .where(and(eq(reports.id, id), whose))
+    .for('update');
   return report;
 }
 
@@ -33,7 +38,7 @@ async function stick(db: Db, report: Report, problem: Exclude<Problem, null>, no
   const { tradeNo, amount, kind } = report;
   await notify(
     db,
-    platform,
+    platformOwner,
     'report.stuck',
     { trade_no: tradeNo, amount: kind === 'transfer' ? `${formatMoney(amount, 'USDT')} USDT` : formatMoney(amount) },
     now,
@@ -60,7 +65,7 @@ export function finish(db: Db, report: Report, { now, actorId }: Pick<Doer, 'now
 
 async function applyNow(services: Applying, id: number): Promise<Report> {
   return inTransaction(services, async (db) => {
-    const report = await lockReport(db, id);
+    const report = await lockReport(db, id, everybodys);
     if (!report) throw new Error(`report ${id} is gone`);
     if (report.status !== reportStatuses.waiting) return report;
     const doer: Doer = { db, now: services.clock.now(), actorId: null, ip: report.ip };
@@ -72,7 +77,7 @@ async function applyNow(services: Applying, id: number): Promise<Report> {
 /** What failed is tried again later by itself, for three days. */
 async function postpone(services: Applying, id: number, problem: Exclude<Problem, null>): Promise<Report> {
   return inTransaction(services, async (db) => {
-    const report = await lockReport(db, id);
+    const report = await lockReport(db, id, everybodys);
     if (!report) throw new Error(`report ${id} is gone`);
     if (report.status !== reportStatuses.waiting) return report;
     const now = services.clock.now();

@@ -1,9 +1,11 @@
-import { and, eq, ne, sql, type SQL } from 'drizzle-orm';
+import { and, eq, ne, type SQL } from 'drizzle-orm';
 import type { CodeName } from '../../contract/codes';
-import { channels, orderStatuses } from '../../contract/labels';
+import { channelName, orderStatuses } from '../../contract/labels';
 import { formatMoney } from '../../contract/money';
 import type { Db } from '../db/database';
+import { takeLock } from '../db/locks';
 import { reports } from '../db/schema';
+import { everybodys } from '../kernel/visible';
 import { addEvent, lockOrder, payOrder, type Doer } from '../orders/change';
 import type { Report } from './keep';
 
@@ -17,7 +19,7 @@ async function hasAnother(db: Db, { id }: Report, condition: SQL | undefined): P
 /** Whether the payment of this number has paid something else already. Whoever asks of one number waits for the other. */
 async function isTaken(db: Db, report: Report): Promise<boolean> {
   const { channel, tradeNo } = report;
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`trade:${channel}:${tradeNo}`}, 0))`);
+  await takeLock(db, 'tradeNumber', `${channel}:${tradeNo}`);
   return hasAnother(db, report, and(eq(reports.channel, channel), eq(reports.tradeNo, tradeNo)));
 }
 
@@ -29,20 +31,19 @@ export async function applyPayment(doer: Doer, report: Report): Promise<Problem>
   const { db } = doer;
   const { amount, orderSn } = report;
   if (await isTaken(db, report)) return 'TRADE_NUMBER_TAKEN';
-  const order = await lockOrder(db, orderSn);
-  if (!order || !Object.entries(channels).some(([name, number]) => name === report.channel && number === order.channel))
-    return 'ORDER_UNKNOWN';
-  const isPaid = order.status === orderStatuses.paid;
+  const order = await lockOrder(db, orderSn, everybodys);
+  if (!order || channelName(order.channel) !== report.channel) return 'ORDER_UNKNOWN';
+  const isPaid = order.payStatus === orderStatuses.paid;
   const note = `${report.tradeNo} ${formatMoney(amount)}`;
   if (amount !== order.amount) {
     if (!isPaid) await addEvent(doer, order.id, 'reportMismatch', { note });
     return 'REPORT_MISMATCH';
   }
-  if (order.status === orderStatuses.waiting) {
+  if (order.payStatus === orderStatuses.waiting) {
     await payOrder(doer, order, note);
     return null;
   }
-  if (order.state === orderStatuses.paid) return (await hasAnother(db, report, eq(reports.orderSn, orderSn))) ? 'REPORT_SECOND' : null;
+  if (order.status === orderStatuses.paid) return (await hasAnother(db, report, eq(reports.orderSn, orderSn))) ? 'REPORT_SECOND' : null;
   if (!isPaid) await addEvent(doer, order.id, 'reportLate', { note });
   return 'REPORT_LATE';
 }

@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { rechargeStatuses, transferStatuses } from '../../contract/labels';
-import { platform } from '../../contract/ledger';
+import { platformOwner } from '../../contract/ledger';
 import { formatMoney } from '../../contract/money';
 import { recharges, usdtTransfers } from '../db/schema';
 import { notify } from '../notices/notify';
@@ -40,7 +40,7 @@ export async function applyTransfer({ db, now }: Doer, report: Report): Promise<
       .where(eq(usdtTransfers.id, transfer.id));
     await credit(db, recharge, recharge.amount, now);
   } else {
-    await notify(db, platform, 'transfer.unmatched', { amount: formatMoney(amount, 'USDT') }, now);
+    await notify(db, platformOwner, 'transfer.unmatched', { amount: formatMoney(amount, 'USDT') }, now);
   }
   return null;
 }

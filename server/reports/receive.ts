@@ -58,8 +58,8 @@ export const reportPayment: Handler = {
     const report = await apply(context, id);
     expectNumbers(report);
     const { orderSn } = report;
-    const [order] = await context.db.select({ state: orders.state }).from(orders).where(eq(orders.orderSn, orderSn));
-    return order ? { order_sn: orderSn, status: order.state } : refuse('ORDER_UNKNOWN', {}, 'order_sn');
+    const [order] = await context.db.select({ status: orders.status }).from(orders).where(eq(orders.orderSn, orderSn));
+    return order ? { order_sn: orderSn, status: order.status } : refuse('ORDER_UNKNOWN', {}, 'order_sn');
   },
 };
 

@@ -3,10 +3,12 @@ import * as contract from '../../contract/reports';
 import { reportChannels, reportStatuses } from '../../contract/labels';
 import { accounts, reports } from '../db/schema';
 import { audit } from '../kernel/audit';
+import { equals, within } from '../kernel/conditions';
 import { handle, type Context } from '../kernel/handle';
-import { equals, handleList, within } from '../kernel/handleList';
+import { handleList } from '../kernel/handleList';
 import { finish, lockReport, problemOf } from './apply';
 import type { Report } from './keep';
+import { visibleReports } from './visible';
 
 const names = Object.keys(reportChannels);
 const channel = sql`array_position(${sql`array[${sql.join(
@@ -14,7 +16,7 @@ const channel = sql`array_position(${sql`array[${sql.join(
   sql`, `,
 )}]::text[]`}, ${reports.channel})`;
 
-export const listReports = handleList(contract.listReports, (_context, filters) => ({
+export const listReports = handleList(contract.listReports, ({ actor }, filters) => ({
   columns: {
     id: reports.id,
     create_time: reports.createdAt,
@@ -33,6 +35,7 @@ export const listReports = handleList(contract.listReports, (_context, filters) 
   },
   from: sql`${reports} left join ${accounts} on ${accounts.id} = ${reports.operatorId}`,
   where: [
+    visibleReports(actor),
     equals(reports.status, filters.status),
     filters.channel === undefined ? undefined : eq(reports.channel, names[filters.channel - 1] ?? ''),
     // With all channels, so that the unique index of the reports finds it.
@@ -44,8 +47,8 @@ export const listReports = handleList(contract.listReports, (_context, filters) 
 }));
 
 /** A report that nothing has come of so far, locked. */
-async function lockOpen({ db, fail }: Context, id: number): Promise<Report> {
-  const report = await lockReport(db, id);
+async function lockOpen({ db, actor, fail }: Context, id: number): Promise<Report> {
+  const report = await lockReport(db, id, visibleReports(actor));
   if (!report) return fail('NOT_FOUND');
   if (report.status !== reportStatuses.waiting && report.status !== reportStatuses.stuck) return fail('REPORT_OVER');
   return report;

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { switchOf } from '../../contract/fields';
 import * as contract from '../../contract/security';
 import { accounts } from '../db/schema';
 import { audit } from '../kernel/audit';
@@ -26,7 +27,7 @@ export const googleCode = handle(contract.googleCode, async (context) => {
       .where(eq(accounts.id, account.id));
   }
   const issuer = (await readSettings(db)).system_name;
-  return { secret, url: otpauthUrl(secret, issuer, account.username), bound: account.totpSecret ? 1 : 2 };
+  return { secret, url: otpauthUrl(secret, issuer, account.username), bound: switchOf(account.totpSecret !== null) };
 });
 
 /**

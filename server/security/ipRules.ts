@@ -3,11 +3,13 @@ import ipaddr from 'ipaddr.js';
 import type { Owner } from '../../contract/ledger';
 import * as contract from '../../contract/security';
 import type { Db } from '../db/database';
+import { takeLock } from '../db/locks';
 import { accounts, ipRules } from '../db/schema';
 import { audit } from '../kernel/audit';
 import { ownerOf } from '../kernel/authenticate';
+import { contains, equals } from '../kernel/conditions';
 import { handle, type Context } from '../kernel/handle';
-import { contains, equals, handleList } from '../kernel/handleList';
+import { handleList } from '../kernel/handleList';
 import { invalid } from '../kernel/refusal';
 
 function rulesOf({ identity, principalId }: Owner) {
@@ -78,7 +80,7 @@ async function refuseLockOut({ db, actor, caller, fail }: Context): Promise<void
 
 /** Two changes at once could each be harmless and lock out together: they go one after the other. */
 async function lockRules({ db, actor }: Context): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`ip_rules:${actor.identity}:${actor.principalId}`}))`);
+  await takeLock(db, 'ipRules', `${actor.identity}:${actor.principalId}`);
 }
 
 export const createIpRule = handle(contract.createIpRule, async (context, { cidr, remark }) => {

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { switchOf, switchOn } from '../../contract/fields';
 import * as contract from '../../contract/session';
 import { accounts, merchants, providers } from '../db/schema';
 import { toUnix } from '../kernel/clock';
@@ -25,9 +26,9 @@ export const accountInfo = handle(contract.accountInfo, async ({ db, actor, fail
     name: account.name,
     role: account.role,
     permissions: [...actor.permissions],
-    allow_df: principal?.allowDf ?? 1,
-    second_factor: account.totpSecret ? 1 : 2,
-    must_second_factor: account.mustSecondFactor ? 1 : 2,
+    allow_df: principal?.allowDf ?? switchOn,
+    second_factor: switchOf(account.totpSecret !== null),
+    must_second_factor: switchOf(account.mustSecondFactor),
     recovery_codes_left: await countRecoveryCodes(db, account.id),
     owner_name: principal?.name ?? (await readSettings(db)).system_name,
     last_login_time: toUnix(account.previousLoginAt),

@@ -46,13 +46,15 @@ function glyph(character: string, at: number, of: number): string {
   const y = height / 2 + between(-7, 7);
   const scale = `scale(${between(2, 2.8)} ${between(2.1, 2.9)})`;
   const place = `translate(${x} ${y}) rotate(${between(-28, 28)}) skewX(${between(-18, 18)}) ${scale} translate(-5 -7)`;
-  return `<path transform="${place}" d="${strokes[character] ?? ''}" fill="none" stroke="#fff" stroke-width="${between(1.3, 2)}" stroke-linecap="round" stroke-linejoin="round"/>`;
+  const pen = `fill="none" stroke="#fff" stroke-width="${between(1.3, 2)}" stroke-linecap="round" stroke-linejoin="round"`;
+  return `<path transform="${place}" d="${strokes[character] ?? ''}" ${pen}/>`;
 }
 
 /** A curve through the whole picture, as thick as a stroke of a character. */
 function stroke(): string {
   const y = () => between(height * 0.15, height * 0.85);
-  return `<path d="M0 ${y()} C${width / 3} ${y()} ${(width * 2) / 3} ${y()} ${width} ${y()}" fill="none" stroke="#fff" stroke-width="${between(1.2, 1.8)}"/>`;
+  const curve = `M0 ${y()} C${width / 3} ${y()} ${(width * 2) / 3} ${y()} ${width} ${y()}`;
+  return `<path d="${curve}" fill="none" stroke="#fff" stroke-width="${between(1.2, 1.8)}"/>`;
 }
 
 /** Where each point of the picture is taken from: two waves across and two along, of chance length and phase. */

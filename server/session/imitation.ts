@@ -1,4 +1,5 @@
 import { and, eq, gt, gte, isNull } from 'drizzle-orm';
+import { switchOn } from '../../contract/fields';
 import type { Identity } from '../../contract/identity';
 import * as contract from '../../contract/session';
 import type { Db } from '../db/database';
@@ -21,7 +22,7 @@ async function startImitation(context: Context, identity: Identity, principalId:
     .from(accounts)
     .where(and(eq(accounts.identity, identity), eq(accounts.principalId, principalId), eq(accounts.role, 'owner')));
   if (!target) return fail('NOT_FOUND');
-  if (target.status !== 1) return fail('ACCOUNT_DISABLED');
+  if (target.status !== switchOn) return fail('ACCOUNT_DISABLED');
   const code = newToken();
   const endsAt = clock.in(contract.imitationSeconds);
   await db
@@ -50,8 +51,8 @@ async function actingOperator(
 
 /** Turns a code into a session, once. The operator must still be in, and come from one of the platform's addresses. */
 async function imitate(context: PublicContext, identity: Identity, principalId: number, code: string) {
-  const { db, caller, now, fail } = context;
-  return db.transaction(async (tx) => {
+  const { transaction, caller, now, fail } = context;
+  return transaction(async (tx) => {
     const [used] = await tx
       .update(imitationCodes)
       .set({ usedAt: now })
@@ -59,7 +60,7 @@ async function imitate(context: PublicContext, identity: Identity, principalId: 
       .returning();
     if (!used) return fail('IMITATION_FAILED');
     const [target] = await tx.select().from(accounts).where(eq(accounts.id, used.accountId));
-    if (target?.identity !== identity || target.principalId !== principalId || target.status !== 1) return fail('IMITATION_FAILED');
+    if (target?.identity !== identity || target.principalId !== principalId || target.status !== switchOn) return fail('IMITATION_FAILED');
     const found = await actingOperator(tx, context, used, identity);
     if (!found) return fail('IMITATION_FAILED');
     const { operator, endsAt } = found;

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { switchOf, switchOn } from '../../contract/fields';
 import * as contract from '../../contract/session';
 import type { Identity } from '../../contract/identity';
 import { accounts } from '../db/schema';
@@ -31,7 +32,7 @@ async function takeTry(context: PublicContext, identity: Identity, username: str
  * a number of them, lock the name for a while, whether or not somebody has it.
  */
 export const login = handlePublic(contract.login, async (context, { username, password, captchaCode, captcha_id: captchaId }) => {
-  const { db, limits, caller, identity, fail, now } = context;
+  const { db, transaction, limits, caller, identity, fail, now } = context;
   if (!identity) return fail('NO_SUCH_CALL');
   await limits.countAttempt(caller.ip);
   const [account] = await db
@@ -58,7 +59,7 @@ export const login = handlePublic(contract.login, async (context, { username, pa
     return fail('LOGIN_FAILED');
   }
   await limits.forgive(taken.key);
-  if (account.status !== 1) {
+  if (account.status !== switchOn) {
     await log('disabled');
     return fail('ACCOUNT_DISABLED');
   }
@@ -66,7 +67,7 @@ export const login = handlePublic(contract.login, async (context, { username, pa
     await log('ipRefused');
     return fail('IP_REFUSED', { ip: caller.ip });
   }
-  const token = await db.transaction(async (tx) => {
+  const token = await transaction(async (tx) => {
     await tx
       .update(accounts)
       .set({ lastLoginAt: now, lastLoginIp: caller.ip, previousLoginAt: account.lastLoginAt, previousLoginIp: account.lastLoginIp })
@@ -76,5 +77,5 @@ export const login = handlePublic(contract.login, async (context, { username, pa
   });
   // Where a second step is owed, the sign-in is not done yet.
   if (!account.totpSecret) rememberDevice(context, identity, account.username);
-  return { token, second_factor: account.totpSecret ? 1 : 2 };
+  return { token, second_factor: switchOf(account.totpSecret !== null) };
 });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Identity } from '../../contract/identity';
+import type { Database } from '../db/database';
 import { accounts, auditLogs, recoveryCodes } from '../db/schema';
 import { factorKey, nameKey, passwordKey, type LoginLimits } from '../kernel/limits';
 import { endSessionsOf } from '../security/ownSessions';
@@ -12,10 +12,15 @@ import { hashPassword } from './password';
  * the duty to bind one, no open session and no lock. Null where there is no such owner. Sub-accounts are their owner's
  * to help.
  */
-export async function recoverOwner(db: NodePgDatabase, limits: LoginLimits, identity: Identity, username: string): Promise<string | null> {
+export async function recoverOwner(
+  { transaction }: Pick<Database, 'transaction'>,
+  limits: LoginLimits,
+  identity: Identity,
+  username: string,
+): Promise<string | null> {
   const password = randomBytes(12).toString('base64url');
   const passwordHash = await hashPassword(password);
-  const recovered = await db.transaction(async (tx) => {
+  const recovered = await transaction(async (tx) => {
     const now = new Date();
     const [account] = await tx
       .update(accounts)

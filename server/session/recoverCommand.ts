@@ -18,7 +18,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env, path.resolve(__dirname, '../..'));
   const database = await openCommandDatabase(config);
   try {
-    const password = await recoverOwner(database.db, new LoginLimits(database.pool, config), values.identity, username);
+    const password = await recoverOwner(database, new LoginLimits(database.pool, config), values.identity, username);
     process.stdout.write(
       password === null ? `there is no owner ${username} at /login/${values.identity}\n` : `${username} / ${password} (shown this once)\n`,
     );

@@ -2,7 +2,7 @@ import type { Identity } from '../../contract/identity';
 import { loginResults } from '../../contract/labels';
 import type { Db } from '../db/database';
 import { loginLogs } from '../db/schema';
-import type { Caller } from '../kernel/handle';
+import type { Caller } from '../kernel/caller';
 
 interface Attempt {
   identity: Identity;

@@ -24,6 +24,12 @@ import type { Database } from '../db/database';
 import type { Clock } from '../kernel/clock';
 import type { Sealer } from '../kernel/secrets';
 
+declare module '../kernel/services' {
+  interface Services {
+    simulator: Simulator;
+  }
+}
+
 interface Needs extends Pick<Database, 'db'> {
   clock: Clock;
   sealer: Sealer;

@@ -1,12 +1,18 @@
 import * as contract from '../../contract/system';
 import { version } from '../../package.json';
-import { demoAccounts } from '../demo/accounts';
 import { handle, handlePublic } from '../kernel/handle';
 import { readSettings } from './settings';
 
-export const getConfig = handlePublic(contract.getConfig, async ({ db, config }) => {
+declare module '../kernel/services' {
+  interface Services {
+    /** What the login page offers: nothing outside of a demo. */
+    demoAccounts: contract.PublicConfig['demo'];
+  }
+}
+
+export const getConfig = handlePublic(contract.getConfig, async ({ db, demoAccounts }) => {
   const settings = await readSettings(db);
-  return { system_name: settings.system_name, version, upload_max_bytes: settings.upload_max_bytes, demo: config.demo ? demoAccounts : [] };
+  return { system_name: settings.system_name, version, upload_max_bytes: settings.upload_max_bytes, demo: demoAccounts };
 });
 
 export const getSystemName = handlePublic(contract.getSystemName, async ({ db }) => ({ value: (await readSettings(db)).system_name }));

@@ -122,7 +122,8 @@ export async function takeUpload(
   paper: string,
 ): Promise<void> {
   const prefix = `/api${contract.filePath}`;
-  const isOwn = sql`${uploads.accountId} in (select a.id from ${accounts} a where a.identity = ${actor.identity} and a.principal_id = ${actor.principalId})`;
+  const colleagues = sql`select a.id from ${accounts} a where a.identity = ${actor.identity} and a.principal_id = ${actor.principalId}`;
+  const isOwn = sql`${uploads.accountId} in (${colleagues})`;
   const taken = address.startsWith(prefix)
     ? await db
         .update(uploads)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { switchField, switchOff, switchOn } from '../../contract/fields';
 import { defaultUploadMaxBytes, maxUploadBytes } from '../../contract/system';
 import type { Db } from '../db/database';
 import { settings } from '../db/schema';
@@ -8,7 +9,7 @@ import { settings } from '../db/schema';
 const settingsSchema = z.object({
   system_name: z._default(z.string(), '天猫系统'),
   watermark: z._default(z.string(), ''),
-  ms_team_order_manage: z._default(z.number(), 1),
+  ms_team_order_manage: z._default(switchField, switchOn),
   upload_max_bytes: z._default(z.number().check(z.int(), z.gte(1), z.lte(maxUploadBytes)), defaultUploadMaxBytes),
   /** Yuan per USDT. */
   usdt_rate: z._default(z.string(), '7.20'),
@@ -29,9 +30,9 @@ const settingsSchema = z.object({
   order_max: z._default(z.string(), '50000.00'),
   /** Basis points of a paid order. */
   software_fee_rate: z._default(z.number().check(z.int(), z.gte(0), z.lte(10_000)), 10),
-  /** 1: callbacks may go to private addresses. */
-  callback_private: z._default(z.number(), 2),
-  notice_sound: z._default(z.number(), 1),
+  /** On: callbacks may go to private addresses. */
+  callback_private: z._default(switchField, switchOff),
+  notice_sound: z._default(switchField, switchOn),
 });
 export type Settings = z.output<typeof settingsSchema>;
 

@@ -1,14 +1,13 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import * as contract from '../../contract/withdrawals';
 import { withdrawalAccounts } from '../db/schema';
 import { audit } from '../kernel/audit';
-import { makerOf, ownerOf, type Actor } from '../kernel/authenticate';
+import { makerOf, ownerOf } from '../kernel/authenticate';
+import { contains, equals } from '../kernel/conditions';
 import { handle } from '../kernel/handle';
-import { contains, equals, handleList } from '../kernel/handleList';
+import { handleList } from '../kernel/handleList';
 import { paidToOf } from '../payAccounts/paidTo';
-
-export const accountsOf = ({ identity, principalId }: Pick<Actor, 'identity' | 'principalId'>) =>
-  and(eq(withdrawalAccounts.identity, identity), eq(withdrawalAccounts.principalId, principalId), isNull(withdrawalAccounts.deletedAt));
+import { ownAccounts } from './visible';
 
 export const listWithdrawalAccounts = handleList(contract.listWithdrawalAccounts, ({ actor }, filters) => ({
   columns: {
@@ -20,7 +19,7 @@ export const listWithdrawalAccounts = handleList(contract.listWithdrawalAccounts
     create_time: withdrawalAccounts.createdAt,
   },
   from: sql`${withdrawalAccounts}`,
-  where: [accountsOf(actor), contains(withdrawalAccounts.number, filters.number), equals(withdrawalAccounts.method, filters.method)],
+  where: [ownAccounts(actor), contains(withdrawalAccounts.number, filters.number), equals(withdrawalAccounts.method, filters.method)],
   key: withdrawalAccounts.id,
 }));
 
@@ -41,7 +40,7 @@ export const deleteWithdrawalAccount = handle(contract.deleteWithdrawalAccount, 
   const gone = await db
     .update(withdrawalAccounts)
     .set({ deletedAt: now })
-    .where(and(accountsOf(actor), eq(withdrawalAccounts.id, id)))
+    .where(and(ownAccounts(actor), eq(withdrawalAccounts.id, id)))
     .returning({ id: withdrawalAccounts.id });
   if (gone.length === 0) return fail('NOT_FOUND');
   await audit(context, 'withdrawalAccount.delete', `withdrawalAccount:${id}`);

@@ -1,26 +1,26 @@
 import type { Identity } from '../../contract/identity';
+import { paperKindOf, type PaperKind } from '../../contract/papers';
 import { addresses, withQuery } from './addresses';
 import { pageAt, type PageRoute } from './routes';
 
-const noPage = (): null => null;
 const ofDeposits = (page: (identity: 'other' | 'payee') => string) => (identity: Identity) =>
   identity === 'payer' ? null : page(identity);
 const ofPlatform = (page: string) => (identity: Identity) => (identity === 'other' ? page : null);
 
-/** Where papers stand, by the letter of their numbers: recharges, deposits, transfers, withdrawals, adjustments. */
-const pagesOfPapers: Record<string, (identity: Identity) => string | null> = {
-  R: ofPlatform(addresses.recharges),
-  D: ofDeposits(addresses.depositRecharges),
-  T: ofDeposits(addresses.depositTransfers),
-  W: addresses.withdrawals,
-  A: ofPlatform(addresses.adjustments),
+/** Where papers stand, by their kind. */
+const pagesOfPapers: Record<PaperKind, (identity: Identity) => string | null> = {
+  recharge: ofPlatform(addresses.recharges),
+  deposit: ofDeposits(addresses.depositRecharges),
+  depositTransfer: ofDeposits(addresses.depositTransfers),
+  withdrawal: addresses.withdrawals,
+  adjustment: ofPlatform(addresses.adjustments),
 };
 
-/** Where the paper of a number stands; an order's number is digits alone. */
+/** Where the order or the paper of a number stands. */
 function paperAddress(number: string, identity: Identity): string | null {
   if (/^\d{20,22}$/.test(number)) return withQuery(addresses.orders(identity), { numbers: number, order: number });
-  const letter = /^([A-Z])\d{20,22}$/.exec(number)?.[1] ?? '';
-  const page = (pagesOfPapers[letter] ?? noPage)(identity);
+  const kind = paperKindOf(number);
+  const page = kind ? pagesOfPapers[kind](identity) : null;
   return page && withQuery(page, { order_sn: number });
 }
 

@@ -41,10 +41,9 @@ function isValid(name: string, value: unknown): boolean {
 
 function parse(raw: string | null): Settings {
   try {
-    return {
-      ...defaultSettings,
-      ...Object.fromEntries(Object.entries(JSON.parse(raw ?? '{}')).filter(([name, value]) => isValid(name, value))),
-    };
+    const stored: unknown = JSON.parse(raw ?? '{}');
+    const kept = typeof stored === 'object' && stored !== null ? Object.entries(stored) : [];
+    return { ...defaultSettings, ...Object.fromEntries(kept.filter(([name, value]) => isValid(name, value))) };
   } catch {
     // Somebody else wrote there: the defaults stand.
     return defaultSettings;

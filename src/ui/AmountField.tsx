@@ -14,8 +14,8 @@ interface AmountFieldProps {
 export function AmountField({ name = 'amount', label, extra, autoFocus = false }: AmountFieldProps) {
   const t = useText();
   return (
-    <Form.Item name={name} label={label} extra={extra} rules={[{ required: true, whitespace: true, message: t('recharge.amountNeeded') }]}>
-      <NumericInput prefix="￥" placeholder={t('recharge.amountNeeded')} autoFocus={autoFocus} />
+    <Form.Item name={name} label={label} extra={extra} rules={[{ required: true, whitespace: true, message: t('field.amount') }]}>
+      <NumericInput prefix="￥" placeholder={t('field.amount')} autoFocus={autoFocus} />
     </Form.Item>
   );
 }

@@ -9,18 +9,30 @@ import styles from './BulkDialog.module.css';
 import { newRequestId } from './newRequestId';
 import { useFocusBack } from './useFocusBack';
 
-/** Something that can be done to many rows, one call for each. */
-export interface BulkAction<R, E extends Endpoint = Endpoint> {
+interface Bulk<R> {
   key: string;
   label: string;
-  endpoint: E;
   /** Whether it makes sense for a row; the others are listed and left out. */
   isFor: (row: R) => boolean;
   /** By what people know the row. */
   nameOf: (row: R) => string;
   /** What else is shown before it is done: an amount, a state. */
   noteOf: (row: R) => string;
-  toInput: (row: R, requestId: string) => Input<E>;
+}
+
+/** Something that can be done to many rows, one call for each; made by `bulkAction`. */
+export interface BulkAction<R> extends Bulk<R> {
+  /** Who may not call it is not offered the action. */
+  endpoint: Endpoint;
+  run: (row: R) => Promise<unknown>;
+}
+
+/** An action by the call that it makes for each row. */
+export function bulkAction<R, E extends Endpoint>(
+  endpoint: E,
+  { toInput, ...bulk }: Bulk<R> & { toInput: (row: R, requestId: string) => Input<E> },
+): BulkAction<R> {
+  return { ...bulk, endpoint, run: (row) => call(endpoint, toInput(row, newRequestId()), { quiet: true }) };
 }
 
 interface BulkDialogProps<R> {
@@ -55,7 +67,7 @@ function useRun<R>(action: BulkAction<R>, rows: readonly R[]) {
       const set = (state: Line['state'], text = '') =>
         setLines((before) => before.map((line) => (line.key === action.nameOf(row) ? { ...line, state, text } : line)));
       set('running');
-      const failure = await failureOf(call(action.endpoint, action.toInput(row, newRequestId()), { quiet: true }));
+      const failure = await failureOf(action.run(row));
       set(failure ? 'failed' : 'done', failure?.message);
       // Without the second factor, or without a session, the rest would fare no better.
       if (failure?.isTold) break;
@@ -95,7 +107,7 @@ export function BulkDialog<R>({ action, rows, onClose }: BulkDialogProps<R>) {
       title={action.label}
       width={640}
       mask={{ closable: false }}
-      okText={phase === 'preview' ? t('bulk.start', { n: wanted.length }) : t('bulk.close')}
+      okText={phase === 'preview' ? t('bulk.start', { n: wanted.length }) : t('common.close')}
       cancelText={phase === 'running' ? t('bulk.stop') : t('common.cancel')}
       okButtonProps={{ disabled: wanted.length === 0, loading: phase === 'running' }}
       cancelButtonProps={{ style: phase === 'over' ? { display: 'none' } : {} }}

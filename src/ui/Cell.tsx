@@ -1,6 +1,9 @@
 import { Tooltip } from 'antd';
 import type { Column } from '../../contract/list';
+import { codeText } from '../../contract/codes';
+import { inLocale } from '../../contract/locale';
 import { groupThousands } from '../../contract/money';
+import { useLocaleName } from '../locales/useText';
 import { Copyable } from './Copyable';
 import { LabelTag } from './LabelTag';
 import { moneyText } from './money';
@@ -14,6 +17,7 @@ export function rateText(basisPoints: number): string {
 /** One value of a list, drawn by what its column is. */
 export function Cell({ column, value }: { column: Column; value: unknown }) {
   if (value === null || value === undefined || value === '') return <span>—</span>;
+  if (column.kind === 'code') return <CodeText name={String(value)} />;
   if (column.kind === 'label') return <LabelTag labels={column.labels ?? {}} value={Number(value)} />;
   if (column.kind === 'time') return <span className="tabular">{timeText(Number(value))}</span>;
   if (column.kind === 'money') return <span className="tabular">{moneyText(String(value))}</span>;
@@ -23,6 +27,10 @@ export function Cell({ column, value }: { column: Column; value: unknown }) {
   if (column.kind === 'number') return <span className="tabular">{String(value)}</span>;
   const text = String(value);
   return text.length > 40 ? <Tooltip title={text}>{text}</Tooltip> : <span>{text}</span>;
+}
+
+function CodeText({ name }: { name: string }) {
+  return <span>{inLocale(codeText(name), useLocaleName())}</span>;
 }
 
 /** Numbers stand under each other, to the right. */

@@ -1,7 +1,7 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
-import { exportFormats, type Columns, type ExportFormat, type Filters, type ListEndpoint } from '../../contract/list';
+import { exportFormats, type ExportFormat, type ListEndpoint } from '../../contract/list';
 import { useText } from '../locales/useText';
 import { call } from '../session/call';
 import { unlessTold } from '../session/unlessTold';
@@ -9,8 +9,8 @@ import { download } from './download';
 import { feedback } from '../feedback/feedback';
 import { zoneMinutes } from './time';
 
-interface ExportButtonProps<C extends Columns, F extends Filters> {
-  endpoint: ListEndpoint<C, F>;
+interface ExportButtonProps {
+  endpoint: ListEndpoint;
   filters: Record<string, string | number>;
   sort: string | undefined;
   columns: string[];
@@ -20,19 +20,13 @@ interface ExportButtonProps<C extends Columns, F extends Filters> {
 const labels = { csv: 'list.exportCsv', xlsx: 'list.exportXlsx' } as const;
 
 /** The whole filter, not the page, as a file made by the platform: the columns shown, in their order. */
-export function ExportButton<C extends Columns, F extends Filters>({
-  endpoint,
-  filters,
-  sort,
-  columns,
-  isDisabled,
-}: ExportButtonProps<C, F>) {
+export function ExportButton({ endpoint, filters, sort, columns, isDisabled }: ExportButtonProps) {
   const t = useText();
   const [isBusy, setIsBusy] = useState(false);
 
   const run = async (format: ExportFormat) => {
     setIsBusy(true);
-    const question = { ...filters, sort, format, zone: zoneMinutes(), columns: columns.join(',') };
+    const question = { ...filters, ...(sort ? { sort } : {}), format, zone: zoneMinutes(), columns: columns.join(',') };
     const file = await unlessTold(call(endpoint.export, question, { responseType: 'blob' })).finally(() => setIsBusy(false));
     if (file === undefined) return;
     if (!(file instanceof Blob)) throw new Error('an export is a file');

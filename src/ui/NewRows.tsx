@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { maxLimit, type Columns, type Filters, type ListEndpoint } from '../../contract/list';
 import { useText } from '../locales/useText';
-import { askAgain, queryOf, type StaleBy } from '../session/queries';
+import { askAgain, type StaleBy } from '../session/queries';
 import { useListOf } from './ListContext';
 import styles from './NewRows.module.css';
+import { questionOf } from './questionOf';
 
 const everyMs = 10_000;
 
@@ -25,7 +26,7 @@ export function NewRows<C extends Columns, F extends Filters>(props: NewRowsProp
 function NewRowsAbove<C extends Columns, F extends Filters>({ endpoint, staleBy = [] }: NewRowsProps<C, F>) {
   const t = useText();
   const { query, top } = useListOf(endpoint);
-  const { queryKey, queryFn } = queryOf(endpoint, { ...query, ...(top ? { before: top } : {}), limit: maxLimit });
+  const { queryKey, queryFn } = questionOf(endpoint, { ...query, ...(top ? { before: top } : {}), limit: maxLimit });
   const { data } = useQuery({
     // Apart from the list: what changes that does not ask for what came above it.
     queryKey: ['new rows', ...queryKey],

@@ -19,7 +19,7 @@ export function switchAction(endpoint: SwitchEndpoint, { id, status }: SwitchedR
   const next = isOn ? switchOff : switchOn;
   return {
     key: isOn ? 'off' : 'on',
-    label: say(isOn ? 'account.disable' : 'account.enable'),
+    label: say(isOn ? 'common.disable' : 'common.enable'),
     endpoint,
     ...(isOn && confirm !== undefined ? { isDanger: true, confirm } : {}),
     onClick: () => runCall(endpoint, { id, status: next }),

@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Columns, Filters, ListAnswer, ListEndpoint, Row } from '../../contract/list';
 import type { CallError } from '../session/CallError';
-import { queryOf } from '../session/queries';
 import { useSession } from '../session/useSession';
+import { questionOf } from './questionOf';
 import { useListState, type ListQuestion, type ListState } from './listQuery';
 
 export interface ListRows<R> {
@@ -39,7 +39,7 @@ export function useListRows<C extends Columns, F extends Filters>(
   const [state, setState] = useListState(filters, spec.sortable, spec.isEndless);
   const { page, limit, sort, place } = state;
   const query = { ...state.filters, ...fixed };
-  const question = queryOf(endpoint, { page, limit, sort, ...place, ...query });
+  const question = questionOf(endpoint, { page, limit, sort, ...place, ...query });
   const { data, error, isFetching } = useQuery({ ...question, placeholderData: keepPreviousData });
   const answer: ListAnswer<Row<C>> = data ?? { list: [], total: 0 };
   const { list, total, next = null, previous = null, top = null } = answer;

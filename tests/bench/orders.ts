@@ -24,7 +24,7 @@ async function fill(db: pg.Pool, wanted: number): Promise<void> {
     const there = Number(rows[0]?.count);
     if (there >= wanted) break;
     await db.query(
-      `insert into orders (order_sn, mer_order_sn, merchant_id, provider_id, receiving_account_id, channel, amount, fee, status, callback_status, notify_url, created_at, ends_at, paid_at)
+      `insert into orders (order_sn, mer_order_sn, merchant_id, provider_id, receiving_account_id, channel, amount, fee, pay_status, callback_status, notify_url, created_at, ends_at, paid_at)
       select 'B' || lpad((i + $2)::text, 20, '0'), 'BM' || (i + $2), m.ids[1 + (i % array_length(m.ids, 1))], (a.rows[1 + (i * 7 % array_length(a.rows, 1))]).provider_id, (a.rows[1 + (i * 7 % array_length(a.rows, 1))]).id,
         (a.rows[1 + (i * 7 % array_length(a.rows, 1))]).channel, 1000 + (i * 7919 % 300000), 100, s.status, case when s.status = 2 then case when i % 40 = 0 then 3 else 1 end else 4 end, '', t.at, t.at + interval '10 minutes', case when s.status = 2 then t.at + interval '3 minutes' end
       from generate_series(1, $1::int) i

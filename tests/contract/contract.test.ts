@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { codes } from '../../contract/codes';
+import { codes, codeText } from '../../contract/codes';
 import { addressesOf } from '../../contract/endpoint';
 import { endpoints } from '../../contract/endpoints';
 import { switchValue } from '../../contract/fields';
@@ -84,6 +84,11 @@ describe('texts [S2.13]', () => {
     expect(zh).toMatch(/\p{Script=Han}/u);
     expect(en).not.toMatch(/\p{Script=Han}/u);
   });
+});
+
+test('a code is found by its name; what is no code says itself', () => {
+  expect(codeText('REPORT_LATE')).toBe(codes.REPORT_LATE.text);
+  for (const name of ['NO_SUCH_CODE', 'toString', '']) expect(codeText(name)).toEqual([name, name]);
 });
 
 test('en-US is the fallback for a language that is not there, zh-CN the default [S9.5]', () => {

@@ -1,11 +1,10 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import { menuGroups } from '../../src/shell/menuGroups';
 import { identities, type Identity } from '../../contract/identity';
 import { shellTexts } from '../../src/locales/shellTexts';
 import { listOrders } from '../../contract/orders';
 import { ownerOf } from '../support/client';
 import { enter, expect, test } from '../support/flow';
+import { pageFiles } from '../support/pages';
 
 /** Section 2's menu trees, in its order and words; a group's name, then its entries. */
 const ordered: Record<Identity, [group: string, ...entries: string[]][]> = {
@@ -37,17 +36,11 @@ const ordered: Record<Identity, [group: string, ...entries: string[]][]> = {
 
 /** Titles of the pages that are there and stand in the menu, by their group. */
 function built(identity: Identity): Map<string, string[]> {
-  const root = path.resolve(__dirname, '../../src/pages', identity);
+  const word = (id: string) => Object.entries(shellTexts).find(([name]) => name === id)?.[1][0] ?? id;
   const found = new Map<string, string[]>();
-  for (const file of fs.readdirSync(root, { recursive: true, encoding: 'utf8' })) {
-    if (!file.endsWith('.tsx')) continue;
-    const source = fs.readFileSync(path.join(root, file), 'utf8');
-    if (/hidden: true/.test(source)) continue;
-    const word = (id: string) => Object.entries(shellTexts).find(([name]) => name === id)?.[1][0] ?? id;
-    const title = word(/title: '([^']+)'/.exec(source)?.[1] ?? '');
-    const [folder = '', rest] = file.split(path.sep);
-    const group = rest ? word(menuGroups[identity][folder]?.title ?? '') : title;
-    found.set(group, [...(found.get(group) ?? []), ...(rest ? [title] : [])]);
+  for (const { title, group } of pageFiles().filter((page) => page.identity === identity && !page.isHidden)) {
+    const name = word(group ? (menuGroups[identity][group]?.title ?? '') : title);
+    found.set(name, [...(found.get(name) ?? []), ...(group ? [word(title)] : [])]);
   }
   return found;
 }

@@ -135,7 +135,7 @@ test('an order that expired is paid late by hand', async ({ page, platform }) =>
   const order = await machine.order({ amount: '60.00', notify_url: receiver.url });
   await platform.db.query("update orders set ends_at = now() - interval '1 second' where order_sn = $1", [order.order_sn]);
   await until(
-    async () => (await platform.db.query('select state from orders where order_sn = $1', [order.order_sn])).rows[0].state,
+    async () => (await platform.db.query('select status from orders where order_sn = $1', [order.order_sn])).rows[0].status,
     (state) => state === 3,
   );
   await enter(page, platform, 'payee');

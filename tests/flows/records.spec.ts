@@ -8,15 +8,20 @@ const fen = (text: string) => parseMoney(text.replace(/[￥,+\s]/g, '').replace(
 
 interface Sums {
   opening: bigint;
-  came: bigint;
-  went: bigint;
+  inflow: bigint;
+  outflow: bigint;
   closing: bigint;
 }
 
 /** What stands over the rows. */
 async function sumsOf(page: Page): Promise<Sums> {
   const figure = async (title: string) => fen(await page.locator('dl > div').filter({ hasText: title }).locator('dd').innerText());
-  return { opening: await figure('期初余额'), came: await figure('收入'), went: await figure('支出'), closing: await figure('期末余额') };
+  return {
+    opening: await figure('期初余额'),
+    inflow: await figure('收入'),
+    outflow: await figure('支出'),
+    closing: await figure('期末余额'),
+  };
 }
 
 async function openRecords(page: Page, address: string): Promise<Sums> {
@@ -24,7 +29,7 @@ async function openRecords(page: Page, address: string): Promise<Sums> {
   await expect(page.getByText('期末余额')).toBeVisible();
   await settled(page);
   const sums = await sumsOf(page);
-  expect(sums.opening + sums.came - sums.went).toBe(sums.closing);
+  expect(sums.opening + sums.inflow - sums.outflow).toBe(sums.closing);
   return sums;
 }
 

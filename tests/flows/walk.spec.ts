@@ -1,30 +1,12 @@
 import AxeBuilder from '@axe-core/playwright';
-import fs from 'node:fs';
-import path from 'node:path';
+import type { Page } from '@playwright/test';
 import { identities, type Identity } from '../../contract/identity';
 import { isPermission, roles } from '../../contract/permissions';
 import { ownerOf, subAccount } from '../support/client';
 import { enter, expect, settled, test } from '../support/flow';
+import { pageFiles } from '../support/pages';
+import type { TestPlatform } from '../support/platform';
 import { accountInfo } from '../../contract/session';
-
-interface PageFile {
-  path: string;
-  identity: Identity;
-  access: string;
-}
-
-/** Every page behind the sign-in, as its file states it: a new page is walked by being there. */
-function pages(): PageFile[] {
-  const root = path.resolve(__dirname, '../../src/pages');
-  return identities.flatMap((identity) =>
-    fs.readdirSync(path.join(root, identity), { recursive: true, encoding: 'utf8' }).flatMap((file) => {
-      if (!file.endsWith('.tsx')) return [];
-      const access = /access: '([^']+)'/.exec(fs.readFileSync(path.join(root, identity, file), 'utf8'))?.[1];
-      if (!access) throw new Error(`${identity}/${file} does not say who may open it`);
-      return { path: `/${identity}/${file.replace(/\.tsx$/, '').replaceAll('\\', '/')}`, identity, access };
-    }),
-  );
-}
 
 /** What axe finds that keeps people out. */
 async function serious(axe: AxeBuilder, where: string): Promise<string[]> {
@@ -34,71 +16,91 @@ async function serious(axe: AxeBuilder, where: string): Promise<string[]> {
     .map(({ id, nodes }) => `${where}: ${id} ${nodes.map(({ html }) => html).join('\n')}`);
 }
 
+/** Writes a kept choice as another tab of the browser would. */
+const choose = (page: Page, key: string, value: string) =>
+  page.evaluate(
+    ([name, newValue]) => {
+      localStorage.setItem(name ?? '', newValue ?? '');
+      window.dispatchEvent(new StorageEvent('storage', { key: name ?? '', newValue: newValue ?? '', storageArea: localStorage }));
+    },
+    [key, value],
+  );
+
+async function setTheme(page: Page, identity: Identity, theme: string): Promise<void> {
+  await choose(page, `settings.${identity}`, JSON.stringify({ theme }));
+  await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+}
+
+/** Colours and widths are on their way for a moment after a choice. */
+const still = (page: Page) =>
+  page.waitForFunction(
+    () => document.getAnimations().every(({ playState }) => playState !== 'running') && document.fonts.status === 'loaded',
+  );
+
+/** On a phone the rows are cards, and nothing is wider than the screen. */
+async function expectPhone(page: Page, where: string): Promise<void> {
+  await page.setViewportSize({ width: 375, height: 800 });
+  await expect(page.locator('.ant-pro-table .ant-table')).toHaveCount(0);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), where).toBeLessThanOrEqual(375);
+  await page.setViewportSize({ width: 1280, height: 800 });
+}
+
 // The longest of the flows: its parts are shared between the workers.
 test.describe.configure({ mode: 'parallel' });
 
 for (const identity of identities) {
-  for (const [theme, otherTheme, locale] of [
-    ['light', 'dark', 'zh-CN'],
-    ['dark', 'light', 'en-US'],
-  ] as const) {
-    test(`every page of ${identity} opens for its owner without an error, in light and dark, no wider than a phone, in ${locale} [S6.5] [S2.13]`, async ({
-      page,
-      platform,
-    }) => {
-      test.setTimeout(900_000);
+  test.describe(`every page of ${identity}`, () => {
+    const addresses = pageFiles().flatMap((page) => (page.identity === identity ? [page.address] : []));
+
+    /** Opens each page for its owner; nothing may be told to the console. Ten rows have everything that more would have. */
+    async function walk(page: Page, platform: TestPlatform, locale: string, look: (address: string) => Promise<void>): Promise<void> {
+      test.setTimeout(600_000);
       const broken: string[] = [];
       page.on('console', (message) => message.type() === 'error' && broken.push(message.text()));
       page.on('pageerror', (error) => broken.push(error.message));
       await enter(page, platform, identity);
-      // As another tab of the browser would, and without colours on their way from one to the other.
       await page.emulateMedia({ reducedMotion: 'reduce' });
-      const setTheme = async (wanted: string) => {
-        await page.evaluate(
-          ([key, newValue]) => {
-            localStorage.setItem(key ?? '', newValue ?? '');
-            window.dispatchEvent(new StorageEvent('storage', { key: key ?? '', newValue: newValue ?? '', storageArea: localStorage }));
-          },
-          [`settings.${identity}`, JSON.stringify({ theme: wanted })],
-        );
-        await expect(page.locator('html')).toHaveAttribute('data-theme', wanted);
-      };
       await page.evaluate((language) => localStorage.setItem('umi_locale', language), locale);
-      for (const { path: address } of pages().filter((one) => one.identity === identity)) {
-        await setTheme(theme);
-        // Ten rows have everything that more would have.
+      for (const address of addresses) {
         await page.goto(`${address}?limit=10`);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await settled(page);
+        await look(address);
         expect(broken).toEqual([]);
-        expect(await serious(new AxeBuilder({ page }), `${address} ${theme} ${locale}`)).toEqual([]);
-        // Of what axe looks at, the theme changes nothing but the colours.
-        await setTheme(otherTheme);
-        await page.waitForTimeout(150);
-        expect(await serious(new AxeBuilder({ page }).withRules(['color-contrast']), `${address} ${otherTheme} ${locale}`)).toEqual([]);
-        // On a phone as well: the rows are cards there.
-        await page.setViewportSize({ width: 375, height: 800 });
-        await expect(page.locator('.ant-pro-table .ant-table')).toHaveCount(0);
-        await page.waitForTimeout(150);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth), `${address} ${locale} at 375 px`).toBeLessThanOrEqual(375);
-        await page.setViewportSize({ width: 1280, height: 800 });
-        if (locale === 'en-US') {
-          const words = await page.locator('h1, th, label, button').allInnerTexts();
-          // People keep their names in every language.
-          expect(words.filter((text) => /\p{Script=Han}/u.test(text) && !text.startsWith('Hello'))).toEqual([]);
-        }
       }
+    }
+
+    test('opens for its owner without an error, keeps nobody out, in light and in dark [S6.5]', async ({ page, platform }) => {
+      await walk(page, platform, 'zh-CN', async (address) => {
+        expect(await serious(new AxeBuilder({ page }), `${address} light`)).toEqual([]);
+        // Of what axe looks at, the theme changes nothing but the colours.
+        await setTheme(page, identity, 'dark');
+        await still(page);
+        expect(await serious(new AxeBuilder({ page }).withRules(['color-contrast']), `${address} dark`)).toEqual([]);
+        await expectPhone(page, `${address} zh-CN`);
+        await setTheme(page, identity, 'light');
+      });
     });
-  }
+
+    test('says everything in English, no wider than a phone [S2.13]', async ({ page, platform }) => {
+      await walk(page, platform, 'en-US', async (address) => {
+        const words = await page.locator('h1, th, label, button').allInnerTexts();
+        // People keep their names in every language.
+        expect(words.filter((text) => /\p{Script=Han}/u.test(text) && !text.startsWith('Hello'))).toEqual([]);
+        await expectPhone(page, `${address} en-US`);
+      });
+    });
+  });
 }
 
 test('no page opens for an account without its permission [S6.5]', async ({ page, platform }) => {
-  await subAccount(await ownerOf(platform, 'other')).then((client) => client.get(accountInfo, {}));
-  const { rows } = await platform.db.query<{ username: string }>('select username from accounts order by id desc limit 1');
-  await enter(page, platform, 'other', rows[0]?.username);
-  const guarded = pages().filter(({ identity, access }) => identity === 'other' && isPermission(access) && !roles.custom.includes(access));
+  const { username } = await (await subAccount(await ownerOf(platform, 'other'))).get(accountInfo, {});
+  await enter(page, platform, 'other', username);
+  const guarded = pageFiles().filter(
+    ({ identity, access }) => identity === 'other' && isPermission(access) && !roles.custom.includes(access),
+  );
   expect(guarded.length).toBeGreaterThan(4);
-  for (const { path: address } of guarded) {
+  for (const { address } of guarded) {
     await page.goto(address);
     await expect(page.getByText('没有权限')).toBeVisible();
   }

@@ -75,11 +75,11 @@ test('what is not there cannot be taken away, and waits', async () => {
 
 test('who proposed it takes it back, nobody else does', async () => {
   const sn = await proposed();
-  expect((await finance.call(contract.withdrawAdjustment, { order_sn: sn, request_id: fresh() })).code).toBe(codes.ILLEGAL.code);
+  expect((await finance.call(contract.cancelAdjustment, { order_sn: sn, request_id: fresh() })).code).toBe(codes.ILLEGAL.code);
   expect((await admin.call(contract.rejectAdjustment, { order_sn: sn, reason: '自己驳回', request_id: fresh() })).code).toBe(
     codes.SAME_OPERATOR.code,
   );
-  expect((await admin.call(contract.withdrawAdjustment, { order_sn: sn, request_id: fresh() })).code).toBe(200);
+  expect((await admin.call(contract.cancelAdjustment, { order_sn: sn, request_id: fresh() })).code).toBe(200);
   expect((await approve(finance, sn)).code).toBe(codes.ADJUSTMENT_WRONG_STATE.code);
 });
 

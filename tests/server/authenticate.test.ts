@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import { endpoint, nothing, type Endpoint } from '../../contract/endpoint';
+import { switchOn, type Switch } from '../../contract/fields';
 import type { Identity } from '../../contract/identity';
 import { grantsOf, permissionsOf } from '../../contract/permissions';
 import { accounts, accountSessions, ipRules } from '../../server/db/schema';
@@ -194,14 +195,14 @@ async function seen(...ids: number[]): Promise<Date[]> {
 }
 
 describe('the allow list', () => {
-  const rule = async ({ identity, principalId }: Pick<Account, 'identity' | 'principalId'>, cidr: string, status = 1) => {
+  const rule = async ({ identity, principalId }: Pick<Account, 'identity' | 'principalId'>, cidr: string, status: Switch = switchOn) => {
     const [author] = await world.database.db.select().from(accounts).limit(1);
     await world.database.db.insert(ipRules).values({ identity, principalId, cidr, status, authorId: author?.id ?? 0 });
   };
   afterEach(() => world.database.db.delete(ipRules));
   const here = '203.0.113.9';
 
-  test.each<[string, [string, number?][], string]>([
+  test.each<[string, [string, Switch?][], string]>([
     ['without a rule lets in from anywhere', [], 'in'],
     ['lets in from its range', [['203.0.113.0/24']], 'in'],
     ['keeps out from elsewhere', [['203.0.114.0/24']], 'IP_REFUSED'],

@@ -5,6 +5,7 @@ import dns from 'node:dns';
 import { once } from 'node:events';
 import { Socket } from 'node:net';
 import { promisify } from 'node:util';
+import { switchOff, switchOn, type Switch } from '../../contract/fields';
 import { callbackSuccess, type CallbackBody } from '../../contract/gateway';
 import { codes } from '../../contract/codes';
 import { confirmOrder, orderCallbacks, orderDetail, reverseOrder, retryCallback } from '../../contract/orders';
@@ -343,8 +344,13 @@ test('a name with one private address among public ones is refused, a public one
 });
 
 test('private addresses are open in a demo whose settings say so, and nowhere else', () => {
-  const isAllowed = (setting: number, demo: boolean) => allowsPrivateAddresses({ callback_private: setting }, { demo });
-  expect([isAllowed(1, true), isAllowed(2, true), isAllowed(1, false), isAllowed(2, false)]).toEqual([true, false, false, false]);
+  const isAllowed = (setting: Switch, demo: boolean) => allowsPrivateAddresses({ callback_private: setting }, { demo });
+  expect([isAllowed(switchOn, true), isAllowed(switchOff, true), isAllowed(switchOn, false), isAllowed(switchOff, false)]).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
 });
 
 test('a platform that is no demo calls no private address, whatever its settings say', async () => {
@@ -403,7 +409,9 @@ test('five times killed in the middle of two hundred orders: what was acknowledg
     running = await startPlatform({}, running);
     all.push(running);
   }
-  const { rows } = await running.db.query('select order_sn, status from orders where order_sn = any($1)', [[...acknowledged]]);
+  const { rows } = await running.db.query('select order_sn, pay_status as status from orders where order_sn = any($1)', [
+    [...acknowledged],
+  ]);
   expect(rows).toHaveLength(acknowledged.size);
   expect(rows.filter(({ order_sn, status }) => confirmed.has(order_sn) && status !== 2)).toEqual([]);
   const database = openDatabase(running.databaseUrl, 2, () => {});
@@ -415,7 +423,7 @@ test('five times killed in the middle of two hundred orders: what was acknowledg
       await running.db.query('update callback_jobs set due_at = now() where due_at > now()');
       return Number(
         (
-          await running.db.query('select count(*) from orders where order_sn = any($1) and status = 2 and callback_status <> 1', [
+          await running.db.query('select count(*) from orders where order_sn = any($1) and pay_status = 2 and callback_status <> 1', [
             [...acknowledged],
           ])
         ).rows[0].count,
@@ -424,7 +432,7 @@ test('five times killed in the middle of two hundred orders: what was acknowledg
     (waiting) => waiting === 0,
     60_000,
   );
-  const paid = await running.db.query('select order_sn from orders where order_sn = any($1) and status = 2', [[...acknowledged]]);
+  const paid = await running.db.query('select order_sn from orders where order_sn = any($1) and pay_status = 2', [[...acknowledged]]);
   const arrived = new Set(receiver.bodies.map(({ order_sn }) => order_sn));
   expect(paid.rows.filter(({ order_sn }) => !arrived.has(order_sn))).toEqual([]);
   for (const one of all) await one.stop();

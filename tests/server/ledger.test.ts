@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { entryTypes, platform as house, type EntryType, type Fund, type Owner } from '../../contract/ledger';
+import { entryTypes, platformOwner, type EntryType, type Fund, type Owner } from '../../contract/ledger';
 import type { Database, Db } from '../../server/db/database';
 import { databaseCode } from '../../server/kernel/databaseErrors';
 import { inTransaction } from '../../server/kernel/handle';
@@ -29,7 +29,8 @@ let references = 0;
 const reference = () => `test-${(references += 1)}`;
 const move = (legs: Leg[], name = reference(), now = new Date()) =>
   inTransaction(database, (tx) => post(tx, { reference: name, event: 'adjustment', subject: name, legs, now }));
-const fund = (owner: Owner, amount: bigint) => move([leg(house, 'cash_in', -amount, recharge), leg(owner, 'deposit', amount, recharge)]);
+const fund = (owner: Owner, amount: bigint) =>
+  move([leg(platformOwner, 'cash_in', -amount, recharge), leg(owner, 'deposit', amount, recharge)]);
 
 async function refusal(work: Promise<unknown>): Promise<string> {
   return work.then(
@@ -60,8 +61,8 @@ test('a movement is booked on both sides, and its record chains', async () => {
 test('balances can be read as of any instant', async () => {
   const owner = provider();
   const at = (day: number) => new Date(Date.UTC(2026, 0, day));
-  await move([leg(house, 'cash_in', -500n), leg(owner, 'deposit', 500n)], reference(), at(1));
-  await move([leg(house, 'cash_in', 200n), leg(owner, 'deposit', -200n)], reference(), at(3));
+  await move([leg(platformOwner, 'cash_in', -500n), leg(owner, 'deposit', 500n)], reference(), at(1));
+  await move([leg(platformOwner, 'cash_in', 200n), leg(owner, 'deposit', -200n)], reference(), at(3));
   for (const [day, deposit] of [
     [0, 0n],
     [1, 500n],
@@ -75,7 +76,7 @@ test('balances can be read as of any instant', async () => {
 test('the same reference books once, whoever comes at the same time; for something else it is refused', async () => {
   const owner = provider();
   const name = reference();
-  const legs = [leg(house, 'cash_in', -100n), leg(owner, 'deposit', 100n)];
+  const legs = [leg(platformOwner, 'cash_in', -100n), leg(owner, 'deposit', 100n)];
   const posted = await Promise.all(Array.from({ length: 20 }, () => move(legs, name)));
   expect(posted.filter(({ isNew }) => isNew)).toHaveLength(1);
   expect(new Set(posted.map(({ transactionId }) => transactionId)).size).toBe(1);
@@ -88,7 +89,7 @@ test('the same reference books once, whoever comes at the same time; for somethi
 test('no balance runs below zero, by the rule and by the database', async () => {
   const owner = provider();
   await fund(owner, 100n);
-  expect(await refusal(move([leg(owner, 'deposit', -101n), leg(house, 'cash_in', 101n)]))).toBe('INSUFFICIENT_FUNDS');
+  expect(await refusal(move([leg(owner, 'deposit', -101n), leg(platformOwner, 'cash_in', 101n)]))).toBe('INSUFFICIENT_FUNDS');
   await expect(
     platform.db
       .query(`with t as (insert into ledger_transactions (reference, event, subject) values ('raw', 'adjustment', 'raw') returning id)
@@ -96,7 +97,7 @@ test('no balance runs below zero, by the rule and by the database', async () => 
   ).rejects.toThrow(/ledger_balance|is closed/);
   expect(await balancesOf(database.db, owner, ['deposit'])).toEqual({ deposit: 100n });
   // Through an account and on: what comes in counts before what goes out.
-  await move([leg(owner, 'balance', -50n), leg(owner, 'balance', 50n), leg(owner, 'deposit', -50n), leg(house, 'cash_in', 50n)]);
+  await move([leg(owner, 'balance', -50n), leg(owner, 'balance', 50n), leg(owner, 'deposit', -50n), leg(platformOwner, 'cash_in', 50n)]);
 });
 
 test('a thousand withdrawals of 1.00 at once from 600.00: exactly six hundred go through', async () => {
@@ -106,7 +107,7 @@ test('a thousand withdrawals of 1.00 at once from 600.00: exactly six hundred go
   const results: string[] = [];
   const worker = async () => {
     for (let times = 0; times < each; times += 1)
-      results.push(await refusal(move([leg(owner, 'deposit', -100n), leg(house, 'cash_out', 100n)])));
+      results.push(await refusal(move([leg(owner, 'deposit', -100n), leg(platformOwner, 'cash_out', 100n)])));
   };
   await Promise.all(Array.from({ length: 20 }, worker));
   expect(results.filter((result) => result === 'accepted')).toHaveLength(each * 12);
@@ -149,7 +150,7 @@ test('a movement is written down with all that it says, what comes in first, and
   const now = new Date('2026-02-03T04:05:06.789Z');
   const legs = [
     leg(owner, 'balance', -5n),
-    leg(house, 'cash_in', -10n, recharge),
+    leg(platformOwner, 'cash_in', -10n, recharge),
     leg(owner, 'deposit', 0n),
     leg(owner, 'balance', 15n, recharge),
   ];
@@ -189,22 +190,26 @@ test('without a remark it is empty, without an operator nobody', async () => {
 
 test('what does not sum to zero, or is on a fund that its owner has not, is no movement', async () => {
   const owner = provider();
-  await expect(move([leg(house, 'cash_in', -100n), leg(owner, 'deposit', 99n)], 'lop')).rejects.toThrow('lop does not sum to zero');
-  await expect(move([leg(house, 'cash_in', -100n), leg({ identity: 'payer', principalId: 1 }, 'deposit', 100n)])).rejects.toThrow(
+  await expect(move([leg(platformOwner, 'cash_in', -100n), leg(owner, 'deposit', 99n)], 'lop')).rejects.toThrow('lop does not sum to zero');
+  await expect(move([leg(platformOwner, 'cash_in', -100n), leg({ identity: 'payer', principalId: 1 }, 'deposit', 100n)])).rejects.toThrow(
     'payer has no deposit',
   );
-  await move([leg(house, 'cash_in', -100n), leg({ identity: 'payer', principalId: 1 }, 'deposit', 0n), leg(owner, 'deposit', 100n)]);
+  await move([
+    leg(platformOwner, 'cash_in', -100n),
+    leg({ identity: 'payer', principalId: 1 }, 'deposit', 0n),
+    leg(owner, 'deposit', 100n),
+  ]);
 });
 
 test('a reference stands for one event of one paper', async () => {
   const owner = provider();
   const name = reference();
-  const legs = [leg(house, 'cash_in', -1n), leg(owner, 'deposit', 1n)];
+  const legs = [leg(platformOwner, 'cash_in', -1n), leg(owner, 'deposit', 1n)];
   const { transactionId } = await move(legs, name);
   expect(await move(legs, name)).toEqual({ transactionId, isNew: false });
   // Also where the account could not bear it a second time.
   const away = reference();
-  const all = [leg(owner, 'deposit', -1n), leg(house, 'cash_out', 1n)];
+  const all = [leg(owner, 'deposit', -1n), leg(platformOwner, 'cash_out', 1n)];
   expect([(await move(all, away)).isNew, (await move(all, away)).isNew]).toEqual([true, false]);
   expect(await held(owner, 'deposit')).toEqual([0n]);
   const again = (event: 'adjustment' | 'order.paid', subject: string) =>
@@ -235,7 +240,7 @@ test('a reference that is booked meanwhile over other accounts is booked once', 
 
 test('the accounts that a movement makes are made in one order, whatever the order of its legs', async () => {
   const owner = provider();
-  await move([leg(owner, 'deposit_frozen', 3n), leg(owner, 'balance', 1n), leg(owner, 'deposit', 2n), leg(house, 'cash_in', -6n)]);
+  await move([leg(owner, 'deposit_frozen', 3n), leg(owner, 'balance', 1n), leg(owner, 'deposit', 2n), leg(platformOwner, 'cash_in', -6n)]);
   const { rows } = await platform.db.query('select fund from ledger_accounts where identity = $1 and principal_id = $2 order by id', [
     owner.identity,
     owner.principalId,
@@ -245,8 +250,8 @@ test('the accounts that a movement makes are made in one order, whatever the ord
 
 describe('what an account cannot bear', () => {
   const out = (owner: Owner, amount: bigint): Leg => ({ ...leg(owner, 'balance', -amount), shortTo: 'receivable' });
-  const give = (owner: Owner, amount: bigint) => move([leg(house, 'cash_in', -amount), leg(owner, 'balance', amount)]);
-  const take = (owner: Owner, amount: bigint) => move([out(owner, amount), leg(house, 'cash_out', amount)]);
+  const give = (owner: Owner, amount: bigint) => move([leg(platformOwner, 'cash_in', -amount), leg(owner, 'balance', amount)]);
+  const take = (owner: Owner, amount: bigint) => move([out(owner, amount), leg(platformOwner, 'cash_out', amount)]);
   const reversal = entryTypes.reversal;
 
   test.each([
@@ -294,7 +299,7 @@ describe('what an account cannot bear', () => {
   ])('is owed where that may be: of %p %p', async (has, amount, left, owed, entries) => {
     const owner = provider();
     await give(owner, has + 1n);
-    await move([leg(owner, 'balance', -1n), leg(house, 'cash_out', 1n)]);
+    await move([leg(owner, 'balance', -1n), leg(platformOwner, 'cash_out', 1n)]);
     const { transactionId } = await take(owner, amount);
     expect(await held(owner, 'balance', 'receivable')).toEqual([left, owed]);
     expect((await entriesOf(transactionId)).map(([name, fen]) => [name, fen])).toEqual(entries);
@@ -308,21 +313,23 @@ describe('what an account cannot bear', () => {
   test('is owed once by two legs that go out together, after what comes in', async () => {
     const owner = provider();
     await give(owner, 10n);
-    await move([out(owner, 8n), out(owner, 8n), leg(owner, 'balance', 1n), leg(house, 'cash_out', 15n)]);
+    await move([out(owner, 8n), out(owner, 8n), leg(owner, 'balance', 1n), leg(platformOwner, 'cash_out', 15n)]);
     expect(await held(owner, 'balance', 'receivable')).toEqual([0n, -5n]);
   });
 
   test('is refused for the leg that may not be owed, which goes first', async () => {
     const owner = provider();
     await give(owner, 10n);
-    await move([out(owner, 8n), leg(owner, 'balance', -8n), leg(house, 'cash_out', 16n)]);
+    await move([out(owner, 8n), leg(owner, 'balance', -8n), leg(platformOwner, 'cash_out', 16n)]);
     expect(await held(owner, 'balance', 'receivable')).toEqual([0n, -6n]);
-    expect(await refusal(move([out(owner, 1n), leg(owner, 'balance', -1n), leg(house, 'cash_out', 2n)]))).toBe('INSUFFICIENT_FUNDS');
+    expect(await refusal(move([out(owner, 1n), leg(owner, 'balance', -1n), leg(platformOwner, 'cash_out', 2n)]))).toBe(
+      'INSUFFICIENT_FUNDS',
+    );
   });
 
   test('is no matter of what comes in, though it might be owed', async () => {
     const owner = provider();
-    await move([{ ...leg(owner, 'balance', 5n), shortTo: 'receivable' }, leg(house, 'cash_in', -5n)]);
+    await move([{ ...leg(owner, 'balance', 5n), shortTo: 'receivable' }, leg(platformOwner, 'cash_in', -5n)]);
     expect(await held(owner, 'balance', 'receivable')).toEqual([5n, 0n]);
   });
 
@@ -373,10 +380,10 @@ describe('what an account cannot bear', () => {
     const owner = provider();
     await give(owner, 1n);
     await take(owner, 8n);
-    expect(await refusal(move([leg(owner, 'balance', 10n), leg(owner, 'balance', -4n), leg(house, 'cash_in', -6n)]))).toBe(
+    expect(await refusal(move([leg(owner, 'balance', 10n), leg(owner, 'balance', -4n), leg(platformOwner, 'cash_in', -6n)]))).toBe(
       'INSUFFICIENT_FUNDS',
     );
-    await move([leg(owner, 'balance', 10n), leg(owner, 'balance', -3n), leg(house, 'cash_in', -7n)]);
+    await move([leg(owner, 'balance', 10n), leg(owner, 'balance', -3n), leg(platformOwner, 'cash_in', -7n)]);
     expect(await held(owner, 'balance', 'receivable')).toEqual([0n, 0n]);
   });
 
@@ -384,10 +391,10 @@ describe('what an account cannot bear', () => {
     const [a, b] = [provider(), provider()];
     await give(a, 1n);
     await take(a, 8n);
-    await move([leg(house, 'cash_in', -50n), leg(b, 'balance', 20n), leg(a, 'deposit', 30n)]);
+    await move([leg(platformOwner, 'cash_in', -50n), leg(b, 'balance', 20n), leg(a, 'deposit', 30n)]);
     expect(await held(a, 'balance', 'deposit', 'receivable')).toEqual([0n, 30n, -7n]);
     expect(await held(b, 'balance', 'receivable')).toEqual([20n, 0n]);
-    await move([leg(house, 'cash_in', -22n), leg(a, 'balance', 2n), leg(b, 'balance', 20n)]);
+    await move([leg(platformOwner, 'cash_in', -22n), leg(a, 'balance', 2n), leg(b, 'balance', 20n)]);
     expect([await held(a, 'balance', 'receivable'), await held(b, 'balance')]).toEqual([[0n, -5n], [40n]]);
   });
 
@@ -415,7 +422,7 @@ describe('what an account cannot bear', () => {
       leg(owner, 'deposit', 4n),
       leg(owner, 'deposit', -4n),
       leg(owner, 'balance', -1n),
-      leg(house, 'cash_out', 1n),
+      leg(platformOwner, 'cash_out', 1n),
     ]);
     expect((await backwards(through)).sort()).toEqual([
       [0, 'cash_out', -1n, 13],
@@ -424,12 +431,18 @@ describe('what an account cannot bear', () => {
   });
 
   test('of the pre-deposit is owed for the software, and paid off as a fee', async () => {
-    const [has = 0n, owes = 0n] = await held(house, 'pre_deposit', 'software_payable');
+    const [has = 0n, owes = 0n] = await held(platformOwner, 'pre_deposit', 'software_payable');
     expect(owes).toBe(0n);
-    await move([{ ...leg(house, 'pre_deposit', -has - 5n, 6), shortTo: 'software_payable' }, leg(house, 'software_fee', has + 5n, 6)]);
-    expect(await held(house, 'pre_deposit', 'software_payable')).toEqual([0n, -5n]);
-    const { transactionId } = await move([leg(house, 'cash_in', -has - 5n, recharge), leg(house, 'pre_deposit', has + 5n, recharge)]);
-    expect(await held(house, 'pre_deposit', 'software_payable')).toEqual([has, 0n]);
+    await move([
+      { ...leg(platformOwner, 'pre_deposit', -has - 5n, 6), shortTo: 'software_payable' },
+      leg(platformOwner, 'software_fee', has + 5n, 6),
+    ]);
+    expect(await held(platformOwner, 'pre_deposit', 'software_payable')).toEqual([0n, -5n]);
+    const { transactionId } = await move([
+      leg(platformOwner, 'cash_in', -has - 5n, recharge),
+      leg(platformOwner, 'pre_deposit', has + 5n, recharge),
+    ]);
+    expect(await held(platformOwner, 'pre_deposit', 'software_payable')).toEqual([has, 0n]);
     expect((await entriesOf(transactionId)).filter(([, , type]) => type === entryTypes.fee)).toEqual([
       ['software_payable', 5n, 6],
       ['pre_deposit', -5n, 6],
@@ -472,7 +485,7 @@ test('balances are those of the funds that are asked for, of one owner, and noth
 
 test('a withdrawal is frozen, comes back, or leaves with its fee', async () => {
   const owner = provider();
-  await move([leg(house, 'cash_in', -100n), leg(owner, 'balance', 100n)]);
+  await move([leg(platformOwner, 'cash_in', -100n), leg(owner, 'balance', 100n)]);
   await move(frozenLegs(owner, 60n, entryTypes.withdrawal));
   expect(await held(owner, 'balance', 'balance_frozen')).toEqual([40n, 60n]);
   await move(frozenLegs(owner, -10n, entryTypes.withdrawalReturned));
@@ -539,7 +552,7 @@ test('1,000 random sequences of 50 movements agree with a model beside, and ever
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 50, maxLength: 50 }), async (steps) => {
       run += 1;
-      const people = [house, provider(), provider(), provider()];
+      const people = [platformOwner, provider(), provider(), provider()];
       const model = new Map<string, bigint>();
       const key = (index: number, name: string) => `${index} ${name}`;
       await inTransaction(database, async (tx: Db) => {

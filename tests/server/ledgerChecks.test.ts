@@ -101,7 +101,10 @@ test('a tail cut off the books together with its seals is missed by the head tha
     await platform.kill();
     const last = '(select max(transaction_id) from ledger_seals)';
     const { rows } = await platform.db.query(`select account_id, amount from ledger_entries where transaction_id = ${last}`);
-    await tamper(platform, `update orders set status = 1 where order_sn = (select subject from ledger_transactions where id = ${last})`);
+    await tamper(
+      platform,
+      `update orders set pay_status = 1 where order_sn = (select subject from ledger_transactions where id = ${last})`,
+    );
     for (const { account_id: id, amount } of rows)
       await tamper(platform, `update ledger_accounts set balance = balance - (${amount}), entries = entries - 1 where id = ${id}`);
     await tamper(

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { callbackStates, orderStatuses } from '../../contract/labels';
-import { entryTypes, platform as house, type Fund, type Owner } from '../../contract/ledger';
+import { entryTypes, platformOwner, type Fund, type Owner } from '../../contract/ledger';
 import { words } from '../../contract/words';
 import type { Db } from '../../server/db/database';
 import {
@@ -16,6 +16,7 @@ import {
 } from '../../server/db/schema';
 import { inTransaction } from '../../server/kernel/handle';
 import { Refusal } from '../../server/kernel/refusal';
+import { everybodys } from '../../server/kernel/visible';
 import { createdLegs, paidLegs } from '../../server/ledger/orderLegs';
 import { balancesOf, post } from '../../server/ledger/post';
 import { verify } from '../../server/ledger/verify';
@@ -47,7 +48,7 @@ const now = new Date('2026-03-04T05:06:07.089Z');
 const notifyUrl = 'https://shop.example.com:8443/paid';
 const order = (values: Partial<typeof orders.$inferInsert> = {}) =>
   makeOrder(world.database, parties, { createdAt: new Date('2026-03-04T05:00:00Z'), ...values });
-const expired = (values: Partial<typeof orders.$inferInsert> = {}) => order({ status: orderStatuses.expired, ...values });
+const expired = (values: Partial<typeof orders.$inferInsert> = {}) => order({ payStatus: orderStatuses.expired, ...values });
 
 /** Runs a change in a transaction of its own, by an operator. */
 const by = (change: (doer: Doer) => Promise<void>, doer: Partial<Doer> = {}) =>
@@ -113,9 +114,9 @@ const paidMovement = () => [
   [name(merchant), 'balance', 9855n, entryTypes.orderPaid],
   [name(provider), 'balance', 60n, entryTypes.commission],
   [name(root), 'balance', 30n, entryTypes.teamCommission],
-  [name(house), 'income', 60n, entryTypes.orderPaid],
-  [name(house), 'pre_deposit', -20n, entryTypes.fee],
-  [name(house), 'software_fee', 20n, entryTypes.fee],
+  [name(platformOwner), 'income', 60n, entryTypes.orderPaid],
+  [name(platformOwner), 'pre_deposit', -20n, entryTypes.fee],
+  [name(platformOwner), 'software_fee', 20n, entryTypes.fee],
 ];
 
 describe('a paid order', () => {
@@ -131,8 +132,8 @@ describe('a paid order', () => {
       createdAt: now,
     });
     expect(await fresh(made)).toMatchObject({
+      payStatus: orderStatuses.paid,
       status: orderStatuses.paid,
-      state: orderStatuses.paid,
       paidAt: now,
       callbackStatus: callbackStates.none,
     });
@@ -174,7 +175,7 @@ describe('a late payment', () => {
     ];
     expect(sorted(await booked(`order.paid:${made.orderSn}`))).toEqual(sorted([...anew, ...paidMovement()]));
     expect(await held(provider, 'deposit', 'deposit_frozen')).toEqual([0n, 0n]);
-    expect(await fresh(made)).toMatchObject({ status: orderStatuses.paid, paidAt: now, callbackStatus: callbackStates.retrying });
+    expect(await fresh(made)).toMatchObject({ payStatus: orderStatuses.paid, paidAt: now, callbackStatus: callbackStates.retrying });
     expect(await eventsOf(made)).toEqual([operatorsEvent('paidLate', '迟到')]);
     expect(await jobsOf(made)).toHaveLength(1);
   });
@@ -221,7 +222,7 @@ describe('an order that is given up', () => {
       operatorId: actorId,
       createdAt: now,
     });
-    expect(await fresh(made)).toMatchObject({ status: orderStatuses[kind], paidAt: null });
+    expect(await fresh(made)).toMatchObject({ payStatus: orderStatuses[kind], paidAt: null });
     expect(await eventsOf(made)).toEqual([operatorsEvent(kind, '客户取消')]);
   });
 
@@ -261,9 +262,9 @@ describe('a reversed order', () => {
     [name(merchant), 'balance', -9855n, entryTypes.reversal],
     [name(provider), 'balance', -60n, entryTypes.reversal],
     [name(root), 'balance', -30n, entryTypes.reversal],
-    [name(house), 'income', -60n, entryTypes.reversal],
-    [name(house), 'pre_deposit', 20n, entryTypes.reversal],
-    [name(house), 'software_fee', -20n, entryTypes.reversal],
+    [name(platformOwner), 'income', -60n, entryTypes.reversal],
+    [name(platformOwner), 'pre_deposit', 20n, entryTypes.reversal],
+    [name(platformOwner), 'software_fee', -20n, entryTypes.reversal],
   ];
   const throughFrozen = () => [
     [name(provider), 'deposit_frozen', 10005n, entryTypes.reversal],
@@ -281,7 +282,7 @@ describe('a reversed order', () => {
       operatorId: actorId,
       createdAt: now,
     });
-    expect(await fresh(made)).toMatchObject({ status: orderStatuses.paid, state: orderStatuses.reversed, reversedAt: now });
+    expect(await fresh(made)).toMatchObject({ payStatus: orderStatuses.paid, status: orderStatuses.reversed, reversedAt: now });
     expect((await eventsOf(made)).slice(1)).toEqual([operatorsEvent('reversed', '款项未到账')]);
     expect(await held(provider, 'deposit', 'deposit_frozen', 'balance')).toEqual([10005n, 0n, 0n]);
   });
@@ -307,15 +308,15 @@ describe('a reversed order', () => {
 
   test('is refused where another fund than a balance no longer bears it', async () => {
     const made = await paid();
-    const [fees = 0n] = await held(house, 'software_fee');
-    await adjust(world.database, house, 'software_fee', -fees, now);
+    const [fees = 0n] = await held(platformOwner, 'software_fee');
+    await adjust(world.database, platformOwner, 'software_fee', -fees, now);
     expect(await refusal(by((doer) => reverseOrder(doer, made, '')))).toBe('INSUFFICIENT_FUNDS');
     expect(await fresh(made)).toEqual(made);
-    await adjust(world.database, house, 'software_fee', fees, now);
+    await adjust(world.database, platformOwner, 'software_fee', fees, now);
   });
 
   test('that is not in the books is a fault, not a refusal', async () => {
-    const made = await order({ status: orderStatuses.paid, paidAt: now });
+    const made = await order({ payStatus: orderStatuses.paid, paidAt: now });
     await expect(by((doer) => reverseOrder(doer, made, ''))).rejects.toThrow(`order ${made.orderSn} is paid and not in the books`);
     // What is missing is booked, so that the books hold in the end.
     const legs = paidLegs({ ...made, ...made.terms });
@@ -331,7 +332,7 @@ describe('what the state of an order does not allow', () => {
     ['waiting', () => order()],
     ['paid', () => paid()],
     ['expired', () => expired()],
-    ['closed', () => order({ status: orderStatuses.closed })],
+    ['closed', () => order({ payStatus: orderStatuses.closed })],
     [
       'reversed',
       async () => {
@@ -379,9 +380,11 @@ test('a change moves its own order alone', async () => {
 
 test('who locks an order finds it, and whoever locks it after him finds what he made of it', async () => {
   const made = await order();
-  expect(await lockOrder(world.database.db, 'nobody’s')).toBeUndefined();
+  expect(await lockOrder(world.database.db, 'nobody’s', everybodys)).toBeUndefined();
   const outcomes = await Promise.all(
-    Array.from({ length: 8 }, () => refusal(by(async (doer) => payOrder(doer, (await lockOrder(doer.db, made.orderSn)) ?? made)))),
+    Array.from({ length: 8 }, () =>
+      refusal(by(async (doer) => payOrder(doer, (await lockOrder(doer.db, made.orderSn, everybodys)) ?? made))),
+    ),
   );
   expect(outcomes.sort()).toEqual([...Array.from({ length: 7 }, () => 'ORDER_WRONG_STATE'), 'accepted']);
 });

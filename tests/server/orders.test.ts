@@ -6,7 +6,7 @@ import { closeOrder, confirmLateOrder, confirmOrder, listOrders, orderDetail, or
 import { orderCallbacks, retryCallback } from '../../contract/orders';
 import { listMerchantBalanceRecords, listOwnDepositRecords } from '../../contract/records';
 import { orderStatistics, orderTrend } from '../../contract/home';
-import { platform as house, type Fund, type Owner } from '../../contract/ledger';
+import { platformOwner, type Fund, type Owner } from '../../contract/ledger';
 import { accountInfo } from '../../contract/session';
 import { openDatabase, type Database } from '../../server/db/database';
 import { shareOf } from '../../server/ledger/orderLegs';
@@ -208,18 +208,18 @@ test('what a merchant owes is paid off by the next order before it has anything 
 
 test('a payment does not wait for the pre-deposit: its software fee is owed, and the next money that comes in pays it off', async () => {
   const funds = ['pre_deposit', 'software_payable', 'software_fee'] as const;
-  const { pre_deposit: held = 0n } = await balancesOf(database.db, house, funds);
-  await take(house, 'pre_deposit', held - 3n);
+  const { pre_deposit: held = 0n } = await balancesOf(database.db, platformOwner, funds);
+  await take(platformOwner, 'pre_deposit', held - 3n);
   const order = await machine.order({ amount: '100.00' });
-  const before = await balancesOf(database.db, house, funds);
+  const before = await balancesOf(database.db, platformOwner, funds);
   expect((await report(platform, { order_sn: order.order_sn, amount: '100.00' })).data.status).toBe(2);
   const { rows } = await platform.db.query('select terms from orders where order_sn = $1', [order.order_sn]);
   const fee = shareOf(10000n, rows[0].terms.softwareRate);
   expect(fee).toBeGreaterThan(3n);
-  const after = await balancesOf(database.db, house, funds);
+  const after = await balancesOf(database.db, platformOwner, funds);
   expect(after).toEqual({ pre_deposit: 0n, software_payable: 3n - fee, software_fee: (before.software_fee ?? 0n) + fee });
-  await take(house, 'pre_deposit', -held);
-  const left = () => balancesOf(database.db, house, ['pre_deposit', 'software_payable']);
+  await take(platformOwner, 'pre_deposit', -held);
+  const left = () => balancesOf(database.db, platformOwner, ['pre_deposit', 'software_payable']);
   expect(await left()).toEqual({ pre_deposit: held + 3n - fee, software_payable: 0n });
   // Taken back, the fee is there again, and nothing is owed the other way.
   expect((await command(reverseOrder, order, { reason: '款项未到账' })).code).toBe(200);
@@ -288,7 +288,7 @@ test('the list reads on from where it was, every row once, and its total is righ
     // What arrives meanwhile moves nothing.
     if (seen.length === 200) await machine.order({ amount: '11.00' });
   } while (after);
-  const { rows } = await platform.db.query('select order_sn from orders where state = 3 order by created_at desc, id desc');
+  const { rows } = await platform.db.query('select order_sn from orders where status = 3 order by created_at desc, id desc');
   expect(seen).toEqual(rows.map(({ order_sn }) => order_sn));
   expect(total).toBe(seen.length);
   const second = await owner.get(listOrders, { limit: 50, status: 3 });
@@ -322,7 +322,7 @@ test('two hundred numbers pasted at once find their orders, by either number', a
 /** Filters, each with the condition that it means; the summary must agree with both ways of adding up. */
 const filters: [string, Record<string, string | number>, string][] = [
   ['everything', {}, 'true'],
-  ['a status', { status: 2 }, 'state = 2'],
+  ['a status', { status: 2 }, 'status = 2'],
   ['a channel', { channel: 1 }, 'channel = 1'],
   ['amounts', { amount_min: '100', amount_max: '200.00' }, 'amount between 10000 and 20000'],
   ['a callback state', { callback_status: 3 }, 'callback_status = 3'],
@@ -330,7 +330,7 @@ const filters: [string, Record<string, string | number>, string][] = [
 
 test.each(filters)('the summary of %s agrees with the orders to the cent [S7.5]', async (_what, filter, condition) => {
   const { rows } = await platform.db.query(
-    `select count(*) as orders, coalesce(sum(amount), 0) as amount, count(*) filter (where state = 2) as paid, coalesce(sum(amount) filter (where state = 2), 0) as paid_amount from orders where ${condition}`,
+    `select count(*) as orders, coalesce(sum(amount), 0) as amount, count(*) filter (where status = 2) as paid, coalesce(sum(amount) filter (where status = 2), 0) as paid_amount from orders where ${condition}`,
   );
   const summary = await owner.get(orderSummary, filter);
   expect([summary.orders, fen(summary.amount), summary.paid_orders, fen(summary.paid_amount)]).toEqual([
@@ -360,7 +360,7 @@ test('totals of any span, of any owner, agree with the orders, folded or not', a
         if (side === 'm') [filter.merchant, conditions[1]] = [people[0]?.m ?? '', `merchant_id = ${people[0]?.m}`];
         if (side === 'p') [filter.provider, conditions[1]] = [people[0]?.p ?? '', `provider_id = ${people[0]?.p}`];
         if (channel) conditions.push(`channel = ${(filter.channel = channel)}`);
-        if (status) conditions.push(`state = ${(filter.status = status)}`);
+        if (status) conditions.push(`status = ${(filter.status = status)}`);
         const { rows } = await platform.db.query(
           `select count(*) as orders, coalesce(sum(amount), 0) as amount from orders where ${conditions.filter(Boolean).join(' and ')}`,
         );
@@ -386,7 +386,7 @@ test('a provider’s statistics of today are those of its orders [S7.5]', async 
 test.each(['hour', 'day'] as const)('the trend by the %s agrees with the orders', async (span) => {
   const { list } = await owner.get(orderTrend, { span });
   const { rows } = await platform.db.query(
-    `select extract(epoch from date_trunc('${span}', created_at, 'Asia/Shanghai'))::bigint as at, count(*) as orders, coalesce(sum(amount) filter (where state = 2), 0) as paid from orders where created_at >= to_timestamp($1) group by 1`,
+    `select extract(epoch from date_trunc('${span}', created_at, 'Asia/Shanghai'))::bigint as at, count(*) as orders, coalesce(sum(amount) filter (where status = 2), 0) as paid from orders where created_at >= to_timestamp($1) group by 1`,
     [list[0]?.at],
   );
   const found = new Map(rows.map(({ at, orders, paid }) => [Number(at), [Number(orders), BigInt(paid)]]));

@@ -85,8 +85,10 @@ test('who may make which call', async () => {
     approveWithdrawal                   ②        ②        –        –        –                          ·
     assignTransfer                      ②        ②        –        –        –                          ·
     attention                           ✓        ✓        ✓        ✓        ✓        ✓        ✓        ·
+    cancelAdjustment                    ②        ②        –        –        –                          ·
     cancelDeposit                                                                             ②        ·
     cancelRecharge                      ②        ②        –        –        –                          ·
+    cancelWithdrawal                                                                 ②        ②        ·
     captcha                             ✓        ✓        ✓        ✓        ✓        ✓        ✓        ✓
     changePassword                      ②        ②        ②        ②        ②        ②        ②        ·
     checkLedger                         ✓        ✓        –        ✓        –                          ·
@@ -211,8 +213,6 @@ test('who may make which call', async () => {
     updateAccount                       ②        –        –        –        –                          ·
     updatePlatformAccount               ②        –        –        –        –                          ·
     uploadImage                         ✓        ✓        ✓        ✓        ✓        ✓        ✓        ·
-    withdrawAdjustment                  ②        ②        –        –        –                          ·
-    withdrawBack                                                                     ②        ②        ·
     withdrawalTerms                                                                  ✓        ✓        ·"
   `);
 }, 180_000);

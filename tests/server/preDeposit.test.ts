@@ -1,5 +1,5 @@
 import { homeSummary } from '../../contract/home';
-import { platform as house } from '../../contract/ledger';
+import { platformOwner } from '../../contract/ledger';
 import { listMessages } from '../../contract/notices';
 import { recharge } from '../../contract/recharges';
 import { openDatabase, type Database } from '../../server/db/database';
@@ -28,7 +28,7 @@ const figure = async (wanted: string) => (await owner.get(homeSummary, {})).figu
 const warnings = async () =>
   (await owner.get(listMessages, { limit: 100 })).list.filter(({ kind }) => kind === 'preDeposit.low').map(({ details }) => details.days);
 const look = async () => {
-  await Promise.all(Array.from({ length: 3 }, () => warnOfPreDeposit({ db: database.db, clock: new Clock() })));
+  await Promise.all(Array.from({ length: 3 }, () => warnOfPreDeposit({ ...database, clock: new Clock() })));
   return warnings();
 };
 
@@ -41,12 +41,12 @@ async function spentOfLate(): Promise<bigint> {
 
 /** Leaves as much as lasts so many days and a half. */
 async function leave(days: bigint): Promise<void> {
-  const { pre_deposit: held = 0n } = await balancesOf(database.db, house, ['pre_deposit']);
-  await adjust(database, house, 'pre_deposit', ((await spentOfLate()) * (2n * days + 1n)) / 14n - held, new Date());
+  const { pre_deposit: held = 0n } = await balancesOf(database.db, platformOwner, ['pre_deposit']);
+  await adjust(database, platformOwner, 'pre_deposit', ((await spentOfLate()) * (2n * days + 1n)) / 14n - held, new Date());
 }
 
 test('the home page says how many days the pre-deposit lasts at the fees of the last week', async () => {
-  const { pre_deposit: held = 0n } = await balancesOf(database.db, house, ['pre_deposit']);
+  const { pre_deposit: held = 0n } = await balancesOf(database.db, platformOwner, ['pre_deposit']);
   expect(await figure('preDepositDays')).toBe(String((held * 7n) / (await spentOfLate())));
   expect(await figure('softwarePayable')).toBeUndefined();
 });
@@ -66,8 +66,8 @@ test('the platform is warned once at seven days and once at two, and again after
 });
 
 test('used up, it says so, and what is owed for the software', async () => {
-  const { pre_deposit: held = 0n } = await balancesOf(database.db, house, ['pre_deposit']);
-  await adjust(database, house, 'pre_deposit', -held, new Date());
+  const { pre_deposit: held = 0n } = await balancesOf(database.db, platformOwner, ['pre_deposit']);
+  await adjust(database, platformOwner, 'pre_deposit', -held, new Date());
   const machine = await MerchantMachine.open(platform);
   const order = await machine.order({ amount: '200.00' });
   await report(platform, { order_sn: order.order_sn, amount: '200.00' });

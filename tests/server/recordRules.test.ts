@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { entryTypes, platform as house, type Owner } from '../../contract/ledger';
+import { entryTypes, platformOwner, type Owner } from '../../contract/ledger';
 import { accounts, merchants, providers } from '../../server/db/schema';
 import type { Handler } from '../../server/kernel/handle';
 import { inTransaction } from '../../server/kernel/handle';
@@ -173,8 +173,8 @@ test('the platform reads its pre-deposit and what it owes beside it', async () =
   await inTransaction(world.database, async (tx) => {
     const { rows } = await world.db.query("select balance from ledger_accounts where identity = 'other' and fund = 'pre_deposit'");
     const legs = [
-      { owner: house, fund: 'pre_deposit', amount: -BigInt(rows[0].balance) - 7n, type: 6, shortTo: 'software_payable' } as const,
-      { owner: house, fund: 'software_fee', amount: BigInt(rows[0].balance) + 7n, type: 6 } as const,
+      { owner: platformOwner, fund: 'pre_deposit', amount: -BigInt(rows[0].balance) - 7n, type: 6, shortTo: 'software_payable' } as const,
+      { owner: platformOwner, fund: 'software_fee', amount: BigInt(rows[0].balance) + 7n, type: 6 } as const,
     ];
     await post(tx, { reference: 'short', event: 'adjustment', subject: 'short', legs, now: frozenAt });
   });
@@ -194,37 +194,41 @@ test.each<[string, () => object, number]>([
   expect(await pageOf(records.listMerchantBalanceRecords, 'merchant', filters())).toMatchObject({ total: count, list: { length: count } });
 });
 
-const none = { opening: '0.00', closing: '0.00', came: '0.00', went: '0.00' };
+const none = { opening: '0.00', closing: '0.00', inflow: '0.00', outflow: '0.00' };
 test.each<[string, () => object, object]>([
-  ['everything', () => ({}), { opening: '0.00', closing: '98.50', came: '148.50', went: '50.00' }],
+  ['everything', () => ({}), { opening: '0.00', closing: '98.50', inflow: '148.50', outflow: '50.00' }],
   ['before anything', () => ({ create_time_to: unix(made) }), none],
   [
     'the day of the payment',
     () => ({ create_time_from: unix(paidAt), create_time_to: unix(frozenAt) }),
-    { ...none, closing: '98.50', came: '98.50' },
+    { ...none, closing: '98.50', inflow: '98.50' },
   ],
   [
     'what came after it',
     () => ({ create_time_from: unix(frozenAt) }),
-    { opening: '98.50', closing: '98.50', came: '50.00', went: '50.00' },
+    { opening: '98.50', closing: '98.50', inflow: '50.00', outflow: '50.00' },
   ],
-  ['one fund', () => ({ create_time_from: unix(frozenAt), fund: 1 }), { opening: '98.50', closing: '48.50', came: '0.00', went: '50.00' }],
-  ['one type', () => ({ type: entryTypes.orderPaid }), { opening: '0.00', closing: '98.50', came: '98.50', went: '0.00' }],
+  [
+    'one fund',
+    () => ({ create_time_from: unix(frozenAt), fund: 1 }),
+    { opening: '98.50', closing: '48.50', inflow: '0.00', outflow: '50.00' },
+  ],
+  ['one type', () => ({ type: entryTypes.orderPaid }), { opening: '0.00', closing: '98.50', inflow: '98.50', outflow: '0.00' }],
 ])('sums of %s say what was held before and after, and what came and went', async (_what, filters, sums) => {
   expect(await ask(records.sumMerchantBalanceRecords, 'merchant', filters())).toEqual(sums);
   expect(await ask(records.sumMerchantBalanceRecords, 'admin', { owner: 'Quince Shop', ...filters() })).toEqual(sums);
 });
 
 test('each book has its own sums', async () => {
-  const deposit = { opening: '0.00', closing: '0.00', came: '200.00', went: '200.00' };
+  const deposit = { opening: '0.00', closing: '0.00', inflow: '200.00', outflow: '200.00' };
   expect(await ask(records.sumOwnDepositRecords, 'provider')).toEqual(deposit);
   expect(await ask(records.sumOwnDepositRecords, 'root')).toEqual(none);
   expect(await ask(records.sumProviderDepositRecords, 'root')).toEqual(deposit);
   expect(await ask(records.sumProviderDepositRecords, 'provider')).toEqual(none);
-  expect(await ask(records.sumProviderBalanceRecords, 'root')).toEqual({ ...none, closing: '0.60', came: '0.60' });
+  expect(await ask(records.sumProviderBalanceRecords, 'root')).toEqual({ ...none, closing: '0.60', inflow: '0.60' });
   expect(
     await ask(records.sumPreDepositRecords, 'admin', { subject: sn, create_time_from: unix(paidAt), create_time_to: unix(frozenAt) }),
-  ).toMatchObject({ came: '0.00', went: '0.20' });
+  ).toMatchObject({ inflow: '0.00', outflow: '0.20' });
 });
 
 test('a balance is explained by all that led to it, by type, to who may read it', async () => {
@@ -263,11 +267,22 @@ test('an owner’s funds are those that its kind has', async () => {
       { fund: 4, amount: '0.00' },
     ],
   });
-  await adjust(world.database, house, 'pre_deposit', 1_00n, frozenAt);
+  await adjust(world.database, platformOwner, 'pre_deposit', 1_00n, frozenAt);
   expect(await ask(records.ownerFunds, 'admin', { identity: 'other' })).toEqual({
     list: [
       { fund: 5, amount: '0.93' },
       { fund: 6, amount: '0.00' },
     ],
   });
+});
+
+test('a provider never reads the balance of a merchant that has its number', async () => {
+  await adjust(world.database, { identity: 'payer', principalId: parties.providerId }, 'balance', 5_00n, frozenAt);
+  const { rows } = await world.db.query(
+    "select e.id from ledger_entries e join ledger_accounts a on a.id = e.account_id where a.identity = 'payer' and a.principal_id = $1",
+    [parties.providerId],
+  );
+  const id = Number(rows[0].id);
+  await expect(ask(records.explainBalance, 'provider', { id })).rejects.toMatchObject({ codeName: 'NOT_FOUND' });
+  expect(await ask(records.explainBalance, 'admin', { id })).toMatchObject({ after: '5.00' });
 });

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { codes } from '../../contract/codes';
 import { listTodos } from '../../contract/home';
+import { reportStatusLabels, valuesOf } from '../../contract/labels';
 import { listMessages } from '../../contract/notices';
 import { confirmLateOrder, confirmOrder, orderDetail } from '../../contract/orders';
 import { recharge } from '../../contract/recharges';
@@ -53,7 +54,7 @@ async function expire(order: GatewayOrder): Promise<void> {
 }
 
 test('the demo has reports in every state', async () => {
-  for (const status of [1, 2, 3, 4]) expect((await owner.get(listReports, { status })).total).toBeGreaterThan(0);
+  for (const status of valuesOf(reportStatusLabels)) expect((await owner.get(listReports, { status })).total).toBeGreaterThan(0);
 });
 
 test('a payment that could not be booked is kept, answered, and booked by itself as soon as it can be', async () => {

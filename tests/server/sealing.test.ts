@@ -30,7 +30,7 @@ afterEach(() => {
 
 const services = () => {
   const log = pino({ level: 'info' }, { write: (line: string) => lines.push(JSON.parse(line)) });
-  return { db: world.database.db, log, config: { ...world.config, dataDir } };
+  return { ...world.database, log, config: { ...world.config, dataDir } };
 };
 const known = () => knownHead(world.database.db, dataDir);
 const said = () => lines.map(({ level, msg }) => [level, msg]);

@@ -5,7 +5,7 @@ import { changePassword, googleBind, googleCode, listSessions, renewRecoveryCode
 import { gatewaySecret, rotateGatewaySecret } from '../../contract/gateway';
 import { accountInfo, logout, twiceLogin } from '../../contract/session';
 import { demoCode } from '../../contract/system';
-import { applyWithdrawal, withdrawBack } from '../../contract/withdrawals';
+import { applyWithdrawal, cancelWithdrawal } from '../../contract/withdrawals';
 import { boundSubAccount, Client, demoPassword, ownerOf, plainOwner, subAccount, unspentCode } from '../support/client';
 import { startPlatform, type TestPlatform } from '../support/platform';
 import { totp } from '../support/totp';
@@ -194,7 +194,7 @@ test('who has no second factor moves no money and changes no security (303), but
     client.call(rotateGatewaySecret, { request_id: `rotate-without-${client.identity}` }),
     client.call(changePassword, { old_password: demoPassword, new_password: 'another-one' }),
     client.call(applyWithdrawal, { amount: '100.00', account_id: 1, request_id: 'unbound-1' }),
-    client.call(withdrawBack, { order_sn: 'none', request_id: 'unbound-2' }),
+    client.call(cancelWithdrawal, { order_sn: 'none', request_id: 'unbound-2' }),
   ]) {
     expect((await attempt).code).toBe(codes.SECOND_FACTOR_UNBOUND.code);
   }

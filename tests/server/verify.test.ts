@@ -1,4 +1,4 @@
-import { entryTypes, platform as house } from '../../contract/ledger';
+import { entryTypes, platformOwner } from '../../contract/ledger';
 import { inTransaction } from '../../server/kernel/handle';
 import { post } from '../../server/ledger/post';
 import { genesis, seal, sealOf } from '../../server/ledger/seal';
@@ -32,13 +32,13 @@ test('in the demo every paper has its movements, and every movement its paper', 
 
 /** What is done past every rule, to which paper, and how it is undone; `$` is the paper's number. */
 const faults: [string, string, string, string, string][] = [
-  ['an order made larger', 'orders', 'status = 2 and reversed_at is null', 'set amount = amount + 1', 'set amount = amount - 1'],
-  ['a paid order that is closed', 'orders', 'status = 2 and reversed_at is null', 'set status = 4', 'set status = 2'],
-  ['an expired order that is paid', 'orders', 'status = 3', 'set status = 2', 'set status = 3'],
+  ['an order made larger', 'orders', 'pay_status = 2 and reversed_at is null', 'set amount = amount + 1', 'set amount = amount - 1'],
+  ['a paid order that is closed', 'orders', 'pay_status = 2 and reversed_at is null', 'set pay_status = 4', 'set pay_status = 2'],
+  ['an expired order that is paid', 'orders', 'pay_status = 3', 'set pay_status = 2', 'set pay_status = 3'],
   [
     'an order reversed without a movement',
     'orders',
-    'status = 2 and reversed_at is null',
+    'pay_status = 2 and reversed_at is null',
     'set reversed_at = paid_at',
     'set reversed_at = null',
   ],
@@ -311,7 +311,7 @@ describe('a movement without a seal', () => {
   const unsealed = async () => {
     const owner = { identity: 'payee', principalId: parties.providerId } as const;
     const legs = [
-      { owner: house, fund: 'adjustment' as const, amount: -5n, type: entryTypes.adjustment },
+      { owner: platformOwner, fund: 'adjustment' as const, amount: -5n, type: entryTypes.adjustment },
       { owner, fund: 'deposit' as const, amount: 5n, type: entryTypes.adjustment },
     ];
     const posted = await inTransaction(platform.database, (tx) =>

@@ -113,23 +113,23 @@ test.each([
 test('its owner takes it back while it is pending, and not after', async () => {
   const before = await held();
   const sn = await applied();
-  expect((await act(merchant, contract.withdrawBack, sn)).code).toBe(200);
+  expect((await act(merchant, contract.cancelWithdrawal, sn)).code).toBe(200);
   expect(await held()).toEqual(before);
   const other = await applied();
   await act(admin, contract.approveWithdrawal, other);
-  expect((await act(merchant, contract.withdrawBack, other)).code).toBe(codes.WITHDRAWAL_WRONG_STATE.code);
+  expect((await act(merchant, contract.cancelWithdrawal, other)).code).toBe(codes.WITHDRAWAL_WRONG_STATE.code);
   const provider = await ownerOf(platform, 'payee');
-  expect((await act(provider, contract.withdrawBack, other)).code).toBe(codes.NOT_FOUND.code);
+  expect((await act(provider, contract.cancelWithdrawal, other)).code).toBe(codes.NOT_FOUND.code);
 });
 
 test('who applies and takes back in a loop is told of once in a minute', async () => {
   const told = async () => Number((await platform.db.query("select count(*) from messages where kind = 'withdrawal.new'")).rows[0].count);
   await platform.advance(61);
   const before = await told();
-  for (let round = 0; round < 5; round += 1) await act(merchant, contract.withdrawBack, await applied());
+  for (let round = 0; round < 5; round += 1) await act(merchant, contract.cancelWithdrawal, await applied());
   expect(await told()).toBe(before + 1);
   await platform.advance(61);
-  await act(merchant, contract.withdrawBack, await applied());
+  await act(merchant, contract.cancelWithdrawal, await applied());
   expect(await told()).toBe(before + 2);
 });
 

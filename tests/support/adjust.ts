@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { adjustmentStatuses } from '../../contract/labels';
-import { entryTypes, platform, type Fund, type Owner } from '../../contract/ledger';
+import { entryTypes, platformOwner, type Fund, type Owner } from '../../contract/ledger';
 import type { Database } from '../../server/db/database';
 import { accounts, adjustments } from '../../server/db/schema';
 import { inTransaction } from '../../server/kernel/handle';
@@ -37,7 +37,7 @@ export async function adjust(database: Database, owner: Owner, fund: Fund, amoun
       subject: orderSn,
       legs: [
         { owner, fund, amount, type: entryTypes.adjustment },
-        { owner: platform, fund: 'adjustment', amount: -amount, type: entryTypes.adjustment },
+        { owner: platformOwner, fund: 'adjustment', amount: -amount, type: entryTypes.adjustment },
       ],
       now,
     });

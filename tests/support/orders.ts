@@ -51,7 +51,7 @@ export async function makeOrder(
 ): Promise<Order> {
   made += 1;
   const orderSn = `T-${process.pid}-${made}`;
-  const { amount = 100_05n, status = orderStatuses.waiting, createdAt = new Date() } = values;
+  const { amount = 100_05n, payStatus = orderStatuses.waiting, createdAt = new Date() } = values;
   await adjust(database, { identity: 'payee', principalId: providerId }, 'deposit', amount, createdAt);
   return inTransaction(database, async (tx) => {
     const fee = shareOf(amount, terms.merchantRate);
@@ -64,7 +64,7 @@ export async function makeOrder(
       amount,
       fee,
       terms,
-      status,
+      payStatus,
       createdAt,
       endsAt: createdAt,
     } as const;
@@ -76,7 +76,8 @@ export async function makeOrder(
     const book = (event: 'order.created' | 'order.released', legs: ReturnType<typeof createdLegs>) =>
       post(tx, { reference: `${event}:${orderSn}`, event, subject: orderSn, legs, now: createdAt });
     await book('order.created', createdLegs(providerId, amount));
-    if (status === orderStatuses.expired || status === orderStatuses.closed) await book('order.released', releasedLegs(providerId, amount));
+    if (payStatus === orderStatuses.expired || payStatus === orderStatuses.closed)
+      await book('order.released', releasedLegs(providerId, amount));
     return order;
   });
 }

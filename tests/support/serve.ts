@@ -71,8 +71,8 @@ function countStatements(): void {
 
 /** Counts the connections that each request holds, and notices when one waits for a socket meanwhile. */
 function watchConnections(): void {
-  const watch = (pool: unknown, client: unknown) => {
-    const request = requests.getStore();
+  // Who waits in the pool's queue is served in the context of the one that gives back: the request is known at the start.
+  const watch = (request: Request | undefined, pool: unknown, client: unknown) => {
     if (!request || typeof client !== 'object' || client === null) return;
     // Work in the background goes through a spool, which waits for the disk alone.
     if (pool instanceof pg.Pool && pool.options.application_name?.endsWith('background')) return;
@@ -93,14 +93,15 @@ function watchConnections(): void {
     (connect) =>
       function watched(...args) {
         const [done] = args;
+        const request = requests.getStore();
         if (typeof done !== 'function') {
           return Promise.resolve(connect(this)).then((client) => {
-            watch(this, client);
+            watch(request, this, client);
             return client;
           });
         }
         return connect(this, (error: unknown, client: unknown, release: unknown) => {
-          watch(this, client);
+          watch(request, this, client);
           Reflect.apply(done, undefined, [error, client, release]);
         });
       },

@@ -71,6 +71,7 @@ export async function openWorld(): Promise<World> {
     channelSecret: 'channel',
     deviceSecret: 'device',
     shares: new Shares(config),
+    demoAccounts: [],
     simulator: new Simulator({ db: database.db, clock, sealer, channelSecret: 'channel' }),
     limits: new LoginLimits(limits, config),
     notices: new NoticeHub(database.db, url, log),

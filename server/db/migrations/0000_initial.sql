@@ -363,7 +363,7 @@ CREATE TABLE "order_changes" (
 	"merchant_id" bigint NOT NULL,
 	"provider_id" bigint NOT NULL,
 	"channel" smallint NOT NULL,
-	"state" smallint NOT NULL,
+	"status" smallint NOT NULL,
 	"orders" integer NOT NULL,
 	"amount" bigint NOT NULL
 );
@@ -384,10 +384,10 @@ CREATE TABLE "order_totals" (
 	"starts_at" timestamp with time zone NOT NULL,
 	"owner_id" bigint NOT NULL,
 	"channel" smallint NOT NULL,
-	"state" smallint NOT NULL,
+	"status" smallint NOT NULL,
 	"orders" bigint NOT NULL,
 	"amount" bigint NOT NULL,
-	CONSTRAINT "order_totals_owner_span_starts_at_owner_id_channel_state_pk" PRIMARY KEY("owner","span","starts_at","owner_id","channel","state")
+	CONSTRAINT "order_totals_owner_span_starts_at_owner_id_channel_status_pk" PRIMARY KEY("owner","span","starts_at","owner_id","channel","status")
 );
 --> statement-breakpoint
 CREATE TABLE "orders" (
@@ -401,8 +401,8 @@ CREATE TABLE "orders" (
 	"amount" bigint NOT NULL,
 	"fee" bigint DEFAULT 0 NOT NULL,
 	"terms" jsonb DEFAULT '{"merchantRate":0,"softwareRate":0,"providers":[]}'::jsonb NOT NULL,
-	"status" smallint NOT NULL,
-	"state" smallint GENERATED ALWAYS AS (case when reversed_at is null then status else 5 end) STORED NOT NULL,
+	"pay_status" smallint NOT NULL,
+	"status" smallint GENERATED ALWAYS AS (case when reversed_at is null then pay_status else 5 end) STORED NOT NULL,
 	"callback_status" smallint DEFAULT 4 NOT NULL,
 	"notify_url" text DEFAULT '' NOT NULL,
 	"subject" text DEFAULT '' NOT NULL,
@@ -414,7 +414,7 @@ CREATE TABLE "orders" (
 	CONSTRAINT "orders_orderSn_unique" UNIQUE("order_sn"),
 	CONSTRAINT "orders_merchant_number" UNIQUE("merchant_id","mer_order_sn"),
 	CONSTRAINT "order_amount" CHECK ("orders"."amount" > 0),
-	CONSTRAINT "order_reversed" CHECK ("orders"."reversed_at" is null or "orders"."status" = 2)
+	CONSTRAINT "order_reversed" CHECK ("orders"."reversed_at" is null or "orders"."pay_status" = 2)
 );
 --> statement-breakpoint
 CREATE TABLE "receiving_account_days" (
@@ -603,12 +603,12 @@ CREATE INDEX "orders_merchant_id_created_at_id_index" ON "orders" USING btree ("
 CREATE INDEX "orders_provider_id_created_at_id_index" ON "orders" USING btree ("provider_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "orders_receiving_account_id_created_at_id_index" ON "orders" USING btree ("receiving_account_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "orders_channel_created_at_id_index" ON "orders" USING btree ("channel","created_at","id");--> statement-breakpoint
-CREATE INDEX "orders_state_created_at_id_index" ON "orders" USING btree ("state","created_at","id");--> statement-breakpoint
+CREATE INDEX "orders_status_created_at_id_index" ON "orders" USING btree ("status","created_at","id");--> statement-breakpoint
 CREATE INDEX "orders_callback_status_created_at_id_index" ON "orders" USING btree ("callback_status","created_at","id");--> statement-breakpoint
 CREATE INDEX "orders_amount_id_index" ON "orders" USING btree ("amount","id");--> statement-breakpoint
 CREATE INDEX "orders_paid_at_index" ON "orders" USING btree ("paid_at");--> statement-breakpoint
-CREATE INDEX "orders_waiting_of" ON "orders" USING btree ("merchant_id") WHERE "orders"."status" = 1;--> statement-breakpoint
-CREATE INDEX "orders_waiting_until" ON "orders" USING btree ("ends_at") WHERE "orders"."status" = 1;--> statement-breakpoint
+CREATE INDEX "orders_waiting_of" ON "orders" USING btree ("merchant_id") WHERE "orders"."pay_status" = 1;--> statement-breakpoint
+CREATE INDEX "orders_waiting_until" ON "orders" USING btree ("ends_at") WHERE "orders"."pay_status" = 1;--> statement-breakpoint
 CREATE INDEX "receiving_accounts_channel_index" ON "receiving_accounts" USING btree ("channel");--> statement-breakpoint
 CREATE INDEX "receiving_accounts_provider_id_index" ON "receiving_accounts" USING btree ("provider_id");--> statement-breakpoint
 CREATE INDEX "merchants_created_at_index" ON "merchants" USING btree ("created_at");--> statement-breakpoint

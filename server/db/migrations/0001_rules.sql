@@ -76,19 +76,19 @@ create trigger append_only before update or delete or truncate on ledger_checks 
 -- What is counted of an order: written as differences, so that two orders of one merchant do not wait for each other.
 create function order_counted() returns trigger language plpgsql as $$
 begin
-  insert into order_changes (hour, merchant_id, provider_id, channel, state, orders, amount)
-    select date_trunc('hour', created_at, 'Asia/Shanghai'), merchant_id, provider_id, channel, state, count(*), sum(amount) from added group by 1, 2, 3, 4, 5;
+  insert into order_changes (hour, merchant_id, provider_id, channel, status, orders, amount)
+    select date_trunc('hour', created_at, 'Asia/Shanghai'), merchant_id, provider_id, channel, status, count(*), sum(amount) from added group by 1, 2, 3, 4, 5;
   return null;
 end $$;
 --> statement-breakpoint
 create function order_recounted() returns trigger language plpgsql as $$
 begin
-  insert into order_changes (hour, merchant_id, provider_id, channel, state, orders, amount)
-    select date_trunc('hour', created_at, 'Asia/Shanghai'), merchant_id, provider_id, channel, state, sum(sign), sum(sign * amount)
+  insert into order_changes (hour, merchant_id, provider_id, channel, status, orders, amount)
+    select date_trunc('hour', created_at, 'Asia/Shanghai'), merchant_id, provider_id, channel, status, sum(sign), sum(sign * amount)
     from (
-      select -1 as sign, created_at, merchant_id, provider_id, channel, state, amount from removed
+      select -1 as sign, created_at, merchant_id, provider_id, channel, status, amount from removed
       union all
-      select 1, created_at, merchant_id, provider_id, channel, state, amount from added
+      select 1, created_at, merchant_id, provider_id, channel, status, amount from added
     ) both_sides
     group by 1, 2, 3, 4, 5 having sum(sign) <> 0 or sum(sign * amount) <> 0;
   return null;

@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
+import type { LoginResult } from '../../../contract/labels';
 import type { Role } from '../../../contract/permissions';
 import { cidr, id, ref, instant, createdAt, identity, switchColumn } from './columns';
 
@@ -126,7 +127,7 @@ export const loginLogs = pgTable(
     principalId: ref(),
     accountId: ref().references(() => accounts.id),
     username: text().notNull(),
-    result: smallint().notNull(),
+    result: smallint().$type<LoginResult>().notNull(),
     ip: text().notNull(),
     device: text().notNull(),
     createdAt: createdAt(),

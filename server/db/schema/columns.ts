@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { bigint, customType, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { switchOn, type Switch } from '../../../contract/fields';
 import type { Identity } from '../../../contract/identity';
 
 export const cidr = customType<{ data: string }>({ dataType: () => 'cidr' });
@@ -11,5 +13,7 @@ export const minorUnits = () => bigint({ mode: 'bigint' });
 export const createdAt = () => instant().notNull().defaultNow();
 export const identity = () => text().$type<Identity>().notNull();
 
-/** 1 on, 2 off. */
-export const switchColumn = () => smallint().notNull().default(1);
+export const switchColumn = () => smallint().$type<Switch>().notNull().default(switchOn);
+
+/** A state within a constraint or an index, which take no parameters. */
+export const constant = (value: number) => sql.raw(String(value));

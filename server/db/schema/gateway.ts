@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, pgTable, primaryKey, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { reportStatuses, type CallbackResult, type ReportStatus } from '../../../contract/labels';
 import { accounts } from './accounts';
 import { id, ref, instant, createdAt, minorUnits } from './columns';
 import { orders } from './orders';
@@ -20,7 +21,7 @@ export const signingSecrets = pgTable(
   (t) => [index().on(t.merchantId)],
 );
 
-/** Append-only: every attempt to call a merchant back. `callbackStatus` 1 is success. */
+/** Append-only: every attempt to call a merchant back. */
 export const callbacks = pgTable(
   'callbacks',
   {
@@ -31,7 +32,7 @@ export const callbacks = pgTable(
     attempt: integer().notNull(),
     url: text().notNull(),
     param: text().notNull(),
-    callbackStatus: smallint().notNull(),
+    callbackStatus: smallint().$type<CallbackResult>().notNull(),
     httpCode: integer(),
     value: text().notNull(),
     milliseconds: integer().notNull(),
@@ -78,7 +79,7 @@ export const reports = pgTable(
     orderSn: text().notNull().default(''),
     address: text().notNull().default(''),
     amount: minorUnits().notNull(),
-    status: smallint().notNull().default(1),
+    status: smallint().$type<ReportStatus>().notNull().default(reportStatuses.waiting),
     hasPaid: boolean().notNull().default(false),
     /** Name of the code with which it could not be applied. */
     problem: text().notNull().default(''),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, jsonb, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core';
-import type { EntryType, Fund, LedgerEvent } from '../../../contract/ledger';
+import type { EntryType, Fund, LedgerEvent, LedgerRule } from '../../../contract/ledger';
 import type { Currency } from '../../../contract/money';
 import { accounts } from './accounts';
 import { id, ref, createdAt, identity, minorUnits } from './columns';
@@ -21,7 +21,7 @@ export const ledgerChecks = pgTable('ledger_checks', {
 });
 
 export interface LedgerFault {
-  rule: string;
+  rule: LedgerRule;
   table: string;
   row: string;
 }

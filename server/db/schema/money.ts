@@ -1,24 +1,40 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, jsonb, pgTable, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  adjustmentStatuses,
+  depositTransferKinds,
+  payMethods,
+  rechargeStatuses,
+  transferStatuses,
+  type AdjustmentStatus,
+  type DepositTransferKind,
+  type PayMethod,
+  type RechargeStatus,
+  type TransferStatus,
+  type WithdrawalStatus,
+} from '../../../contract/labels';
 import type { Fund } from '../../../contract/ledger';
 import { accounts } from './accounts';
-import { id, ref, instant, createdAt, identity, switchColumn, minorUnits } from './columns';
+import { constant, id, ref, instant, createdAt, identity, switchColumn, minorUnits } from './columns';
 import { providers } from './parties';
 
 /** An account money is paid to, as it was at that moment: later changes of the account do not touch it. */
 export interface PaidTo {
-  method: number;
+  method: PayMethod;
   holder: string;
   bank: string;
   number: string;
 }
 
-/** Where providers pay their deposits to: a card or an address of the platform's. Amounts are fen; the limits are for each recharge and for a day of the platform. */
+/**
+ * Where providers pay their deposits to: a card or an address of the platform's. Amounts are fen; the limits are for each
+ * recharge and for a day of the platform.
+ */
 export const platformAccounts = pgTable(
   'platform_accounts',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity({ startWith: 4_000_001 }),
-    method: smallint().notNull(),
+    method: smallint().$type<PayMethod>().notNull(),
     holder: text().notNull(),
     bank: text().notNull(),
     number: text().notNull(),
@@ -56,7 +72,7 @@ export const recharges = pgTable(
     platformAccountId: ref().references(() => platformAccounts.id),
     usdtAmount: minorUnits(),
     rate: minorUnits(),
-    status: smallint().notNull(),
+    status: smallint().$type<RechargeStatus>().notNull(),
     createdAt: createdAt(),
     /** Until when one in USDT is to be paid. */
     endsAt: instant(),
@@ -81,13 +97,19 @@ export const recharges = pgTable(
     index().on(t.platformAccountId, t.createdAt),
     index('recharges_waiting')
       .on(t.status, t.createdAt)
-      .where(sql`${t.status} in (1, 2)`),
+      .where(sql`${t.status} in (${constant(rechargeStatuses.waiting)}, ${constant(rechargeStatuses.confirming)})`),
     check('recharge_amounts', sql`${t.amount} > 0 and ${t.usdtAmount} > 0 and ${t.rate} > 0`),
     check(
       'recharge_usdt',
-      sql`num_nulls(${t.usdtAmount}, ${t.rate}, ${t.endsAt}, ${t.reservedUntil}) = case when (${t.paidTo}->>'method')::int = 1 then 4 else 0 end`,
+      sql.join(
+        [
+          sql`num_nulls(${t.usdtAmount}, ${t.rate}, ${t.endsAt}, ${t.reservedUntil})`,
+          sql`case when (${t.paidTo}->>'method')::int = ${constant(payMethods.bank)} then 4 else 0 end`,
+        ],
+        sql` = `,
+      ),
     ),
-    check('recharge_credited', sql`(${t.status} = 3) = (${t.credited} is not null)`),
+    check('recharge_credited', sql`(${t.status} = ${constant(rechargeStatuses.success)}) = (${t.credited} is not null)`),
   ],
 );
 
@@ -97,7 +119,7 @@ export const depositTransfers = pgTable(
   {
     id: id(),
     orderSn: text().notNull().unique(),
-    kind: smallint().notNull(),
+    kind: smallint().$type<DepositTransferKind>().notNull(),
     fromId: ref()
       .notNull()
       .references(() => providers.id),
@@ -115,7 +137,10 @@ export const depositTransfers = pgTable(
     index().on(t.fromId, t.createdAt),
     index().on(t.toId, t.createdAt),
     index().on(t.createdAt),
-    check('deposit_transfer_sides', sql`${t.amount} > 0 and (${t.kind} = 1) = (${t.fromId} = ${t.toId})`),
+    check(
+      'deposit_transfer_sides',
+      sql`${t.amount} > 0 and (${t.kind} = ${constant(depositTransferKinds.fromBalance)}) = (${t.fromId} = ${t.toId})`,
+    ),
   ],
 );
 
@@ -130,7 +155,7 @@ export const adjustments = pgTable(
     fund: text().$type<Fund>().notNull(),
     amount: minorUnits().notNull(),
     reason: text().notNull(),
-    status: smallint().notNull(),
+    status: smallint().$type<AdjustmentStatus>().notNull(),
     makerId: ref()
       .notNull()
       .references(() => accounts.id),
@@ -143,7 +168,10 @@ export const adjustments = pgTable(
     index().on(t.status, t.createdAt),
     index().on(t.createdAt),
     check('adjustment_amount', sql`${t.amount} <> 0`),
-    check('adjustment_reviewer', sql`${t.status} <> 2 or (${t.reviewerId} is not null and ${t.reviewerId} <> ${t.makerId})`),
+    check(
+      'adjustment_reviewer',
+      sql`${t.status} <> ${constant(adjustmentStatuses.approved)} or (${t.reviewerId} is not null and ${t.reviewerId} <> ${t.makerId})`,
+    ),
   ],
 );
 
@@ -154,7 +182,7 @@ export const withdrawalAccounts = pgTable(
     id: id(),
     identity: identity(),
     principalId: ref().notNull(),
-    method: smallint().notNull(),
+    method: smallint().$type<PayMethod>().notNull(),
     holder: text().notNull(),
     bank: text().notNull(),
     number: text().notNull(),
@@ -181,7 +209,7 @@ export const withdrawals = pgTable(
     amount: minorUnits().notNull(),
     fee: minorUnits().notNull(),
     paidTo: jsonb().$type<PaidTo>().notNull(),
-    status: smallint().notNull(),
+    status: smallint().$type<WithdrawalStatus>().notNull(),
     makerId: ref()
       .notNull()
       .references(() => accounts.id),
@@ -210,7 +238,7 @@ export const usdtTransfers = pgTable(
     txId: text().notNull().unique(),
     address: text().notNull(),
     amount: minorUnits().notNull(),
-    status: smallint().notNull(),
+    status: smallint().$type<TransferStatus>().notNull(),
     rechargeId: ref().references(() => recharges.id),
     operatorId: ref().references(() => accounts.id),
     createdAt: createdAt(),
@@ -218,6 +246,6 @@ export const usdtTransfers = pgTable(
   (t) => [
     index().on(t.status, t.createdAt),
     check('usdt_transfer_amount', sql`${t.amount} > 0`),
-    check('usdt_transfer_matched', sql`(${t.status} = 2) = (${t.rechargeId} is null)`),
+    check('usdt_transfer_matched', sql`(${t.status} = ${constant(transferStatuses.unmatched)}) = (${t.rechargeId} is null)`),
   ],
 );

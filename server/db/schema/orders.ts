@@ -1,9 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, date, index, integer, jsonb, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core';
-import type { Channel } from '../../../contract/labels';
+import {
+  callbackStates,
+  orderStatuses,
+  type CallbackState,
+  type Channel,
+  type OrderStatus,
+  type PayStatus,
+} from '../../../contract/labels';
 import type { OrderEventKind, PassReason } from '../../../contract/orders';
 import { accounts } from './accounts';
-import { id, ref, instant, createdAt, identity, switchColumn, minorUnits } from './columns';
+import { constant, id, ref, instant, createdAt, identity, switchColumn, minorUnits } from './columns';
 import { merchants, providers } from './parties';
 
 /** Where a provider receives customers' money on a channel: a shop. Amounts are fen. */
@@ -59,8 +66,8 @@ export interface OrderTerms {
 }
 
 /**
- * A collection order of a merchant's customer. Amounts are fen. `status` is the pay state; `state` is what people see:
- * the same, but for a paid order that was taken back. Each filter of the list has an index in the order of the list.
+ * A collection order of a merchant's customer. Amounts are fen. `payStatus` is how far its payment went; `status` is what
+ * people see: the same, but for a paid order that was taken back. Each filter of the list has an index in the order of the list.
  */
 export const orders = pgTable(
   'orders',
@@ -81,11 +88,12 @@ export const orders = pgTable(
       .notNull()
       .default(sql`0`),
     terms: jsonb().$type<OrderTerms>().notNull().default({ merchantRate: 0, softwareRate: 0, providers: [] }),
-    status: smallint().notNull(),
-    state: smallint()
+    payStatus: smallint().$type<PayStatus>().notNull(),
+    status: smallint()
+      .$type<OrderStatus>()
       .notNull()
-      .generatedAlwaysAs(sql`case when reversed_at is null then status else 5 end`),
-    callbackStatus: smallint().notNull().default(4),
+      .generatedAlwaysAs(sql`case when reversed_at is null then pay_status else ${constant(orderStatuses.reversed)} end`),
+    callbackStatus: smallint().$type<CallbackState>().notNull().default(callbackStates.none),
     notifyUrl: text().notNull().default(''),
     /** What the customer buys, in the merchant's words. */
     subject: text().notNull().default(''),
@@ -104,18 +112,18 @@ export const orders = pgTable(
     index().on(t.providerId, t.createdAt, t.id),
     index().on(t.receivingAccountId, t.createdAt, t.id),
     index().on(t.channel, t.createdAt, t.id),
-    index().on(t.state, t.createdAt, t.id),
+    index().on(t.status, t.createdAt, t.id),
     index().on(t.callbackStatus, t.createdAt, t.id),
     index().on(t.amount, t.id),
     index().on(t.paidAt),
     index('orders_waiting_of')
       .on(t.merchantId)
-      .where(sql`${t.status} = 1`),
+      .where(sql`${t.payStatus} = ${constant(orderStatuses.waiting)}`),
     index('orders_waiting_until')
       .on(t.endsAt)
-      .where(sql`${t.status} = 1`),
+      .where(sql`${t.payStatus} = ${constant(orderStatuses.waiting)}`),
     check('order_amount', sql`${t.amount} > 0`),
-    check('order_reversed', sql`${t.reversedAt} is null or ${t.status} = 2`),
+    check('order_reversed', sql`${t.reversedAt} is null or ${t.payStatus} = ${constant(orderStatuses.paid)}`),
   ],
 );
 
@@ -148,13 +156,16 @@ export const orderChanges = pgTable('order_changes', {
   hour: instant().notNull(),
   merchantId: ref().notNull(),
   providerId: ref().notNull(),
-  channel: smallint().notNull(),
-  state: smallint().notNull(),
+  channel: smallint().$type<Channel>().notNull(),
+  status: smallint().$type<OrderStatus>().notNull(),
   orders: integer().notNull(),
   amount: minorUnits().notNull(),
 });
 
-/** Orders by hour and by day of the platform: each is in the totals of all (`other` 0), of its merchant (`payer`) and of its provider (`payee`). */
+/**
+ * Orders by hour and by day of the platform: each is in the totals of all (`other` 0), of its merchant (`payer`) and of its
+ * provider (`payee`).
+ */
 export const orderTotals = pgTable(
   'order_totals',
   {
@@ -162,13 +173,13 @@ export const orderTotals = pgTable(
     span: text().$type<'hour' | 'day'>().notNull(),
     startsAt: instant().notNull(),
     ownerId: ref().notNull(),
-    channel: smallint().notNull(),
-    state: smallint().notNull(),
+    channel: smallint().$type<Channel>().notNull(),
+    status: smallint().$type<OrderStatus>().notNull(),
     orders: bigint({ mode: 'number' }).notNull(),
     amount: minorUnits().notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.owner, t.span, t.startsAt, t.ownerId, t.channel, t.state] }),
+    primaryKey({ columns: [t.owner, t.span, t.startsAt, t.ownerId, t.channel, t.status] }),
     index().on(t.owner, t.ownerId, t.span, t.startsAt),
   ],
 );

@@ -1,3 +1,4 @@
+import { switchOn } from '../../../contract/fields';
 import { gatewaySecret } from '../../../contract/gateway';
 import { history, useModel } from '@umijs/max';
 import { ProFormText } from '@ant-design/pro-components';
@@ -128,7 +129,7 @@ function SecondFactor() {
   const session = useSession();
   const { setInitialState } = useModel('@@initialState');
   const [codes, setCodes] = useState<string[] | null>(null);
-  const isBound = session.info.second_factor === 1;
+  const isBound = session.info.second_factor === switchOn;
 
   const renew = async () => {
     const made = await unlessTold(call(renewRecoveryCodes, {}));

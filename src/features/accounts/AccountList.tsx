@@ -9,6 +9,7 @@ import {
   switchAccount,
   updateAccount,
 } from '../../../contract/accounts';
+import { switchOn } from '../../../contract/fields';
 import type { Row } from '../../../contract/list';
 import { inLocale } from '../../../contract/locale';
 import { isPermission, isRole } from '../../../contract/permissions';
@@ -32,7 +33,7 @@ function editedOf(row: AccountRow): EditedAccount {
     name: row.name ?? '',
     role: givenRoles.find((role) => role === row.role) ?? 'readonly',
     permissions: row.permissions?.split(',').filter(Boolean) ?? [],
-    must: row.must_second_factor === 1,
+    must: row.must_second_factor === switchOn,
   };
 }
 

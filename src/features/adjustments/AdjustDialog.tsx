@@ -1,5 +1,6 @@
 import { ProFormRadio, ProFormSelect, ProFormTextArea } from '@ant-design/pro-components';
 import { Form } from 'antd';
+import type { Input } from '../../../contract/endpoint';
 import { createAdjustment } from '../../../contract/adjustments';
 import { adjustmentTargetLabels, adjustmentTargets, directionLabels, directions } from '../../../contract/labels';
 import { useText } from '../../locales/useText';
@@ -8,13 +9,7 @@ import { FormDialog } from '../../ui/FormDialog';
 import { Held } from '../records/Held';
 import { MerchantSelect, ProviderSelect } from '../parties/PartySelect';
 
-interface AdjustValues {
-  target: number;
-  owner_id?: number;
-  direction: number;
-  amount: string;
-  reason: string;
-}
+type AdjustValues = Omit<Input<typeof createAdjustment>, 'request_id'>;
 
 /** Proposes to move money by hand; what the account holds is shown meanwhile. */
 export function AdjustDialog({ onClose }: { onClose: () => void }) {

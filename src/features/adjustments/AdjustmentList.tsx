@@ -53,13 +53,13 @@ interface DecisionProps {
 
 function DecisionDialog({ what, row, onClose }: DecisionProps) {
   const t = useText();
-  const sn = row.order_sn ?? '';
+  const sn = row.order_sn;
   const name = row.owner_name ?? t('adjustment.preDeposit');
   const about = t('adjustment.about', { name, amount: moneyText(row.change), reason: row.reason ?? '' });
   if (what === 'reject')
     return (
       <ReasonDialog
-        title={`${t('withdrawal.reject')} ${sn}`}
+        title={`${t('common.reject')} ${sn}`}
         text={about}
         endpoint={rejectAdjustment}
         toInput={(reason, requestId) => ({ order_sn: sn, reason, request_id: requestId })}
@@ -68,7 +68,7 @@ function DecisionDialog({ what, row, onClose }: DecisionProps) {
     );
   return (
     <FormDialog<typeof approveAdjustment, { remark?: string }>
-      title={`${t('withdrawal.approve')} ${sn}`}
+      title={`${t('common.approve')} ${sn}`}
       endpoint={approveAdjustment}
       isOpen
       onClose={onClose}

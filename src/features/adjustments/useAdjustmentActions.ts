@@ -1,4 +1,4 @@
-import { approveAdjustment, rejectAdjustment, withdrawAdjustment, type listAdjustments } from '../../../contract/adjustments';
+import { approveAdjustment, rejectAdjustment, cancelAdjustment, type listAdjustments } from '../../../contract/adjustments';
 import { adjustmentStatuses } from '../../../contract/labels';
 import type { Row } from '../../../contract/list';
 import { useText } from '../../locales/useText';
@@ -17,20 +17,20 @@ export function useAdjustmentActions(onDecide: (what: AdjustmentDecision, row: A
   return (row) => {
     const back: RowAction = {
       key: 'back',
-      label: t('withdrawal.takeBack'),
-      endpoint: withdrawAdjustment,
-      confirm: t('adjustment.takeBackAsk'),
-      onClick: () => runCall(withdrawAdjustment, { order_sn: row.order_sn ?? '', request_id: newRequestId() }),
+      label: t('paper.cancel'),
+      endpoint: cancelAdjustment,
+      confirm: t('adjustment.cancelAsk'),
+      onClick: () => runCall(cancelAdjustment, { order_sn: row.order_sn, request_id: newRequestId() }),
     };
     const approve: RowAction = {
       key: 'approve',
-      label: t('withdrawal.approve'),
+      label: t('common.approve'),
       endpoint: approveAdjustment,
       onClick: () => onDecide('approve', row),
     };
     const reject: RowAction = {
       key: 'reject',
-      label: t('withdrawal.reject'),
+      label: t('common.reject'),
       endpoint: rejectAdjustment,
       isDanger: true,
       onClick: () => onDecide('reject', row),

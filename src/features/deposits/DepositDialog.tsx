@@ -47,12 +47,12 @@ export function DepositDialog({ onDone, onClose }: DepositDialogProps) {
       {terms?.accounts.length === 0 && <Alert type="warning" showIcon title={t('deposit.noAccount')} />}
       {terms && terms.accounts.length > 0 && (
         <>
-          <Form.Item name="account_id" label={t('withdrawal.account')} rules={required}>
+          <Form.Item name="account_id" label={t('payAccount.paidTo')} rules={required}>
             <Select
               placeholder={t('deposit.choose')}
               options={terms.accounts.map((account) => ({
                 value: account.id,
-                label: nameOf(account, t(labelOf(payMethodLabels, account.method)?.word ?? 'payMethod.title')),
+                label: nameOf(account, t(labelOf(payMethodLabels, account.method)?.word ?? 'payAccount.method')),
               }))}
             />
           </Form.Item>
@@ -100,11 +100,11 @@ function AccountFacts({ account: { method, holder, bank, number, min, max, left 
       items={[
         ...(isBank
           ? [
-              { key: 'holder', label: t('withdrawal.holder'), children: <Copyable text={holder} /> },
-              { key: 'bank', label: t('withdrawal.bank'), children: <Copyable text={bank} /> },
+              { key: 'holder', label: t('payAccount.holder'), children: <Copyable text={holder} /> },
+              { key: 'bank', label: t('payAccount.bank'), children: <Copyable text={bank} /> },
               {
                 key: 'number',
-                label: t('withdrawal.cardNumber'),
+                label: t('payAccount.cardNumber'),
                 children: <Copyable text={number}>{number.replace(/(\d{4})(?=\d)/g, '$1 ')}</Copyable>,
               },
             ]

@@ -73,10 +73,10 @@ function RejectDialog({ row, onClose }: DecisionProps) {
   const t = useText();
   return (
     <ReasonDialog
-      title={`${t('withdrawal.reject')} ${row.order_sn ?? ''}`}
+      title={`${t('common.reject')} ${row.order_sn}`}
       text={t('deposit.about', { name: row.name ?? '', amount: moneyText(row.amount) })}
       endpoint={rejectDeposit}
-      toInput={(reason, requestId) => ({ order_sn: row.order_sn ?? '', reason, request_id: requestId })}
+      toInput={(reason, requestId) => ({ order_sn: row.order_sn, reason, request_id: requestId })}
       onClose={onClose}
     />
   );
@@ -92,7 +92,7 @@ function ApproveDialog({ row, onClose }: DecisionProps) {
       isOpen
       onClose={onClose}
       width={560}
-      toInput={(_values, requestId) => ({ order_sn: row.order_sn ?? '', request_id: requestId })}
+      toInput={(_values, requestId) => ({ order_sn: row.order_sn, request_id: requestId })}
     >
       <p>{t('deposit.approveText')}</p>
       <Descriptions
@@ -103,7 +103,7 @@ function ApproveDialog({ row, onClose }: DecisionProps) {
         items={[
           { key: 'name', label: t('provider.name'), children: `${row.name ?? ''} ${row.ms_id ?? ''}` },
           { key: 'amount', label: t('recharge.amount'), children: <strong className="tabular">{moneyText(row.amount)}</strong> },
-          { key: 'account', label: t('withdrawal.account'), children: row.account },
+          { key: 'account', label: t('payAccount.paidTo'), children: row.account },
           { key: 'remark', label: t('common.remark'), children: row.remark || '—' },
           {
             key: 'voucher',

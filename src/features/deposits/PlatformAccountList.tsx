@@ -34,7 +34,7 @@ export function PlatformAccountList() {
         actionsWidth={120}
         toolbar={
           <NewButton endpoints={[createPlatformAccount]} onClick={() => setAdding(true)}>
-            {t('withdrawal.newAccount')}
+            {t('payAccount.new')}
           </NewButton>
         }
         actions={(row) => [
@@ -44,7 +44,7 @@ export function PlatformAccountList() {
       />
       {isAdding && (
         <FormDialog<typeof createPlatformAccount, AccountValues & Limits>
-          title={t('withdrawal.newAccount')}
+          title={t('payAccount.new')}
           endpoint={createPlatformAccount}
           isOpen
           onClose={() => setAdding(false)}

@@ -1,7 +1,7 @@
 import { ProFormDependency, ProFormRadio, ProFormTextArea } from '@ant-design/pro-components';
 import { Form } from 'antd';
 import { depositTerms, transferDeposit, transferOwnDeposit } from '../../../contract/deposits';
-import { depositTransferKindLabels, depositTransferKinds } from '../../../contract/labels';
+import { depositTransferKindLabels, depositTransferKinds, type DepositTransferKind } from '../../../contract/labels';
 import { useText } from '../../locales/useText';
 import { AmountField } from '../../ui/AmountField';
 import { FormDialog } from '../../ui/FormDialog';
@@ -56,7 +56,7 @@ export function TransferDialog({ onClose }: TransferDialogProps) {
 }
 
 interface OwnTransferValues {
-  kind: number;
+  kind: DepositTransferKind;
   to_id?: number;
   amount: string;
   remark?: string;

@@ -21,13 +21,13 @@ export function useDepositActions({ onDecide, onShow }: DepositActionsInput): (r
     const { order_sn: sn, status, method } = row;
     const approve: RowAction = {
       key: 'approve',
-      label: t('withdrawal.approve'),
+      label: t('common.approve'),
       endpoint: approveDeposit,
       onClick: () => onDecide('approve', row),
     };
     const reject: RowAction = {
       key: 'reject',
-      label: t('withdrawal.reject'),
+      label: t('common.reject'),
       endpoint: rejectDeposit,
       isDanger: true,
       onClick: () => onDecide('reject', row),
@@ -38,8 +38,8 @@ export function useDepositActions({ onDecide, onShow }: DepositActionsInput): (r
       label: t('recharge.cancel'),
       endpoint: cancelDeposit,
       isDanger: true,
-      confirm: t('recharge.cancelAsk', { sn: sn ?? '' }),
-      onClick: () => runCall(cancelDeposit, { order_sn: sn ?? '' }),
+      confirm: t('recharge.cancelAsk', { sn: sn }),
+      onClick: () => runCall(cancelDeposit, { order_sn: sn }),
     };
     return [
       ...(status === confirming ? [approve, reject] : []),

@@ -25,12 +25,12 @@ export function CallbackVerifier({ merId }: { merId: number }) {
   const expected = fields && sign(callbackCall, fields, secret);
   const isGenuine = fields !== null && fields.sign === expected;
   return (
-    <Card title={t('gw.callback')}>
-      <Typography.Paragraph>{t('gw.callbackText', { word: callbackSuccess })}</Typography.Paragraph>
-      <Typography.Paragraph>{t('gw.callbackSigned', { ...callbackCall, header })}</Typography.Paragraph>
+    <Card title={t('gateway.callback')}>
+      <Typography.Paragraph>{t('gateway.callbackText', { word: callbackSuccess })}</Typography.Paragraph>
+      <Typography.Paragraph>{t('gateway.callbackSigned', { ...callbackCall, header })}</Typography.Paragraph>
       <div className={styles.columns}>
         <label>
-          <span>{t('gw.callbackBody')}</span>
+          <span>{t('gateway.callbackBody')}</span>
           <Input.TextArea
             value={body}
             autoSize={{ minRows: 11 }}
@@ -40,7 +40,7 @@ export function CallbackVerifier({ merId }: { merId: number }) {
           />
         </label>
         <label>
-          <span>{t('gw.secret')}</span>
+          <span>{t('gateway.secret')}</span>
           <SecretInput value={secret} onChange={setSecret} />
         </label>
       </div>
@@ -48,8 +48,10 @@ export function CallbackVerifier({ merId }: { merId: number }) {
         style={{ marginTop: 12 }}
         showIcon
         type={isGenuine ? 'success' : 'error'}
-        title={fields ? t(isGenuine ? 'gw.genuine' : 'gw.forged') : t('gw.unreadable')}
-        {...(expected && !isGenuine ? { description: <span className={styles.code}>{t('gw.expected', { sign: expected })}</span> } : {})}
+        title={fields ? t(isGenuine ? 'gateway.genuine' : 'gateway.forged') : t('gateway.unreadable')}
+        {...(expected && !isGenuine
+          ? { description: <span className={styles.code}>{t('gateway.expected', { sign: expected })}</span> }
+          : {})}
       />
     </Card>
   );

@@ -45,19 +45,19 @@ export function GatewayDocument() {
   const { info, config } = useSession();
   return (
     <>
-      <Card title={t('gw.title')}>
-        <Typography.Paragraph>{t('gw.intro')}</Typography.Paragraph>
+      <Card title={t('gateway.title')}>
+        <Typography.Paragraph>{t('gateway.intro')}</Typography.Paragraph>
         <Typography.Paragraph>
-          {t('gw.header')} <Copyable text={`${signatureVersionHeader}: ${signatureVersion}`} />
+          {t('gateway.header')} <Copyable text={`${signatureVersionHeader}: ${signatureVersion}`} />
         </Typography.Paragraph>
-        <Tabs items={callNames.map((name) => ({ key: name, label: t(`gw.call.${name}`), children: <CallDocument name={name} /> }))} />
+        <Tabs items={callNames.map((name) => ({ key: name, label: t(`gateway.call.${name}`), children: <CallDocument name={name} /> }))} />
         <Typography.Paragraph type="secondary" style={{ marginTop: 16 }}>
-          {t('gw.openapi')} <a href={openApiPath}>{openApiPath}</a>
+          {t('gateway.openapi')} <a href={openApiPath}>{openApiPath}</a>
         </Typography.Paragraph>
       </Card>
       <SignatureSteps merId={info.id} />
       <CallbackVerifier merId={info.id} />
-      <Card title={t('gw.codes')}>
+      <Card title={t('gateway.codes')}>
         <Table
           size="small"
           rowKey="code"
@@ -83,11 +83,11 @@ function CallDocument({ name }: { name: CallName }) {
       <Typography.Paragraph>
         <Tag color="processing">{method}</Tag> <Copyable text={`${window.location.origin}${path}`} />
       </Typography.Paragraph>
-      <FieldTable rows={callFields[name].map((field) => ({ field, meaning: `gw.${field}`, needed: needed(field) }))} />
+      <FieldTable rows={callFields[name].map((field) => ({ field, meaning: `gateway.${field}`, needed: needed(field) }))} />
       <Typography.Paragraph style={{ marginTop: 16 }}>
-        <strong>{t('gw.answer')}</strong>
+        <strong>{t('gateway.answer')}</strong>
       </Typography.Paragraph>
-      <FieldTable rows={answerFields[name].map((field) => ({ field, meaning: `gw.answer.${field}` }))} />
+      <FieldTable rows={answerFields[name].map((field) => ({ field, meaning: `gateway.answer.${field}` }))} />
     </>
   );
 }
@@ -109,8 +109,8 @@ function FieldTable({ rows }: { rows: FieldRow[] }) {
       {...(isInput ? { scroll: { x: 520 } } : {})}
       dataSource={rows}
       columns={[
-        { title: t('gw.field'), width: 150, render: (_value, { field }) => <code>{field}</code> },
-        ...(isInput ? [{ title: t('gw.needed'), width: 90, dataIndex: 'needed' }] : []),
+        { title: t('gateway.field'), width: 150, render: (_value, { field }) => <code>{field}</code> },
+        ...(isInput ? [{ title: t('gateway.needed'), width: 90, dataIndex: 'needed' }] : []),
         { title: t('doc.meaning'), render: (_value, { meaning }) => t(meaning) },
       ]}
     />

@@ -70,7 +70,7 @@ export function GatewaySecretCard() {
         </Space>
       }
     >
-      <Descriptions column={1} items={[{ key: 'secret', label: t('gw.secret'), children: shown ?? <code>{hidden}</code> }]} />
+      <Descriptions column={1} items={[{ key: 'secret', label: t('gateway.secret'), children: shown ?? <code>{hidden}</code> }]} />
       {secret?.older_until.map((until, index) => (
         <Alert key={index} type="info" showIcon className={styles.overlap} title={t('secret.overlap', { time: timeText(until) })} />
       ))}

@@ -51,26 +51,26 @@ export function SignatureSteps({ merId }: { merId: number }) {
     if (next) void copyText(curl(next));
   };
   return (
-    <Card title={t('gw.signature')}>
-      <Typography.Paragraph>{t('gw.signatureText')}</Typography.Paragraph>
+    <Card title={t('gateway.signature')}>
+      <Typography.Paragraph>{t('gateway.signatureText')}</Typography.Paragraph>
       <div className={styles.tools}>
         <Segmented
           className={styles.calls}
           value={name}
-          options={callNames.map((value) => ({ value, label: t(`gw.call.${value}`) }))}
+          options={callNames.map((value) => ({ value, label: t(`gateway.call.${value}`) }))}
           onChange={choose}
         />
-        <Button onClick={renew}>{t('gw.renew')}</Button>
+        <Button onClick={renew}>{t('gateway.renew')}</Button>
         <Button type="primary" disabled={!fields} onClick={copyCurl}>
-          {t('gw.copyCurl')}
+          {t('gateway.copyCurl')}
         </Button>
       </div>
       <div className={styles.columns}>
         <BodyField body={body} isReadable={fields !== null} onType={type} />
         <label>
-          <span>{t('gw.secret')}</span>
+          <span>{t('gateway.secret')}</span>
           <SecretInput value={secret} onChange={setSecret} />
-          <Typography.Text type="secondary">{t('gw.secretHint')}</Typography.Text>
+          <Typography.Text type="secondary">{t('gateway.secretHint')}</Typography.Text>
         </label>
       </div>
       {fields && (
@@ -99,7 +99,7 @@ function BodyField({ body, isReadable, onType }: BodyFieldProps) {
   const t = useText();
   return (
     <label>
-      <span>{t('gw.body')}</span>
+      <span>{t('gateway.body')}</span>
       <Input.TextArea
         value={body}
         autoSize={{ minRows: 9 }}
@@ -108,12 +108,12 @@ function BodyField({ body, isReadable, onType }: BodyFieldProps) {
         status={isReadable ? '' : 'error'}
         onChange={(event) => onType(event.target.value)}
       />
-      {!isReadable && <Typography.Text type="danger">{t('gw.unreadable')}</Typography.Text>}
+      {!isReadable && <Typography.Text type="danger">{t('gateway.unreadable')}</Typography.Text>}
     </label>
   );
 }
 
-const stepTitles = ['gw.step1', 'gw.step2', 'gw.step3', 'gw.step4', 'gw.step5'] as const;
+const stepTitles = ['gateway.step1', 'gateway.step2', 'gateway.step3', 'gateway.step4', 'gateway.step5'] as const;
 
 function Steps({ texts }: { texts: string[] }) {
   const t = useText();

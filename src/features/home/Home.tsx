@@ -1,6 +1,7 @@
 import { history, Link, useAccess } from '@umijs/max';
 import { Button, Card, Col, Row, Skeleton, Statistic, Table, Tag, Typography } from 'antd';
 import { listLoginLogs } from '../../../contract/accounts';
+import { switchOn } from '../../../contract/fields';
 import { figures, homeSummary, listTodos, orderTrend, type FigureName } from '../../../contract/home';
 import { ledgerChecks } from '../../../contract/ledgerChecks';
 import type { Row as ListRow } from '../../../contract/list';
@@ -121,7 +122,7 @@ function Safety() {
   const t = useText();
   const may = useMay();
   const { info, identity } = useSession();
-  const isBound = info.second_factor === 1;
+  const isBound = info.second_factor === switchOn;
   return (
     <Card title={t('home.safety')} className={styles.full}>
       <p className={styles.line}>

@@ -25,7 +25,7 @@ export function MerchantList() {
       }}
       actionsWidth={150}
       actions={(row) => [
-        { key: 'imitate', label: t('people.imitate'), endpoint: startMerchantImitation, onClick: () => imitate('payer', row.mer_id) },
+        { key: 'imitate', label: t('party.imitate'), endpoint: startMerchantImitation, onClick: () => imitate('payer', row.mer_id) },
         {
           key: 'records',
           label: t('menu.balanceRecords'),

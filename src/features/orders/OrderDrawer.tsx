@@ -1,7 +1,7 @@
 import { Button, Descriptions, type DescriptionsProps, Drawer, Empty, Grid, Skeleton, Table, Timeline, Typography } from 'antd';
 import type { ReactNode } from 'react';
 import { callbackStateLabels, channelLabels, orderStatusLabels } from '../../../contract/labels';
-import { entryTypeLabels } from '../../../contract/ledger';
+import { entryTypeLabels, fundLabels } from '../../../contract/ledger';
 import { orderDetail, orderEventWords, passReasonWord, type OrderDetail } from '../../../contract/orders';
 import { useText } from '../../locales/useText';
 import { Copyable } from '../../ui/Copyable';
@@ -138,7 +138,7 @@ function Entries({ entries }: { entries: NonNullable<OrderDetail['entries']> }) 
       columns={[
         { title: t('entry.time'), width: 165, className: 'tabular', render: (_value, { time }) => timeText(time) },
         { title: t('entry.owner'), ellipsis: true, render: (_value, { owner }) => owner || t('entry.platform') },
-        { title: t('entry.fund'), width: 110, render: (_value, { fund }) => t(`funds.${fund}`) },
+        { title: t('entry.fund'), width: 110, render: (_value, { fund }) => t(fundLabels[fund].word) },
         { title: t('entry.type'), width: 100, render: (_value, { type }) => <LabelTag labels={entryTypeLabels} value={type} /> },
         { title: t('entry.change'), width: 120, align: 'right', render: (_value, { change }) => <SignedMoney decimal={change} /> },
         { title: t('entry.after'), width: 130, align: 'right', className: 'tabular', render: (_value, { after }) => moneyText(after) },

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { switchOn } from '../../../contract/fields';
 import { channels, type ChannelName } from '../../../contract/labels';
 import { closeOrder, listOrders, reverseOrder } from '../../../contract/orders';
 import { useText } from '../../locales/useText';
@@ -30,7 +31,10 @@ export function OrderList({ channel, isTeam = false }: OrderListProps) {
   const [shown, show] = useAddressParam('order');
   const [info, setInfo] = useState<string | null>(null);
   const [reasoned, setReasoned] = useState<{ order: Order; what: ReasonedAction } | null>(null);
-  const fixed = useMemo(() => ({ ...(channel ? { channel: channels[channel] } : {}), ...(isTeam ? { team: 1 } : {}) }), [channel, isTeam]);
+  const fixed = useMemo(
+    () => ({ ...(channel ? { channel: channels[channel] } : {}), ...(isTeam ? { team: switchOn } : {}) }),
+    [channel, isTeam],
+  );
   const actions = useOrderActions({ onInfo: setInfo, onReason: (order, what) => setReasoned({ order, what }) });
   return (
     <>
@@ -50,10 +54,10 @@ export function OrderList({ channel, isTeam = false }: OrderListProps) {
       {info && <OrderInfoDialog orderSn={info} onClose={() => setInfo(null)} />}
       {reasoned && (
         <ReasonDialog
-          title={`${t(`order.${reasoned.what}`)} ${reasoned.order.order_sn ?? ''}`}
+          title={`${t(`order.${reasoned.what}`)} ${reasoned.order.order_sn}`}
           text={t(`order.${reasoned.what}Text`)}
           endpoint={reasonedCalls[reasoned.what]}
-          toInput={(reason, requestId) => ({ order_sn: reasoned.order.order_sn ?? '', reason, request_id: requestId })}
+          toInput={(reason, requestId) => ({ order_sn: reasoned.order.order_sn, reason, request_id: requestId })}
           onClose={() => setReasoned(null)}
         />
       )}
@@ -72,7 +76,7 @@ function columnsOf({ channel, isTeam, onShow }: ColumnsInput): OptionsOfColumns<
     order_sn: {
       width: 216,
       render: ({ order_sn: sn }) => (
-        <Copyable text={sn ?? ''}>
+        <Copyable text={sn}>
           <button type="button" className={styles.number} onClick={() => onShow(sn)}>
             {sn}
           </button>

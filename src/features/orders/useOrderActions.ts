@@ -22,7 +22,7 @@ export function useOrderActions({ onInfo, onReason }: OrderActionsInput): (order
   const { waiting, expired, paid } = orderStatuses;
   return (order) => {
     const { order_sn: sn, status, amount, callback_status: callback } = order;
-    const paper = () => ({ order_sn: sn ?? '', request_id: newRequestId() });
+    const paper = () => ({ order_sn: sn, request_id: newRequestId() });
     const confirm: RowAction = {
       key: 'confirm',
       label: t('order.confirm'),
@@ -49,7 +49,7 @@ export function useOrderActions({ onInfo, onReason }: OrderActionsInput): (order
       key: 'callback',
       label: t('order.retryCallback'),
       endpoint: retryCallback,
-      onClick: () => runCall(retryCallback, { order_sn: sn ?? '' }),
+      onClick: () => runCall(retryCallback, { order_sn: sn }),
     };
     return [
       ...(status === waiting ? [confirm] : []),

@@ -10,7 +10,7 @@ export async function imitate(type: 'payer' | 'payee', id: number): Promise<void
   // The tab is opened at the click itself: browsers block one that comes later.
   const tab = window.open('about:blank', '_blank');
   if (!tab) {
-    (await feedback()).message.warning(say('people.imitateBlocked'));
+    (await feedback()).message.warning(say('party.imitateBlocked'));
     return;
   }
   tab.opener = null;

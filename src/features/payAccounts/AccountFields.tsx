@@ -1,9 +1,9 @@
 import { ProFormDependency, ProFormRadio, ProFormText } from '@ant-design/pro-components';
-import { payMethodLabels, payMethods } from '../../../contract/labels';
+import { payMethodLabels, payMethods, type PayMethod } from '../../../contract/labels';
 import { useText } from '../../locales/useText';
 
 export interface AccountValues {
-  method: number;
+  method: PayMethod;
   holder?: string;
   bank?: string;
   number: string;
@@ -17,7 +17,7 @@ export function AccountFields() {
     <>
       <ProFormRadio.Group
         name="method"
-        label={t('payMethod.title')}
+        label={t('payAccount.method')}
         radioType="button"
         options={Object.entries(payMethodLabels).map(([value, { word }]) => ({ value: Number(value), label: t(word) }))}
       />
@@ -27,14 +27,14 @@ export function AccountFields() {
             <>
               <ProFormText
                 name="holder"
-                label={t('withdrawal.holder')}
+                label={t('payAccount.holder')}
                 rules={required}
                 fieldProps={{ maxLength: 64, autoComplete: 'off' }}
               />
-              <ProFormText name="bank" label={t('withdrawal.bank')} rules={required} fieldProps={{ maxLength: 64, autoComplete: 'off' }} />
+              <ProFormText name="bank" label={t('payAccount.bank')} rules={required} fieldProps={{ maxLength: 64, autoComplete: 'off' }} />
               <ProFormText
                 name="number"
-                label={t('withdrawal.cardNumber')}
+                label={t('payAccount.cardNumber')}
                 rules={required}
                 fieldProps={{ maxLength: 30, inputMode: 'numeric', autoComplete: 'off' }}
               />
@@ -42,7 +42,7 @@ export function AccountFields() {
           ) : (
             <ProFormText
               name="number"
-              label={t('withdrawal.address')}
+              label={t('payAccount.address')}
               rules={required}
               fieldProps={{ maxLength: 64, autoComplete: 'off', spellCheck: false }}
             />

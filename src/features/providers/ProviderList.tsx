@@ -19,7 +19,7 @@ export function ProviderList() {
       columns={{ name: { width: 200 }, parent_name: { width: 180 } }}
       actionsWidth={identity === 'other' ? 170 : 190}
       actions={({ ms_id: id }) => [
-        { key: 'imitate', label: t('people.imitate'), endpoint: startProviderImitation, onClick: () => imitate('payee', id) },
+        { key: 'imitate', label: t('party.imitate'), endpoint: startProviderImitation, onClick: () => imitate('payee', id) },
         {
           key: 'balance',
           label: t('menu.balanceRecords'),

@@ -48,7 +48,7 @@ export function RechargeInfoDialog({ endpoint, orderSn, onClose }: RechargeInfoD
               status="success"
               title={t('recharge.success')}
               subTitle={moneyText(data.credited ?? data.amount)}
-              extra={<Button onClick={onClose}>{t('bulk.close')}</Button>}
+              extra={<Button onClick={onClose}>{t('common.close')}</Button>}
             />
           ) : (
             <QrCode info={data} onOver={reload} />

@@ -50,7 +50,7 @@ function useRechargeActions(onShow: (orderSn: string | null) => void): (row: Row
       key: 'voucher',
       label: t('recharge.voucher'),
       endpoint: listRecharges,
-      onClick: () => history.push(withQuery(addresses.rechargeVoucher, { order_sn: sn ?? '' })),
+      onClick: () => history.push(withQuery(addresses.rechargeVoucher, { order_sn: sn })),
     };
     const show: RowAction = { key: 'show', label: t('recharge.show'), endpoint: listRecharges, onClick: () => onShow(sn) };
     const cancel: RowAction = {
@@ -58,8 +58,8 @@ function useRechargeActions(onShow: (orderSn: string | null) => void): (row: Row
       label: t('recharge.cancel'),
       endpoint: cancelRecharge,
       isDanger: true,
-      confirm: t('recharge.cancelAsk', { sn: sn ?? '' }),
-      onClick: () => runCall(cancelRecharge, { order_sn: sn ?? '' }),
+      confirm: t('recharge.cancelAsk', { sn: sn }),
+      onClick: () => runCall(cancelRecharge, { order_sn: sn }),
     };
     return [status === rechargeStatuses.success ? voucher : show, ...(status === rechargeStatuses.waiting ? [cancel] : [])];
   };

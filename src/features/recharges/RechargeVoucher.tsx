@@ -48,7 +48,7 @@ function Voucher({ orderSn }: { orderSn: string }) {
     [t('transfer.txId'), data.tx_id ?? '—'],
     [t('common.createTime'), timeText(data.create_time)],
     [t('recharge.paidTime'), timeText(data.paid_time)],
-    [t('entry.operator'), data.operator],
+    [t('common.operator'), data.operator],
   ];
   return (
     <article className={styles.sheet}>

@@ -1,7 +1,7 @@
 import { Space } from 'antd';
-import { fundLabels, ownerFunds } from '../../../contract/records';
 import type { Identity } from '../../../contract/identity';
-import { labelOf } from '../../../contract/labels';
+import { fundLabels } from '../../../contract/ledger';
+import { ownerFunds } from '../../../contract/records';
 import { useText } from '../../locales/useText';
 import { moneyText } from '../../ui/money';
 import { useData } from '../../session/useData';
@@ -12,12 +12,7 @@ export function Held({ identity, id }: { identity: Identity; id?: number }) {
   const { data } = useData(ownerFunds, { identity, ...(id === undefined ? {} : { id }) });
   return (
     <Space size={[16, 0]} wrap className="tabular">
-      {data
-        ? data.list.map(({ fund, amount }) => {
-            const label = labelOf(fundLabels, fund);
-            return <span key={fund}>{`${label ? t(label.word) : ''} ${moneyText(amount)}`}</span>;
-          })
-        : '…'}
+      {data ? data.list.map(({ fund, amount }) => <span key={fund}>{`${t(fundLabels[fund].word)} ${moneyText(amount)}`}</span>) : '…'}
     </Space>
   );
 }

@@ -68,7 +68,7 @@ function RecordSummary({ endpoint }: { endpoint: typeof sumOwnDepositRecords }) 
   const { query } = useList();
   const { data, error } = useData(endpoint, query, { keepsLast: true });
   if (error) return null;
-  const names = ['opening', 'came', 'went', 'closing'] as const;
+  const names = ['opening', 'inflow', 'outflow', 'closing'] as const;
   const figures = data && names.map((name) => ({ title: t(`record.${name}`), value: moneyText(data[name]) }));
   return <SummaryBar title={t('summary.title')} figures={figures} />;
 }

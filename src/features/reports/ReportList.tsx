@@ -24,7 +24,11 @@ function Problem({ name, remark }: { name: string | null; remark: string | null 
   return (
     <div className={styles.problem}>
       {name === null ? '—' : inLocale(codeText(name), locale)}
-      {remark && <Typography.Text type="secondary" className={styles.remark}>{remark}</Typography.Text>}
+      {remark && (
+        <Typography.Text type="secondary" className={styles.remark}>
+          {remark}
+        </Typography.Text>
+      )}
     </div>
   );
 }

@@ -15,7 +15,7 @@ export function IpRuleList() {
   const t = useText();
   const own = useData(ownIp, {});
   const [isAdding, setAdding] = useState(false);
-  const hint = [t('ip.hint'), own.data && t('ip.own', { ip: own.data.ip })].filter(Boolean).join(' · ');
+  const hint = [t('ipRule.hint'), own.data && t('ipRule.own', { ip: own.data.ip })].filter(Boolean).join(' · ');
   return (
     <>
       <ListPage
@@ -24,7 +24,7 @@ export function IpRuleList() {
         columns={{ cidr: { width: 220 }, remark: { width: 180 } }}
         toolbar={
           <NewButton endpoints={[createIpRule]} onClick={() => setAdding(true)}>
-            {t('ip.new')}
+            {t('ipRule.new')}
           </NewButton>
         }
         actions={(row) => [
@@ -34,13 +34,13 @@ export function IpRuleList() {
             label: t('common.delete'),
             endpoint: deleteIpRule,
             isDanger: true,
-            confirm: t('ip.deleteAsk', { cidr: row.cidr ?? '' }),
+            confirm: t('ipRule.deleteAsk', { cidr: row.cidr ?? '' }),
             onClick: () => runCall(deleteIpRule, { id: row.id }),
           },
         ]}
       />
       <FormDialog<typeof createIpRule, { cidr: string; remark?: string }>
-        title={t('ip.new')}
+        title={t('ipRule.new')}
         endpoint={createIpRule}
         isOpen={isAdding}
         onClose={() => setAdding(false)}
@@ -66,9 +66,9 @@ function RangeField({ ip }: { ip: string | undefined }) {
       extra={
         ip && (
           <span>
-            {t('ip.own', { ip })}{' '}
+            {t('ipRule.own', { ip })}{' '}
             <Button type="link" size="small" onClick={() => form.setFieldValue('cidr', ip)}>
-              {t('ip.useOwn')}
+              {t('ipRule.useOwn')}
             </Button>
           </span>
         )

@@ -2,6 +2,7 @@ import { history, useModel } from '@umijs/max';
 import { Alert, Button, Card, Form, type FormInstance, Input, Skeleton, Steps, Typography } from 'antd';
 import { QRCodeSVG } from 'qrcode.react';
 import { useState } from 'react';
+import { switchOn } from '../../../contract/fields';
 import { googleBind, googleCode } from '../../../contract/security';
 import { useText } from '../../locales/useText';
 import { call } from '../../session/call';
@@ -98,7 +99,7 @@ function BindSteps() {
   return (
     <Card className={styles.card} title={t('bind.title')} extra={back}>
       <Typography.Paragraph type="secondary">{t('bind.intro')}</Typography.Paragraph>
-      {data?.bound === 1 && <Alert type="warning" showIcon title={t('bind.renewing')} className={styles.renewing} />}
+      {data?.bound === switchOn && <Alert type="warning" showIcon title={t('bind.renewing')} className={styles.renewing} />}
       {data === null ? (
         <Skeleton active paragraph={{ rows: 8 }} />
       ) : (

@@ -1,5 +1,6 @@
 import type { FormInstance, InputRef } from 'antd';
 import { useState, type RefObject } from 'react';
+import { switchOn } from '../../../contract/fields';
 import type { Identity } from '../../../contract/identity';
 import { login } from '../../../contract/session';
 import { call } from '../../session/call';
@@ -35,7 +36,7 @@ export function useLogin({ identity, form, captcha, captchaInput, onSecondStep, 
       const answer = await call(login, { ...fields, captcha_id: captcha.id }, { identity, quiet: true });
       storeToken(identity, answer.token);
       rememberDoor(identity, fields.username);
-      if (answer.second_factor === 1) onSecondStep();
+      if (answer.second_factor === switchOn) onSecondStep();
       else await onEnter();
     } catch (error) {
       if (!(error instanceof CallError)) throw error;

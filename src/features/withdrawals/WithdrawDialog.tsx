@@ -46,10 +46,10 @@ export function WithdrawDialog({ onClose }: { onClose: () => void }) {
               showIcon
               className={styles.noAccount}
               title={t('withdrawal.noAccount')}
-              action={identity !== 'other' && <Link to={addresses.withdrawalAccounts(identity)}>{t('withdrawal.newAccount')}</Link>}
+              action={identity !== 'other' && <Link to={addresses.withdrawalAccounts(identity)}>{t('payAccount.new')}</Link>}
             />
           )}
-          <Form.Item name="account_id" label={t('withdrawal.account')} rules={[{ required: true, message: t('field.required') }]}>
+          <Form.Item name="account_id" label={t('payAccount.paidTo')} rules={[{ required: true, message: t('field.required') }]}>
             <Select options={terms.accounts.map(({ id, text }) => ({ value: id, label: text }))} />
           </Form.Item>
           <AmountField

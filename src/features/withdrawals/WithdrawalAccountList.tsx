@@ -20,7 +20,7 @@ export function WithdrawalAccountList() {
         actionsWidth={90}
         toolbar={
           <NewButton endpoints={[createWithdrawalAccount]} onClick={() => setAdding(true)}>
-            {t('withdrawal.newAccount')}
+            {t('payAccount.new')}
           </NewButton>
         }
         actions={({ id, number }) => [
@@ -35,7 +35,7 @@ export function WithdrawalAccountList() {
         ]}
       />
       <FormDialog<typeof createWithdrawalAccount, AccountValues>
-        title={t('withdrawal.newAccount')}
+        title={t('payAccount.new')}
         endpoint={createWithdrawalAccount}
         isOpen={isAdding}
         onClose={() => setAdding(false)}

@@ -13,6 +13,7 @@ import {
 } from '../../../contract/withdrawals';
 import { useText } from '../../locales/useText';
 import { BulkBar } from '../../ui/BulkBar';
+import { bulkAction } from '../../ui/BulkDialog';
 import { FormDialog } from '../../ui/FormDialog';
 import { ImageUpload } from '../../ui/ImageUpload';
 import { ListPage } from '../../ui/ListPage';
@@ -56,22 +57,15 @@ export function WithdrawalList() {
 
 function WithdrawalBulkBar() {
   const t = useText();
-  return (
-    <BulkBar
-      endpoint={listWithdrawals}
-      actions={[
-        {
-          key: 'approve',
-          label: t('withdrawal.approve'),
-          endpoint: approveWithdrawal,
-          isFor: ({ status }) => status === withdrawalStatuses.pending,
-          nameOf: ({ order_sn: sn }) => sn ?? '',
-          noteOf: ({ amount, account }) => t('withdrawal.about', { amount: moneyText(amount), account: account ?? '' }),
-          toInput: ({ order_sn: sn }, requestId) => ({ order_sn: sn ?? '', request_id: requestId }),
-        },
-      ]}
-    />
-  );
+  const approve = bulkAction<Withdrawal, typeof approveWithdrawal>(approveWithdrawal, {
+    key: 'approve',
+    label: t('common.approve'),
+    isFor: ({ status }) => status === withdrawalStatuses.pending,
+    nameOf: ({ order_sn: sn }) => sn,
+    noteOf: ({ amount, account }) => t('withdrawal.about', { amount: moneyText(amount), account: account ?? '' }),
+    toInput: ({ order_sn }, requestId) => ({ order_sn, request_id: requestId }),
+  });
+  return <BulkBar endpoint={listWithdrawals} actions={[approve]} />;
 }
 
 interface DecisionProps {
@@ -83,10 +77,10 @@ function RefusalDialog({ what, row, onClose }: DecisionProps & { what: 'reject' 
   const t = useText();
   return (
     <ReasonDialog
-      title={`${t(`withdrawal.${what}`)} ${row.order_sn ?? ''}`}
+      title={`${t(what === 'fail' ? 'withdrawal.fail' : 'common.reject')} ${row.order_sn}`}
       text={t('withdrawal.about', { amount: moneyText(row.amount), account: row.account ?? '' })}
       endpoint={refusals[what]}
-      toInput={(reason, requestId) => ({ order_sn: row.order_sn ?? '', reason, request_id: requestId })}
+      toInput={(reason, requestId) => ({ order_sn: row.order_sn, reason, request_id: requestId })}
       onClose={onClose}
     />
   );
@@ -101,7 +95,7 @@ function PayDialog({ row, onClose }: DecisionProps) {
       endpoint={payWithdrawal}
       isOpen
       onClose={onClose}
-      toInput={(values, requestId) => ({ ...values, order_sn: row.order_sn ?? '', request_id: requestId })}
+      toInput={(values, requestId) => ({ ...values, order_sn: row.order_sn, request_id: requestId })}
     >
       <p>{t('withdrawal.about', { amount: moneyText(row.amount), account: row.account ?? '' })}</p>
       <Form.Item name="voucher" label={t('withdrawal.voucher')}>

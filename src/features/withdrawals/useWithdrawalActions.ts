@@ -5,7 +5,7 @@ import {
   failWithdrawal,
   payWithdrawal,
   rejectWithdrawal,
-  withdrawBack,
+  cancelWithdrawal,
   type listWithdrawals,
 } from '../../../contract/withdrawals';
 import { useText } from '../../locales/useText';
@@ -22,10 +22,10 @@ export type Decision = 'pay' | 'reject' | 'fail';
 export function useWithdrawalActions(onDecide: (what: Decision, row: Withdrawal) => void): (row: Withdrawal) => RowAction[] {
   const t = useText();
   return (row) => {
-    const paper = () => ({ order_sn: row.order_sn ?? '', request_id: newRequestId() });
+    const paper = () => ({ order_sn: row.order_sn, request_id: newRequestId() });
     const approve: RowAction = {
       key: 'approve',
-      label: t('withdrawal.approve'),
+      label: t('common.approve'),
       endpoint: approveWithdrawal,
       confirm: t('withdrawal.approveAsk', {
         name: row.owner_name ?? '',
@@ -36,17 +36,17 @@ export function useWithdrawalActions(onDecide: (what: Decision, row: Withdrawal)
     };
     const refusal = (what: 'reject' | 'fail', endpoint: RowAction['endpoint']): RowAction => ({
       key: what,
-      label: t(`withdrawal.${what}`),
+      label: t(what === 'fail' ? 'withdrawal.fail' : 'common.reject'),
       endpoint,
       isDanger: true,
       onClick: () => onDecide(what, row),
     });
     const back: RowAction = {
       key: 'back',
-      label: t('withdrawal.takeBack'),
-      endpoint: withdrawBack,
-      confirm: t('withdrawal.takeBackAsk'),
-      onClick: () => runCall(withdrawBack, paper()),
+      label: t('paper.cancel'),
+      endpoint: cancelWithdrawal,
+      confirm: t('withdrawal.cancelAsk'),
+      onClick: () => runCall(cancelWithdrawal, paper()),
     };
     const pay: RowAction = { key: 'pay', label: t('withdrawal.pay'), endpoint: payWithdrawal, onClick: () => onDecide('pay', row) };
     if (row.status === withdrawalStatuses.pending) return [approve, refusal('reject', rejectWithdrawal), back];

@@ -1,6 +1,7 @@
 import { Link } from '@umijs/max';
 import { Alert, Badge, Button, Drawer, Empty, Skeleton, Switch } from 'antd';
 import { useCallback, useEffect, useState } from 'react';
+import { switchOff } from '../../../contract/fields';
 import { listMessages, readMessages, type Message } from '../../../contract/notices';
 import { useText } from '../../locales/useText';
 import { call } from '../../session/call';
@@ -26,8 +27,6 @@ interface NoticeDrawerProps {
 }
 
 const pageSize = 20;
-/** What the wire says of a message that nobody has read. */
-const unreadMark = 2;
 
 /** The newest messages, and the older ones page by page. */
 function useMessages(latest: Message | null, onRead: (unread: number) => void) {
@@ -73,7 +72,7 @@ export default function NoticeDrawer({ latest, hasSound, onRead, onClose }: Noti
   const t = useText();
   useFocusBack();
   const { rows, hasMore, isLoading, failure, load, markRead } = useMessages(latest, onRead);
-  const hasUnread = rows?.some(({ read }) => read === unreadMark) ?? false;
+  const hasUnread = rows?.some(({ read }) => read === switchOff) ?? false;
   const retry = (
     <Button size="small" onClick={() => void load()}>
       {t('common.retry')}
@@ -123,7 +122,7 @@ function Notice({ message, onRead, onGo }: NoticeProps) {
   const pages = usePageRoutes();
   const { title, text } = wordsOf(message);
   const address = noticeAddress(message, identity, pages);
-  const isUnread = message.read === unreadMark;
+  const isUnread = message.read === switchOff;
   const read = () => isUnread && onRead();
   return (
     <li>

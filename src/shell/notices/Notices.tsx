@@ -1,4 +1,5 @@
 import { createContext, lazy, Suspense, use, useEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { switchOn } from '../../../contract/fields';
 import type { Message } from '../../../contract/notices';
 import type { Session } from '../../session/openSession';
 import { feedback } from '../../feedback/feedback';
@@ -69,7 +70,12 @@ export function Notices({ session, children }: { session: Session; children: Rea
       {children}
       <Suspense fallback={null}>
         {isOpen && (
-          <NoticeDrawer latest={latest} hasSound={session.config.notice_sound === 1} onRead={read} onClose={() => setIsOpen(false)} />
+          <NoticeDrawer
+            latest={latest}
+            hasSound={session.config.notice_sound === switchOn}
+            onRead={read}
+            onClose={() => setIsOpen(false)}
+          />
         )}
       </Suspense>
     </Context>

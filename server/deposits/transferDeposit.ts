@@ -1,51 +1,20 @@
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import * as contract from '../../contract/deposits';
-import { depositTransferKinds } from '../../contract/labels';
+import { depositTransferKinds, type DepositTransferKind } from '../../contract/labels';
 import { entryTypes, type Owner } from '../../contract/ledger';
 import { formatMoney, parseMoney } from '../../contract/money';
-import { accounts, depositTransfers, providers } from '../db/schema';
+import { depositTransfers, providers } from '../db/schema';
 import { audit } from '../kernel/audit';
 import { makerOf, operatorOf } from '../kernel/authenticate';
 import { handle, type Context } from '../kernel/handle';
-import { contains, equals, handleList, within } from '../kernel/handleList';
 import { invalid } from '../kernel/refusal';
-import { serialNumber } from '../kernel/serialNumber';
 import { balancesOf, isShort, post } from '../ledger/post';
 import { notify } from '../notices/notify';
+import { paperNumber } from '../papers/paperNumber';
 import { nameOf } from '../parties/nameOf';
 
-export const listDepositTransfers = handleList(contract.listDepositTransfers, ({ actor }, filters) => ({
-  columns: {
-    id: depositTransfers.id,
-    order_sn: depositTransfers.orderSn,
-    kind: depositTransfers.kind,
-    from_id: depositTransfers.fromId,
-    from_name: sql`giver.name`,
-    to_id: depositTransfers.toId,
-    to_name: sql`taker.name`,
-    amount: depositTransfers.amount,
-    remark: depositTransfers.remark,
-    operator: accounts.username,
-    create_time: depositTransfers.createdAt,
-  },
-  from: sql`${depositTransfers}
-    join ${providers} giver on giver.id = ${depositTransfers.fromId}
-    join ${providers} taker on taker.id = ${depositTransfers.toId}
-    join ${accounts} on ${accounts.id} = ${depositTransfers.accountId}`,
-  where: [
-    actor.identity === 'other'
-      ? undefined
-      : or(eq(depositTransfers.fromId, actor.principalId), eq(depositTransfers.toId, actor.principalId)),
-    contains(depositTransfers.orderSn, filters.order_sn),
-    equals(depositTransfers.kind, filters.kind),
-    filters.name === undefined ? undefined : or(contains(sql`giver.name`, filters.name), contains(sql`taker.name`, filters.name)),
-    within(depositTransfers.createdAt, filters.create_time_from, filters.create_time_to),
-  ],
-  key: depositTransfers.id,
-}));
-
 interface Transfer {
-  kind: number;
+  kind: DepositTransferKind;
   fromId: number;
   toId: number;
   amount: string;
@@ -59,7 +28,7 @@ async function transfer(context: Context, { kind, fromId, toId, amount: text, re
   const from: Owner = { identity: 'payee', principalId: fromId };
   const to: Owner = { identity: 'payee', principalId: toId };
   const fund = kind === depositTransferKinds.fromBalance ? 'balance' : 'deposit';
-  const orderSn = `T${serialNumber(now)}`;
+  const orderSn = paperNumber('T', now);
   await db.insert(depositTransfers).values({ orderSn, kind, fromId, toId, amount, remark, accountId: makerOf(actor), createdAt: now });
   try {
     await post(db, {

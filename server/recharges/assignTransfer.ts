@@ -2,34 +2,14 @@ import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import { rechargeStatuses, rechargeStatusLabels, transferStatuses, transferStatusLabels } from '../../contract/labels';
 import { formatMoney } from '../../contract/money';
 import * as contract from '../../contract/recharges';
-import { accounts, recharges, usdtTransfers } from '../db/schema';
+import { recharges, usdtTransfers } from '../db/schema';
 import { audit } from '../kernel/audit';
 import { toUnix } from '../kernel/clock';
 import { handle } from '../kernel/handle';
 import { stateValue } from '../kernel/refusal';
-import { contains, equals, handleList, within } from '../kernel/handleList';
 import { credit } from './credit';
 import { isPaidTo } from './state';
 import { fenFor } from './usdt';
-
-export const listTransfers = handleList(contract.listTransfers, (_context, filters) => ({
-  columns: {
-    id: usdtTransfers.id,
-    tx_id: usdtTransfers.txId,
-    usdt_amount: usdtTransfers.amount,
-    status: usdtTransfers.status,
-    order_sn: recharges.orderSn,
-    operator: accounts.username,
-    create_time: usdtTransfers.createdAt,
-  },
-  from: sql`${usdtTransfers} left join ${recharges} on ${recharges.id} = ${usdtTransfers.rechargeId} left join ${accounts} on ${accounts.id} = ${usdtTransfers.operatorId}`,
-  where: [
-    contains(usdtTransfers.txId, filters.tx_id),
-    equals(usdtTransfers.status, filters.status),
-    within(usdtTransfers.createdAt, filters.create_time_from, filters.create_time_to),
-  ],
-  key: usdtTransfers.id,
-}));
 
 /** What a transfer credits a recharge with: what was asked for where it was paid exactly, otherwise what was paid. */
 const worthFor = (transfer: typeof usdtTransfers.$inferSelect, { amount, usdtAmount, rate }: typeof recharges.$inferSelect) =>

@@ -1,0 +1,26 @@
+import type { Texts } from '../locale';
+
+export const home = {
+  'home.figure.merchants': ['启用商户', 'Active merchants'],
+  'home.figure.providers': ['启用服务商', 'Active providers'],
+  'home.figure.providersWorking': ['接单中服务商', 'Providers working'],
+  'home.figure.online': ['在线会话', 'Sessions online'],
+  'home.figure.failedLoginsToday': ['今日登录失败', 'Failed sign-ins today'],
+  'home.figure.ordersToday': ['今日订单', 'Orders today'],
+  'home.figure.paidOrdersToday': ['今日成功订单', 'Paid orders today'],
+  'home.figure.paidAmountToday': ['今日成功金额', 'Paid amount today'],
+  'home.figure.paidAmountYesterday': ['昨日成功金额', 'Paid amount yesterday'],
+  'home.figure.successRateToday': ['今日成功率', 'Success rate today'],
+  'home.figure.callbacksGivenUp': ['近 7 天回调失败', 'Callbacks given up, 7 days'],
+  'home.figure.preDepositDays': ['预存可用天数', 'Days of pre-deposit left'],
+  'home.figure.preDepositOut': ['预存不足，软件费将记为应付', 'Used up: software fees are owed'],
+  'home.figure.directSubProviders': ['直属下级', 'Direct sub-providers'],
+  'home.figure.teamSize': ['团队人数', 'Team size'],
+  'home.todo.withdrawalsToReview': ['待审核提现', 'Withdrawals to review'],
+  'home.todo.withdrawalsToPay': ['待打款提现', 'Withdrawals to pay'],
+  'home.todo.depositsToReview': ['待审核押金充值', 'Deposits to review'],
+  'home.todo.transfersUnmatched': ['未匹配转账', 'Unmatched transfers'],
+  'home.todo.adjustmentsToReview': ['待审核调账', 'Adjustments to review'],
+  'home.todo.callbacksGivenUp': ['回调失败', 'Callbacks given up'],
+  'home.todo.reportsToResolve': ['通道上报异常', 'Reports to resolve'],
+} as const satisfies Texts;

@@ -1,0 +1,10 @@
+import type { Texts } from '../locale';
+
+export const paper = {
+  'paper.reviewer': ['审核人', 'Reviewed by'],
+  'paper.reason': ['处理说明', 'Reason'],
+  'paper.decided': ['处理时间', 'Decided'],
+  'paper.pending': ['待审核', 'Pending'],
+  'paper.rejected': ['已驳回', 'Rejected'],
+  'paper.withdrawn': ['已撤回', 'Withdrawn'],
+} as const satisfies Texts;

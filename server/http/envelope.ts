@@ -1,0 +1,60 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Envelope, FieldErrors } from '../../contract/answer';
+import { codes, type CodeName } from '../../contract/codes';
+import { inLocale, localeOf } from '../../contract/locale';
+import { databaseCode, isUnavailable } from '../kernel/databaseErrors';
+import { InvalidInput, Refusal } from '../kernel/refusal';
+
+/** When to come again after the platform could not answer. */
+const againSeconds = 2;
+
+/** What a call answers that went well. */
+export function envelopeOf({ headers }: FastifyRequest, data: unknown): Envelope {
+  return { code: codes.OK.code, msg: inLocale(codes.OK.text, localeOf(headers['accept-language'])), data };
+}
+
+/** Errors of the HTTP layer that are the caller's, as declared codes. */
+function refusalOf(error: unknown): Refusal | null {
+  if (error instanceof Refusal) return error;
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
+  if (status === 413) return new Refusal('BODY_TOO_LARGE');
+  if (status === 415 || status === 406) return new Refusal('UNSUPPORTED_TYPE');
+  if (typeof status === 'number' && status >= 400 && status < 500) return new Refusal('UNREADABLE_BODY');
+  // A number beyond its column, or text the database cannot hold: bad input that the contract let through.
+  if (['22003', '22007', '22008', '22009', '22021', '22P02', '22P05'].includes(databaseCode(error) ?? ''))
+    return new Refusal('INVALID_INPUT');
+  if (isUnavailable(error)) return new Refusal('NOT_READY');
+  return null;
+}
+
+/**
+ * Answers what was thrown: a refusal by its code, in the caller's language; anything else as a fault of ours, which the log
+ * tells of under the id that is answered.
+ */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const locale = localeOf(request.headers['accept-language']);
+  reply.header('cache-control', 'no-store');
+  const refusal = refusalOf(error);
+  if (!refusal) {
+    request.log.error({ err: error, path: request.url.split('?')[0] }, 'a call failed');
+    const { code, http, text } = codes.SYSTEM_ERROR;
+    return reply.code(http).send({ code, msg: inLocale(text, locale), data: { request_id: request.id } });
+  }
+  const name: CodeName = refusal.codeName;
+  if (name === 'NOT_READY') {
+    request.log.warn({ err: error }, 'not ready');
+    reply.header('retry-after', againSeconds);
+  } else if (name === 'TOO_MANY_REQUESTS') {
+    reply.header('retry-after', String(refusal.values.seconds ?? againSeconds));
+  }
+  const declared: { code: number; http?: number } = codes[name];
+  const msg = refusal.text(locale);
+  let data: FieldErrors | object = {};
+  if (refusal instanceof InvalidInput) {
+    data = { fields: Object.fromEntries(Object.entries(refusal.fields).map(([field, text]) => [field, text(locale)])) };
+  } else if (refusal.field) {
+    data = { fields: { [refusal.field]: msg } };
+  }
+  request.log.info({ code: declared.code, refusal: name }, 'refused');
+  return reply.code(declared.http ?? 200).send({ code: declared.code, msg, data });
+}

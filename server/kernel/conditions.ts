@@ -1,0 +1,27 @@
+import { sql, type SQL } from 'drizzle-orm';
+
+/** WHERE all of the conditions that are there. */
+export function allOf(conditions: (SQL | undefined)[]): SQL {
+  const given = conditions.filter((condition) => condition !== undefined);
+  return given.length > 0 ? sql` where ${sql.join(given, sql` and `)}` : sql``;
+}
+
+/** Rows whose column contains the text, whatever its case; undefined without a text. */
+export function contains(column: { getSQL(): SQL }, text: string | undefined): SQL | undefined {
+  const wanted = text?.trim();
+  if (!wanted) return undefined;
+  return sql`${column} ilike ${`%${wanted.replace(/[\\%_]/g, '\\$&')}%`}`;
+}
+
+/** Rows whose column equals the value; undefined without one. */
+export function equals(column: { getSQL(): SQL }, value: number | string | undefined): SQL | undefined {
+  return value === undefined ? undefined : sql`${column} = ${value}`;
+}
+
+/** Rows whose instant lies in [from, to), in unix seconds. */
+export function within(column: { getSQL(): SQL }, from: number | undefined, to: number | undefined): SQL | undefined {
+  if (from === undefined && to === undefined) return undefined;
+  const lower = from === undefined ? sql`true` : sql`${column} >= to_timestamp(${from})`;
+  const upper = to === undefined ? sql`true` : sql`${column} < to_timestamp(${to})`;
+  return sql`(${lower} and ${upper})`;
+}

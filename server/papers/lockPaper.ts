@@ -1,0 +1,74 @@
+import { and, eq, type SQL } from 'drizzle-orm';
+import type { CodeName } from '../../contract/codes';
+import { adjustmentStatusLabels, depositStatusLabels, withdrawalStatusLabels, type Labels } from '../../contract/labels';
+import type { Db } from '../db/database';
+import { adjustments, recharges, withdrawals } from '../db/schema';
+import type { Context } from '../kernel/handle';
+import { stateValue } from '../kernel/refusal';
+
+/** Papers that are decided of, each by its table. */
+interface Papers {
+  withdrawals: typeof withdrawals.$inferSelect;
+  recharges: typeof recharges.$inferSelect;
+  adjustments: typeof adjustments.$inferSelect;
+}
+
+interface Kind<P> {
+  lock: (db: Db, orderSn: string, whose: SQL) => PromiseLike<P[]>;
+  labels: Labels;
+  wrongState: CodeName;
+}
+
+const kinds: { [T in keyof Papers]: Kind<Papers[T]> } = {
+  withdrawals: {
+    lock: (db, orderSn, whose) =>
+      db
+        .select()
+        .from(withdrawals)
+        .where(and(eq(withdrawals.orderSn, orderSn), whose))
+        .for('update'),
+    labels: withdrawalStatusLabels,
+    wrongState: 'WITHDRAWAL_WRONG_STATE',
+  },
+  recharges: {
+    lock: (db, orderSn, whose) =>
+      db
+        .select()
+        .from(recharges)
+        .where(and(eq(recharges.orderSn, orderSn), whose))
+        .for('update'),
+    labels: depositStatusLabels,
+    wrongState: 'RECHARGE_WRONG_STATE',
+  },
+  adjustments: {
+    lock: (db, orderSn, whose) =>
+      db
+        .select()
+        .from(adjustments)
+        .where(and(eq(adjustments.orderSn, orderSn), whose))
+        .for('update'),
+    labels: adjustmentStatusLabels,
+    wrongState: 'ADJUSTMENT_WRONG_STATE',
+  },
+};
+
+/**
+ * The paper of a number until the transaction ends: whoever wants to decide of it too waits. `whose`: among which it is
+ * looked for (`visible.ts` of its domain); any other does not exist. Refuses with its state what is in none of `statuses`.
+ */
+export async function lockPaper<T extends keyof Papers>(
+  { db, fail }: Context,
+  table: T,
+  { orderSn, whose, statuses }: { orderSn: string; whose: SQL; statuses: readonly number[] },
+): Promise<Papers[T]> {
+  const { lock, labels, wrongState }: Kind<Papers[T]> = kinds[table];
+  const [found] = await lock(db, orderSn, whose);
+  if (!found) return fail('NOT_FOUND');
+  if (!statuses.includes(found.status)) return fail(wrongState, { status: stateValue(labels, found.status) });
+  return found;
+}
+
+/** Two people decide of money: refuses SAME_OPERATOR to who had a hand in a paper before. Null: nobody had. */
+export function expectOtherOperator({ actor, fail }: Context, ...before: (number | null)[]): void {
+  if (before.includes(actor.accountId)) fail('SAME_OPERATOR');
+}

@@ -1,0 +1,11 @@
+import { withdrawalStatuses } from '../../contract/labels';
+import * as contract from '../../contract/withdrawals';
+import { handle } from '../kernel/handle';
+import { lockIn, giveBack, change } from './change';
+
+export const cancelWithdrawal = handle(contract.cancelWithdrawal, async (context, { order_sn: orderSn }) => {
+  const found = await lockIn(context, orderSn, withdrawalStatuses.pending);
+  await giveBack(context, found, '');
+  await change(context, found, 'cancel', { status: withdrawalStatuses.withdrawn, finishedAt: context.now });
+  return {};
+});

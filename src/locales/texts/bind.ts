@@ -1,0 +1,26 @@
+import type { Texts } from '../../../contract/locale';
+
+export const bind = {
+  'bind.title': ['绑定 Google 验证', 'Bind Google Authenticator'],
+  'bind.intro': [
+    '绑定后，登录、资金与安全操作都需要验证器上的 6 位数字',
+    'From then on signing in, money and security operations ask for the 6 digits of your authenticator',
+  ],
+  'bind.step1': ['在手机上安装 Google Authenticator 或任意 TOTP 验证器', 'Install Google Authenticator or any TOTP app on your phone'],
+  'bind.step2': ['扫描二维码，或手动输入密钥', 'Scan the QR code, or enter the key by hand'],
+  'bind.step3': ['输入验证器上显示的 6 位数字和您的登录密码', 'Enter the 6 digits that the app shows, and your password'],
+  'bind.password': ['登录密码', 'Your password'],
+  'bind.secret': ['密钥', 'Key'],
+  'bind.submit': ['绑定', 'Bind'],
+  'bind.renewing': ['您已绑定验证器。完成以下步骤后，旧的验证器将失效', 'You have one bound. After these steps the old one stops working'],
+  'bind.done': ['绑定成功', 'Bound'],
+  'bind.codesTitle': ['请保存恢复码', 'Keep your recovery codes'],
+  'bind.codesText': [
+    '手机不在身边时，可用恢复码代替安全码。每个只能用一次，关闭后不再显示',
+    'Without your phone a recovery code takes the place of the security code. Each works once; they are not shown again',
+  ],
+  'bind.copyAll': ['复制全部', 'Copy all'],
+  'bind.download': ['下载', 'Download'],
+  'bind.saved': ['我已保存', 'I have saved them'],
+  'bind.signInFirst': ['请先登录，再绑定 Google 验证', 'Sign in first, then bind Google Authenticator'],
+} as const satisfies Texts;

@@ -1,0 +1,18 @@
+import type { Texts } from '../../../contract/locale';
+
+export const bulk = {
+  'bulk.picked': ['已选 {n} 条', '{n} chosen'],
+  'bulk.clear': ['取消选择', 'Clear'],
+  'bulk.preview': ['将处理 {n} 条，跳过 {skipped} 条', '{n} will be done, {skipped} are left out'],
+  'bulk.start': ['开始处理 {n} 条', 'Do {n}'],
+  'bulk.stop': ['停止', 'Stop'],
+  'bulk.result': ['成功 {done} 条，失败 {failed} 条', '{done} done, {failed} failed'],
+  'bulk.row': ['单号', 'Number'],
+  'bulk.about': ['金额', 'Amount'],
+  'bulk.state': ['结果', 'Result'],
+  'bulk.skipped': ['跳过', 'Left out'],
+  'bulk.waiting': ['待处理', 'Waiting'],
+  'bulk.running': ['处理中', 'Running'],
+  'bulk.done': ['成功', 'Done'],
+  'bulk.failed': ['失败', 'Failed'],
+} as const satisfies Texts;

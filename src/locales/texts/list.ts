@@ -1,0 +1,26 @@
+import type { Texts } from '../../../contract/locale';
+
+export const list = {
+  'list.export': ['导出', 'Export'],
+  'list.exportCsv': ['导出 CSV', 'Export CSV'],
+  'list.exportXlsx': ['导出 Excel', 'Export Excel'],
+  'list.exported': ['已导出 {name}', 'Exported {name}'],
+  'list.total': ['共 {total} 条', '{total} in all'],
+  'list.failed': ['列表加载失败', 'The list could not be loaded'],
+  'list.empty': ['暂无数据', 'Nothing here yet'],
+  'list.emptyFiltered': ['没有符合条件的数据，换个条件试试', 'Nothing matches. Try other filters'],
+  'list.clearFilters': ['清除筛选', 'Clear filters'],
+  'list.totalOver': ['超过 {total} 条', 'More than {total}'],
+  'list.pages': ['翻页', 'Pages'],
+  'list.page': ['第 {page} 页', 'Page {page}'],
+  'list.previous': ['上一页', 'Previous page'],
+  'list.next': ['下一页', 'Next page'],
+  'list.perPage': ['每页条数', 'Rows per page'],
+  'list.limit': ['{limit} 条/页', '{limit} / page'],
+  'list.numbersHint': ['可粘贴多个', 'Paste one or many'],
+  'list.min': ['最小', 'Least'],
+  'list.max': ['最大', 'Most'],
+  'list.newRows': ['{n} 条新订单', '{n} new'],
+  'list.from': ['开始时间', 'From'],
+  'list.to': ['结束时间', 'To'],
+} as const satisfies Texts;

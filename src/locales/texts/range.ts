@@ -1,0 +1,9 @@
+import type { Texts } from '../../../contract/locale';
+
+export const range = {
+  'range.today': ['今天', 'Today'],
+  'range.yesterday': ['昨天', 'Yesterday'],
+  'range.days7': ['近 7 天', 'Last 7 days'],
+  'range.days30': ['近 30 天', 'Last 30 days'],
+  'range.month': ['本月', 'This month'],
+} as const satisfies Texts;

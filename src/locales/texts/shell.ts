@@ -1,0 +1,31 @@
+import type { Texts } from '../../../contract/locale';
+
+export const shell = {
+  'shell.logout': ['退出登录', 'Sign out'],
+  'shell.security': ['账户与安全', 'Account and security'],
+  'shell.theme': ['主题', 'Theme'],
+  'shell.theme.light': ['浅色', 'Light'],
+  'shell.theme.dark': ['深色', 'Dark'],
+  'shell.theme.auto': ['跟随系统', 'System'],
+  'shell.language': ['语言', 'Language'],
+  'shell.imitating': [
+    '您正以操作员 {operator} 的身份代 {name} 操作，安全设置不可修改',
+    'You ({operator}) act for {name}. Security settings cannot be changed',
+  ],
+  'shell.endImitation': ['结束代登录', 'End'],
+  'shell.menu': ['主菜单', 'Main menu'],
+  'shell.sections': ['栏目', 'Sections'],
+  'shell.openMenu': ['打开菜单', 'Open menu'],
+  'shell.collapse': ['收起菜单', 'Collapse menu'],
+  'shell.expand': ['展开菜单', 'Expand menu'],
+  'shell.skip': ['跳到正文', 'Skip to content'],
+  'shell.fullscreen': ['全屏', 'Fullscreen'],
+  'shell.fullscreenExit': ['退出全屏', 'Exit fullscreen'],
+  'shell.size': ['布局大小', 'Size'],
+  'shell.size.default': ['默认', 'Default'],
+  'shell.size.large': ['大', 'Large'],
+  'shell.size.small': ['小', 'Small'],
+  'shell.sizeSwitched': ['布局大小切换成功！', 'Switch Layout Size Successful!'],
+  'shell.languageSwitched': ['切换语言成功！', 'Switch Language Successful!'],
+  'shell.version': ['版本 {version}', 'Version {version}'],
+} as const satisfies Texts;
