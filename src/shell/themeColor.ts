@@ -11,14 +11,19 @@ function changed(color: FastColor, rule: (part: number) => number): FastColor {
   return new FastColor({ r: part(color.r), g: part(color.g), b: part(color.b) });
 }
 
+/** As #rrggbb: the channels are whole numbers there alone. */
+function hexOf({ r, g, b }: FastColor): string {
+  return new FastColor({ r: Math.round(r), g: Math.round(g), b: Math.round(b) }).toHexString();
+}
+
 /** A colour (#rrggbb) darkened, the weaker channels first so that it stays vivid, until white on it can be read. */
 export function readable(color: string): string {
   let dark = new FastColor(color);
   while (contrastToWhite(dark) < enough) dark = changed(dark, (part) => part ** 1.06 * 0.992);
-  return dark.toHexString();
+  return hexOf(dark);
 }
 
 /** A colour for dark ground: a third of the way to white, as antd will take some of it away again. */
 export function tint(color: string): string {
-  return changed(new FastColor(color), (part) => part + (1 - part) * 0.34).toHexString();
+  return hexOf(changed(new FastColor(color), (part) => part + (1 - part) * 0.34));
 }
