@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { parseMoney } from './money';
+import { moneyPattern, parseMoney } from './money';
 
 /** Text of people: trimmed, no control characters. */
 export function text(max: number, min = 1) {
@@ -43,7 +43,7 @@ export const switchOf = (isOn: boolean): Switch => (isOn ? switchOn : switchOff)
 /** An amount of money to the minor unit, above zero: "1234.50". Nothing else counts as one, however it could be read. */
 export function moneyText(max = '9999999999999') {
   return z.string().check(
-    z.regex(/^\d{1,13}(\.\d{1,2})?$/, 'money'),
+    z.regex(moneyPattern, 'money'),
     z.refine((text) => (parseMoney(text) ?? 0n) > 0n, 'moneyZero'),
     z.refine((text) => (parseMoney(text) ?? 0n) <= (parseMoney(max) ?? 0n), 'moneyMax'),
   );

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, nothing, type Endpoint, type Method } from './endpoint';
 import { decimal, id, optionalText, requestId, unixSeconds, whole } from './fields';
 import { orderStatusLabels, stateField } from './labels';
+import { moneyPattern } from './money';
 
 /** How far a merchant's clock may be from the platform's. */
 export const timestampWindowSeconds = 300;
@@ -91,7 +92,7 @@ export const createGatewayOrder = endpoint({
   input: z.strictObject({
     ...signed,
     mer_order_sn: merOrderSn,
-    amount: z.string().check(z.regex(/^\d{1,13}(\.\d{1,2})?$/, 'money')),
+    amount: z.string().check(z.regex(moneyPattern, 'money')),
     channel: z.string().check(z.minLength(1), z.maxLength(16)),
     notify_url: z.string().check(z.maxLength(500), z.regex(/^https?:\/\/[^\s]+$/, 'url')),
     /** What the customer buys, for the merchant's own eyes. */
@@ -124,7 +125,7 @@ export const reportPayment = endpoint({
   input: z.strictObject({
     channel: z.enum(['copy', 'pay']),
     order_sn: z.string().check(z.maxLength(40)),
-    amount: z.string().check(z.regex(/^\d{1,13}(\.\d{1,2})?$/, 'money')),
+    amount: z.string().check(z.regex(moneyPattern, 'money')),
     trade_no: z.string().check(z.regex(/^[0-9A-Za-z_-]{1,64}$/)),
     timestamp: signed.timestamp,
     nonce: signed.nonce,

@@ -3,6 +3,7 @@ import { endpoint, type Endpoint } from './endpoint';
 import { count, text as textField, unixSeconds, whole } from './fields';
 import type { Identity } from './identity';
 import { stateField, stateInput, type Labels, type ValueOf } from './labels';
+import { moneyPattern } from './money';
 import type { Permission } from './permissions';
 import type { WordId } from './words';
 
@@ -193,8 +194,7 @@ function filterFields(filters: Filters): Record<string, z.ZodMiniType> {
     if (filter.kind === 'text') fields[name] = z.optional(textField(64, 0));
     if (filter.kind === 'numbers') fields[name] = z.optional(numbersField);
     if (filter.kind === 'moneyRange')
-      for (const wire of wireNames({ [name]: filter }))
-        fields[wire] = z.optional(z.string().check(z.regex(/^\d{1,13}(\.\d{1,2})?$/, 'money')));
+      for (const wire of wireNames({ [name]: filter })) fields[wire] = z.optional(z.string().check(z.regex(moneyPattern, 'money')));
     if (filter.kind === 'timeRange') {
       fields[`${name}_from`] = z.optional(unixSeconds);
       fields[`${name}_to`] = z.optional(unixSeconds);

@@ -1,3 +1,6 @@
+/** An amount as it is typed and sent, sign apart: digits, and at most two after the point. */
+export const moneyPattern = /^\d{1,13}(\.\d{1,2})?$/;
+
 /** What a currency's minor unit is: 10^-digits. */
 const digitsOf = { CNY: 2, USDT: 6 } as const;
 export type Currency = keyof typeof digitsOf;

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
-import { guard, type Verdict } from './session/guard';
+import { openApplication } from './session/guard';
+import type { Session } from './session/openSession';
 import { requestConfig } from './session/requestConfig';
 import { ThemeProvider } from './shell/ThemeProvider';
 import './global.css';
 
 /** User info and configuration are here before anything is drawn (specification, section 4). */
-export function getInitialState(): Promise<Verdict> {
-  return guard(window.location, null);
+export function getInitialState(): Promise<Session | null> {
+  return openApplication();
 }
 
 export const request = requestConfig;

@@ -1,4 +1,5 @@
 import Unauthorised from '../features/status/Unauthorised';
+import type { PageProps } from '../shell/routes';
 
-export const routeProps = { title: 'status.401.title', hidden: true };
+export const routeProps = { title: 'status.401.title', hidden: true } satisfies PageProps;
 export default Unauthorised;

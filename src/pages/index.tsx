@@ -1,4 +1,8 @@
 import { Navigate } from '@umijs/max';
+import type { PageProps } from '../shell/routes';
 
-export const routeProps = { hidden: true };
-export default () => <Navigate to="/login" replace />;
+export const routeProps = { hidden: true } satisfies PageProps;
+
+export default function Root() {
+  return <Navigate to="/login" replace />;
+}

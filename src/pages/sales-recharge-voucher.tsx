@@ -1,4 +1,10 @@
 import { RechargeVoucher } from '../features/recharges/RechargeVoucher';
+import type { PageProps } from '../shell/routes';
 
-export const routeProps = { title: 'voucher.title', access: 'recharge.view', hidden: true, parent: '/other/settlement/recharge' };
+export const routeProps = {
+  title: 'voucher.title',
+  access: 'recharge.view',
+  hidden: true,
+  parent: '/other/settlement/recharge',
+} satisfies PageProps;
 export default RechargeVoucher;

@@ -3,7 +3,7 @@ import type { Identity } from '../../contract/identity';
 import { demoCode, getConfig } from '../../contract/system';
 import { say } from '../locales/say';
 import { call } from './call';
-import { CallError } from './CallError';
+import { unlessTold } from './unlessTold';
 import styles from './DemoCode.module.css';
 
 interface DemoCodeProps {
@@ -24,11 +24,8 @@ export function DemoCode({ owner: { identity, username = '' }, onCode }: DemoCod
   }, [identity, username]);
   if (!isOffered) return null;
   const fillIn = async () => {
-    try {
-      onCode((await call(demoCode, { identity, username })).safety_code);
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-    }
+    const answer = await unlessTold(call(demoCode, { identity, username }));
+    if (answer) onCode(answer.safety_code);
   };
   return (
     <button type="button" className={styles.demoCode} onClick={() => void fillIn()}>

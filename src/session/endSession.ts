@@ -1,6 +1,6 @@
 import type { Identity } from '../../contract/identity';
 import { say } from '../locales/say';
-import { feedback } from '../ui/feedback';
+import { feedback } from '../feedback/feedback';
 import { clearAllImitation, clearIdentity, rememberDoor, storedToken } from './storage';
 
 let ending: Promise<void> | null = null;

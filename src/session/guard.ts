@@ -1,24 +1,17 @@
-import type { Identity } from '../../contract/identity';
-import { accountInfo, imitateMerchant, imitateProvider, type AccountInfo } from '../../contract/session';
-import { configInfo, type ConfigInfo } from '../../contract/system';
+import { imitateMerchant, imitateProvider } from '../../contract/session';
 import { call } from './call';
 import { CallError } from './CallError';
-import { specifiedCodes } from '../../contract/answer';
 import { identityNamedIn, identityOf, isPublicPath, loginPath } from './identityOf';
-import { clearIdentity, imitationKeys, lastIdentity, rememberDoor, storedToken, storeToken, storeUserData } from './storage';
+import { openSession, type Session } from './openSession';
 import { leadToBinding } from './secondFactor';
-
-/** Who is signed in, as far as the browser needs it before it draws anything. */
-export interface Session {
-  identity: Identity;
-  info: AccountInfo;
-  config: ConfigInfo;
-}
+import { clearIdentity, imitationKeys, lastIdentity, rememberDoor, storedToken, storeToken } from './storage';
 
 /** What the guard says of an address: go on, or go elsewhere. */
 export interface Verdict {
   session: Session | null;
   redirect?: string;
+  /** It leads to the login page for the second step alone. */
+  owesCode?: boolean;
   /** An impersonation link that did not work: the page says so and closes. */
   imitationFailed?: boolean;
 }
@@ -34,8 +27,7 @@ interface ImitationLink {
   token: string;
 }
 
-/** What an impersonation link carries: token, and type=payee with ms_id or type=payer with mer_id. */
-/** What an impersonation link carries; null: the address is none. */
+/** What an impersonation link carries: token, and type=payee with ms_id or type=payer with mer_id; null: the address is none. */
 export function imitationLinkIn({ search }: Place): ImitationLink | 'broken' | null {
   const query = new URLSearchParams(search);
   const token = query.get('token');
@@ -65,18 +57,6 @@ async function imitate({ identity, id, token }: ImitationLink): Promise<void> {
   localStorage.setItem(imitationKeys[identity], answer.plat_token);
 }
 
-/** Whether a failure to load the user says that the second step of the login is still owed. */
-function owesSecondFactor(error: CallError): boolean {
-  return /google verification code|谷歌验证码/i.test(error.message);
-}
-
-export async function loadSession(identity: Identity): Promise<Session> {
-  const [info, config] = await Promise.all([call(accountInfo, {}, { identity, raw: true }), call(configInfo, {}, { identity, raw: true })]);
-  storeUserData(identity, info);
-  rememberDoor(identity, info.username);
-  return { identity, info, config };
-}
-
 /**
  * The navigation guard of section 4: impersonation links first, public paths pass, no token leads to the login page,
  * and user info is loaded once before the first page.
@@ -91,19 +71,19 @@ export async function guard(place: Place, loaded: Session | null): Promise<Verdi
     return /^\/login\/?$/.test(place.pathname) ? { session: loaded, redirect: loginPath(identity) } : { session: loaded };
   }
   const token = storedToken(identity);
-  if (!token) return { session: null, redirect: loginPath(identity, `${place.pathname}${place.search}`) };
+  const login = loginPath(identity, `${place.pathname}${place.search}`);
+  if (!token) return { session: null, redirect: login };
   if (loaded && loaded.identity === identity && loaded.info.token === token) return { session: loaded };
   try {
-    return { session: await loadSession(identity) };
+    const opening = await openSession(identity);
+    if (opening.state === 'entered') return { session: opening.session };
+    if (opening.state === 'owesCode') return { session: null, redirect: login, owesCode: true };
+    await leadToBinding(identity);
+    return { session: null };
   } catch (error) {
-    if (!(error instanceof CallError)) throw error;
-    if (error.code === specifiedCodes.SECOND_FACTOR_UNBOUND.code) {
-      await leadToBinding(identity);
-      return { session: null };
-    }
-    if (!owesSecondFactor(error) && error.code !== 0) clearIdentity(identity);
-    if (error.code === 0) throw error;
-    return { session: null, redirect: loginPath(identity, `${place.pathname}${place.search}`) };
+    if (!(error instanceof CallError) || error.code === 0) throw error;
+    clearIdentity(identity);
+    return { session: null, redirect: login };
   }
 }
 
@@ -120,4 +100,19 @@ async function followImitation(place: Place, link: ImitationLink | 'broken'): Pr
   const [pathname = '', search = ''] = target.split('?');
   const verdict = await guard({ pathname, search }, null);
   return { redirect: target, ...verdict };
+}
+
+let opening: Verdict | null = null;
+
+/** Speaks the verdict on the address that the application is opened with, before anything is drawn. */
+export async function openApplication(): Promise<Session | null> {
+  opening = await guard(window.location, null);
+  return opening.session;
+}
+
+/** That verdict, for the first page alone; null: it has been taken. */
+export function takeOpening(): Verdict | null {
+  const verdict = opening;
+  opening = null;
+  return verdict;
 }

@@ -3,7 +3,7 @@ import { type Envelope, isSuccess, specifiedCodes } from '../../contract/answer'
 import { twiceHeader } from '../../contract/session';
 import { say } from '../locales/say';
 import { currentLocale } from '../locales/useText';
-import { feedback } from '../ui/feedback';
+import { feedback } from '../feedback/feedback';
 import type { CallConfig } from './call';
 import { CallError } from './CallError';
 import { currentIdentity } from './identityOf';

@@ -4,7 +4,7 @@ import { safetyCodePattern } from '../../contract/fields';
 import type { Identity } from '../../contract/identity';
 import { twiceLogin } from '../../contract/session';
 import { say } from '../locales/say';
-import type { Feedback } from '../ui/feedback';
+import type { Feedback } from '../feedback/feedback';
 import { call } from './call';
 import { CallError } from './CallError';
 import { DemoCode } from './DemoCode';

@@ -45,10 +45,20 @@ export function storeUserData(identity: Identity, info: AccountInfo): void {
   sessionStorage.setItem(userDataKey(identity), JSON.stringify(info));
 }
 
+/** A field of what this tab keeps as JSON; undefined: it is not there, or somebody else wrote there. */
+function keptField(key: string, field: string): string | undefined {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
+    const value: unknown = typeof kept === 'object' && kept !== null ? Reflect.get(kept, field) : undefined;
+    return typeof value === 'string' ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Which door this tab came through last; the answer for addresses that name none. */
 export function lastIdentity(): Identity {
-  const stored = sessionStorage.getItem(loginInfoKey);
-  const word = stored?.match(/"identity":"(\w+)"/)?.[1];
+  const word = keptField(loginInfoKey, 'identity');
   return isIdentity(word) ? word : (identities.find((identity) => storedToken(identity)) ?? 'other');
 }
 
@@ -58,13 +68,12 @@ export function rememberDoor(identity: Identity, username = lastUsername(identit
 
 /** Who came in last by this door in this tab. */
 export function lastUsername(identity: Identity): string | undefined {
-  const stored = sessionStorage.getItem(loginInfoKey) ?? '';
-  return lastIdentity() === identity ? /"username":"([\w.@-]+)"/.exec(stored)?.[1] : undefined;
+  return lastIdentity() === identity ? keptField(loginInfoKey, 'username') : undefined;
 }
 
 /** Whose second factor counts for a loaded session: the operator's where one acts, who is named in its user data. */
 export function factorOwner(identity: Identity): { identity: Identity; username: string | undefined } {
-  const operator = /"imitated_by":"([\w.@-]+)"/.exec(sessionStorage.getItem(userDataKey(identity)) ?? '')?.[1];
+  const operator = keptField(userDataKey(identity), 'imitated_by');
   return operator === undefined ? { identity, username: lastUsername(identity) } : { identity: 'other', username: operator };
 }
 

@@ -1,7 +1,7 @@
 import { MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined, SearchOutlined, SettingOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useText } from '../locales/useText';
-import type { Session } from '../session/guard';
+import type { Session } from '../session/openSession';
 import { Brand } from './Brand';
 import { FullscreenSwitch } from './FullscreenSwitch';
 import styles from './HeaderBar.module.css';
@@ -35,7 +35,6 @@ export function HeaderBar({ session, layout, menu, trail, isCollapsed, hasSider,
   const t = useText();
   const openPalette = usePalette();
   const isMobile = layout === 'mobile';
-  const top = trail[0];
   const label = t(isMobile ? 'shell.openMenu' : isCollapsed ? 'shell.expand' : 'shell.collapse');
   return (
     <header className={styles.bar}>
@@ -49,16 +48,7 @@ export function HeaderBar({ session, layout, menu, trail, isCollapsed, hasSider,
         />
       )}
       {(hasLogo || isMobile) && <Brand identity={session.identity} />}
-      {layout === 'top' && (
-        <nav className={styles.lying} aria-label={t('shell.menu')}>
-          <SideMenu entries={menu} trail={trail} mode="horizontal" />
-        </nav>
-      )}
-      {layout === 'mix' && (
-        <nav className={styles.lying} aria-label={t('shell.sections')}>
-          <SideMenu entries={leading(menu)} trail={top ? leading([top]) : []} mode="horizontal" />
-        </nav>
-      )}
+      <LyingMenu layout={layout} menu={menu} trail={trail} />
       {layout === 'left' && (
         <button type="button" className={styles.search} onClick={openPalette}>
           <SearchOutlined />
@@ -91,5 +81,17 @@ export function HeaderBar({ session, layout, menu, trail, isCollapsed, hasSider,
         <UserMenu session={session} isNarrow={isMobile} />
       </div>
     </header>
+  );
+}
+
+/** The menu in the header: all of it, or its groups alone where what is in them stands at the side. */
+function LyingMenu({ layout, menu, trail }: Pick<HeaderBarProps, 'layout' | 'menu' | 'trail'>) {
+  const t = useText();
+  if (layout !== 'top' && layout !== 'mix') return null;
+  const isWhole = layout === 'top';
+  return (
+    <nav className={styles.lying} aria-label={t(isWhole ? 'shell.menu' : 'shell.sections')}>
+      <SideMenu entries={isWhole ? menu : leading(menu)} trail={isWhole ? trail : leading(trail.slice(0, 1))} mode="horizontal" />
+    </nav>
   );
 }

@@ -1,6 +1,6 @@
 import { Alert, Button } from 'antd';
 import { useText } from '../locales/useText';
-import type { Session } from '../session/guard';
+import type { Session } from '../session/openSession';
 import { signOut } from './UserMenu';
 
 /** Shows, on every page, who acts as whom. */

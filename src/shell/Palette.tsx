@@ -1,10 +1,10 @@
 import { history } from '@umijs/max';
 import { Input, Modal } from 'antd';
 import { pinyin } from 'pinyin-pro';
-import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { locales, localeTitles } from '../../contract/locale';
-import { useLocaleName, useText, type Say, type TextId } from '../locales/useText';
-import type { Session } from '../session/guard';
+import { useLocaleName, useText, type Say } from '../locales/useText';
+import type { Session } from '../session/openSession';
 import { toggleFullscreen } from './FullscreenSwitch';
 import styles from './Palette.module.css';
 import { openablePaper } from './papers';
@@ -40,7 +40,7 @@ function initialsOf(title: string): string {
 
 function pageCommands(menu: MenuEntry[], t: Say, group: string): Command[] {
   return menu.flatMap(({ path, title, children }) => {
-    const text = t(title as TextId);
+    const text = t(title);
     if (children) return pageCommands(children, t, text);
     return [{ key: path, group, title: text, words: path, run: () => history.push(path) }];
   });
@@ -67,7 +67,7 @@ function paperCommand(query: string, { identity }: Session, pages: PageRoute[], 
   return [
     {
       key: 'paper',
-      group: t((page.title ?? 'menu.home') as TextId),
+      group: t(page.title ?? 'menu.home'),
       title: t('palette.paper', { number: query }),
       words: query,
       run: () => history.push(address),
@@ -86,93 +86,102 @@ function matches({ title, words, group }: Command, query: string): boolean {
   );
 }
 
-/** Everything by its name: pages by title, pinyin initials or path, places of late, and what else the shell can do. */
-export default function Palette({ session, store, pages, menu, onClose, onHelp }: PaletteProps) {
+/** What the shell itself can do. */
+function useActionCommands({ session, onHelp }: PaletteProps): Command[] {
   const t = useText();
-  useFocusBack();
   const locale = useLocaleName();
   const settings = useSettings();
-  const { open, closed, activeId } = useTabs(store);
-  const [query, setQuery] = useState('');
-  const [at, setAt] = useState(0);
-  const listId = useId();
-  const list = useRef<HTMLUListElement>(null);
-
-  const commands = useMemo((): Command[] => {
-    const recent = [...closed, ...open]
-      .filter(({ id }) => id !== activeId && id !== 'home')
-      .reverse()
-      .slice(0, 5);
-    const actions: Command[] = [
-      ...choices.theme
-        .filter((theme) => theme !== settings.theme)
-        .map((theme) => ({
-          key: `theme.${theme}`,
-          group: t('shell.theme'),
-          title: t(`shell.theme.${theme}`),
-          words: `theme ${theme}`,
-          run: () => changeSettings({ theme }),
-        })),
-      ...locales
-        .filter((name) => name !== locale)
-        .map((name) => ({
-          key: `language.${name}`,
-          group: t('shell.language'),
-          title: localeTitles[name],
-          words: `language ${name}`,
-          run: () => void switchLanguage(name),
-        })),
-      { key: 'fullscreen', group: t('palette.action'), title: t('shell.fullscreen'), words: 'fullscreen', run: toggleFullscreen },
-      {
-        key: 'settings',
-        group: t('palette.action'),
-        title: t(settings.showSettings ? 'settings.hideButton' : 'settings.showButton'),
-        words: 'settings',
-        run: () => changeSettings({ showSettings: !settings.showSettings }),
-      },
-      { key: 'help', group: t('palette.action'), title: t('shortcuts.title'), words: 'shortcuts ?', run: onHelp },
-      { key: 'logout', group: t('palette.action'), title: t('shell.logout'), words: 'logout sign out', run: () => void signOut(session) },
-    ];
-    return [
-      ...recent.map(({ id, home, address }) => ({
-        key: `recent ${id}`,
-        group: t('palette.recent'),
-        title: t((pageAt(pages, home)?.title ?? 'menu.home') as TextId),
-        words: address,
-        run: () => history.push(address),
+  const themes = choices.theme.filter((theme) => theme !== settings.theme);
+  const group = t('palette.action');
+  return [
+    ...themes.map((theme) => ({
+      key: `theme.${theme}`,
+      group: t('shell.theme'),
+      title: t(`shell.theme.${theme}`),
+      words: `theme ${theme}`,
+      run: () => changeSettings({ theme }),
+    })),
+    ...locales
+      .filter((name) => name !== locale)
+      .map((name) => ({
+        key: `language.${name}`,
+        group: t('shell.language'),
+        title: localeTitles[name],
+        words: `language ${name}`,
+        run: () => void switchLanguage(name),
       })),
-      ...pageCommands(menu, t, ''),
-      ...actions,
-    ];
-  }, [t, locale, settings.theme, settings.showSettings, open, closed, activeId, pages, menu, onHelp, session]);
-  const found = useMemo(() => {
-    if (!query.trim()) return commands;
-    const numbered = [...paperCommand(query.trim(), session, pages, t), ...orderCommand(query.trim(), menu, t)];
-    return [...numbered, ...commands.filter((command) => matches(command, query))];
-  }, [commands, query, menu, pages, session, t]);
+    { key: 'fullscreen', group, title: t('shell.fullscreen'), words: 'fullscreen', run: toggleFullscreen },
+    {
+      key: 'settings',
+      group,
+      title: t(settings.showSettings ? 'settings.hideButton' : 'settings.showButton'),
+      words: 'settings',
+      run: () => changeSettings({ showSettings: !settings.showSettings }),
+    },
+    { key: 'help', group, title: t('shortcuts.title'), words: 'shortcuts ?', run: onHelp },
+    { key: 'logout', group, title: t('shell.logout'), words: 'logout sign out', run: () => void signOut(session) },
+  ];
+}
 
+/** How many of the places of late are offered. */
+const mostRecent = 5;
+
+/** What is found by what is typed; without a word, everything. */
+function useCommands(props: PaletteProps, query: string): Command[] {
+  const { session, store, pages, menu } = props;
+  const t = useText();
+  const { open, closed, activeId } = useTabs(store);
+  const places = [...closed, ...open].filter(({ id }) => id !== activeId && id !== 'home').reverse();
+  const recent = places.slice(0, mostRecent).map(({ id, home, address }) => ({
+    key: `recent ${id}`,
+    group: t('palette.recent'),
+    title: t(pageAt(pages, home)?.title ?? 'menu.home'),
+    words: address,
+    run: () => history.push(address),
+  }));
+  const commands = [...recent, ...pageCommands(menu, t, ''), ...useActionCommands(props)];
+  const wanted = query.trim();
+  if (!wanted) return commands;
+  const numbered = [...paperCommand(wanted, session, pages, t), ...orderCommand(wanted, menu, t)];
+  return [...numbered, ...commands.filter((command) => matches(command, query))];
+}
+
+/** Which of the commands is at hand: arrows lead on and round, Enter runs it. */
+function useChosen(found: Command[], query: string, list: RefObject<HTMLElement | null>, run: (command: Command) => void) {
+  const [at, setAt] = useState(0);
   useEffect(() => setAt(0), [query]);
   useEffect(() => {
     void list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
-  }, [at, found]);
-
-  const run = (command: Command | undefined) => {
-    if (!command) return;
-    onClose();
-    command.run();
-  };
+  }, [at, query, list]);
   const onKeyDown = (event: KeyboardEvent) => {
     const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
     const step = steps[event.key];
+    const command = found[at];
     if (step !== undefined && found.length > 0) {
       event.preventDefault();
       setAt((before) => (before + step + found.length) % found.length);
     } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault();
-      run(found[at]);
+      if (command) run(command);
     }
   };
+  return { at, setAt, onKeyDown };
+}
 
+/** Everything by its name: pages by title, pinyin initials or path, places of late, and what else the shell can do. */
+export default function Palette(props: PaletteProps) {
+  const { onClose } = props;
+  const t = useText();
+  useFocusBack();
+  const [query, setQuery] = useState('');
+  const listId = useId();
+  const list = useRef<HTMLUListElement>(null);
+  const found = useCommands(props, query);
+  const run = (command: Command) => {
+    onClose();
+    command.run();
+  };
+  const { at, setAt, onKeyDown } = useChosen(found, query, list, run);
   return (
     <Modal
       open

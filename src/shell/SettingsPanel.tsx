@@ -18,62 +18,15 @@ export default function SettingsPanel({ config, isOpen, onClose }: { config: Con
   const t = useText();
   const settings = useSettings();
   const locale = useLocaleName();
-  const colorLabel = useId();
-  const asJson = () =>
-    JSON.stringify(
-      {
-        title: config.system_name,
-        version,
-        ...settings,
-        language: settings.language || languageOf[locale],
-        watermarkContent: settings.watermarkContent || config.watermark,
-      },
-      null,
-      2,
-    );
-
+  const asJson = () => {
+    const language = settings.language || languageOf[locale];
+    const watermarkContent = settings.watermarkContent || config.watermark;
+    return JSON.stringify({ title: config.system_name, version, ...settings, language, watermarkContent }, null, 2);
+  };
   return (
     <Drawer title={t('settings.title')} open={isOpen} onClose={onClose} size={320}>
-      <Choice
-        label={t('settings.layout')}
-        value={settings.layout}
-        words={choices.layout}
-        wordOf={(word) => t(`settings.layout.${word}`)}
-        onChange={(layout) => changeSettings({ layout })}
-      />
-      <Choice
-        label={t('shell.theme')}
-        value={settings.theme}
-        words={choices.theme}
-        wordOf={(word) => t(`shell.theme.${word}`)}
-        onChange={(theme) => changeSettings({ theme })}
-      />
-      <Choice
-        label={t('shell.size')}
-        value={settings.size}
-        words={choices.size}
-        wordOf={(word) => t(`shell.size.${word}`)}
-        onChange={(size) => void switchSize(size)}
-      />
-      <Choice<Locale>
-        label={t('shell.language')}
-        value={locale}
-        words={locales}
-        wordOf={(word) => localeTitles[word]}
-        onChange={(word) => void switchLanguage(word)}
-      />
-      <div className={styles.row}>
-        <span id={colorLabel}>{t('settings.themeColor')}</span>
-        <ColorPicker
-          value={settings.themeColor}
-          disabledAlpha
-          format="hex"
-          presets={[{ label: t('settings.themeColor'), colors }]}
-          onChangeComplete={(color) => changeSettings({ themeColor: color.toHexString() })}
-          showText
-          aria-labelledby={colorLabel}
-        />
-      </div>
+      <Choices />
+      <ThemeColor />
       <Divider />
       {switches.map((name) => (
         <Row key={name} label={t(`settings.${name}`)}>
@@ -102,6 +55,64 @@ export default function SettingsPanel({ config, isOpen, onClose }: { config: Con
         </Button>
       </div>
     </Drawer>
+  );
+}
+
+/** Layout, theme, size and language. */
+function Choices() {
+  const t = useText();
+  const { layout, theme, size } = useSettings();
+  return (
+    <>
+      <Choice
+        label={t('settings.layout')}
+        value={layout}
+        words={choices.layout}
+        wordOf={(word) => t(`settings.layout.${word}`)}
+        onChange={(chosen) => changeSettings({ layout: chosen })}
+      />
+      <Choice
+        label={t('shell.theme')}
+        value={theme}
+        words={choices.theme}
+        wordOf={(word) => t(`shell.theme.${word}`)}
+        onChange={(chosen) => changeSettings({ theme: chosen })}
+      />
+      <Choice
+        label={t('shell.size')}
+        value={size}
+        words={choices.size}
+        wordOf={(word) => t(`shell.size.${word}`)}
+        onChange={(chosen) => void switchSize(chosen)}
+      />
+      <Choice<Locale>
+        label={t('shell.language')}
+        value={useLocaleName()}
+        words={locales}
+        wordOf={(word) => localeTitles[word]}
+        onChange={(word) => void switchLanguage(word)}
+      />
+    </>
+  );
+}
+
+function ThemeColor() {
+  const t = useText();
+  const label = useId();
+  const { themeColor } = useSettings();
+  return (
+    <div className={styles.row}>
+      <span id={label}>{t('settings.themeColor')}</span>
+      <ColorPicker
+        value={themeColor}
+        disabledAlpha
+        format="hex"
+        presets={[{ label: t('settings.themeColor'), colors }]}
+        onChangeComplete={(color) => changeSettings({ themeColor: color.toHexString() })}
+        showText
+        aria-labelledby={label}
+      />
+    </div>
   );
 }
 

@@ -1,9 +1,10 @@
 import { useLocation } from '@umijs/max';
 import { Breadcrumb, Drawer, Grid, Layout, theme } from 'antd';
 import { lazy, Suspense, useEffect, useMemo, useState, type CSSProperties, type ReactNode } from 'react';
-import Unauthorised from '../features/status/Unauthorised';
-import { useText, type TextId } from '../locales/useText';
-import type { Session } from '../session/guard';
+import type { Identity } from '../../contract/identity';
+import { useText } from '../locales/useText';
+import type { Session } from '../session/openSession';
+import { Queries } from '../session/queries';
 import { ErrorBoundary } from '../ui/ErrorBoundary';
 import { TopOffset } from '../ui/topOffset';
 import { AntdLocale } from './AntdLocale';
@@ -29,6 +30,8 @@ const SettingsPanel = lazy(() => import('./SettingsPanel'));
 
 interface ShellProps {
   session: Session;
+  /** Stands in a page's place where the account may not open it. */
+  refused: ReactNode;
   children: ReactNode;
 }
 
@@ -36,128 +39,76 @@ interface ShellProps {
 const headerHeight = 56;
 const tagsHeight = 39;
 
-/** The frame of everything behind the sign-in. */
+/** The frame of everything behind the sign-in. What was read for one account is gone with it. */
 export default function Shell(props: ShellProps) {
+  const { identity, info } = props.session;
   return (
     <AntdLocale>
-      <Notices session={props.session}>
-        <Frame key={props.session.identity} {...props} />
-      </Notices>
+      <Queries key={[identity, info.username, info.imitated_by].join()}>
+        <Notices session={props.session}>
+          <Frame key={identity} {...props} />
+        </Notices>
+      </Queries>
     </AntdLocale>
   );
 }
 
-function Frame({ session, children }: ShellProps) {
-  const t = useText();
+/** Where the page of the moment stands, and how the frame around it is laid out. */
+function useFrame({ identity, config }: Session) {
   const { pathname } = useLocation();
   const pages = usePageRoutes();
   const settings = useSettings();
-  const isDark = useIsDark();
   const isMobile = Grid.useBreakpoint().lg === false;
-  const [isDrawerOpen, setDrawerOpen] = useState(false);
-  const [isPanelOpen, setPanelOpen] = useState(false);
-  const store = useMemo(() => new TabStore(session.identity), [session.identity]);
+  const store = useMemo(() => new TabStore(identity), [identity]);
   const { round } = useTabs(store);
   useLanguageOf(settings);
-  useEffect(() => rememberSystemName(session.config.system_name), [session.config.system_name]);
+  useEffect(() => rememberSystemName(config.system_name), [config.system_name]);
 
   const page = pageAt(pages, pathname);
   const activeId = useVisits(store, page?.title !== undefined && !page.path.startsWith('/4'));
-  const menu = useMemo(() => menuOf(session.identity, pages), [session.identity, pages]);
+  const menu = useMemo(() => menuOf(identity, pages), [identity, pages]);
   const trail = trailTo(menu, page);
-
-  const layout = isMobile ? 'mobile' : settings.layout;
+  const layout = isMobile ? ('mobile' as const) : settings.layout;
   const section = layout === 'mix' ? (trail[0]?.children ?? []) : menu;
   const hasSider = layout === 'left' || (layout === 'mix' && section.length > 0);
-  const isCollapsed = !settings.sidebarOpened;
-  const hasTags = settings.tagsView;
-  const fixed = settings.fixedHeader ? headerHeight + (hasTags ? tagsHeight : 0) : 0;
+  const pageKey = `${activeId} ${round}`;
+  return { pages, page, pageKey, store, menu, section, trail, layout, hasSider, settings };
+}
+type FrameValue = ReturnType<typeof useFrame>;
 
-  const sider = hasSider && (
-    <Layout.Sider
-      className={styles.sider}
-      width={224}
-      collapsedWidth={64}
-      collapsed={isCollapsed}
-      trigger={null}
-      style={{ top: layout === 'mix' ? headerHeight : 0, height: layout === 'mix' ? `calc(100vh - ${headerHeight}px)` : '100vh' }}
-    >
-      {layout === 'left' && settings.sidebarLogo && <Brand identity={session.identity} isNarrow={isCollapsed} />}
-      <nav className={styles.menu} aria-label={t('shell.menu')}>
-        <SideMenu key={layout === 'mix' ? trail[0]?.path : ''} entries={section} trail={trail} mode="inline" isCollapsed={isCollapsed} />
-      </nav>
-    </Layout.Sider>
-  );
+function Frame({ session, refused, children }: ShellProps) {
+  const t = useText();
+  const frame = useFrame(session);
+  const isDark = useIsDark();
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const [isPanelOpen, setPanelOpen] = useState(false);
+  const { settings, store, pages, menu, layout, hasSider } = frame;
+  const isCollapsed = !settings.sidebarOpened;
   const header = (
     <HeaderBar
-      session={session}
-      layout={layout}
-      menu={menu}
-      trail={trail}
-      isCollapsed={isCollapsed}
-      hasSider={hasSider}
+      {...{ session, layout, menu, trail: frame.trail, isCollapsed, hasSider }}
       hasLogo={settings.sidebarLogo && layout !== 'left'}
-      onToggle={() => (isMobile ? setDrawerOpen(true) : changeSettings({ sidebarOpened: isCollapsed }))}
+      onToggle={() => (layout === 'mobile' ? setDrawerOpen(true) : changeSettings({ sidebarOpened: isCollapsed }))}
       onSettings={settings.showSettings ? () => setPanelOpen(true) : undefined}
     />
   );
-  const body = (
-    <Layout className={styles.clear}>
-      <div
-        className={settings.fixedHeader ? styles.fixed : undefined}
-        style={layout === 'mix' && settings.fixedHeader ? { top: headerHeight } : undefined}
-      >
-        {layout !== 'mix' && header}
-        {hasTags && <TagsView store={store} pages={pages} />}
-      </div>
-      {session.info.imitated_by && <ImitationBanner session={session} operator={session.info.imitated_by} />}
-      <Connection />
-      <main className={styles.main} id="main" tabIndex={-1}>
-        {!isMobile && trail.length > 1 && (
-          <Breadcrumb
-            className={styles.crumbs}
-            items={[...trail, ...(page?.parent ? [page] : [])].map(({ title }) => ({ title: title && t(title as TextId) }))}
-          />
-        )}
-        <ErrorBoundary key={`${activeId} ${round}`}>{page?.unaccessible ? <Unauthorised /> : children}</ErrorBoundary>
-      </main>
-    </Layout>
-  );
-
+  const fixed = settings.fixedHeader ? headerHeight + (settings.tagsView ? tagsHeight : 0) : 0;
   return (
     <TopOffset value={fixed}>
-      <Shortcuts session={session} store={store} pages={pages} menu={menu}>
-        {!isMobile && <StarCanvas ground={isDark ? 'dark' : 'light'} />}
+      <Shortcuts {...{ session, store, pages, menu }}>
+        {layout !== 'mobile' && <StarCanvas ground={isDark ? 'dark' : 'light'} />}
         <Surface>
           <a className={styles.skip} href="#main">
             {t('shell.skip')}
           </a>
-          {layout === 'mix' ? (
-            <>
-              <div className={settings.fixedHeader ? styles.fixed : undefined}>{header}</div>
-              <Layout hasSider={hasSider} className={styles.clear}>
-                {sider}
-                {body}
-              </Layout>
-            </>
-          ) : (
-            <Layout hasSider={hasSider} className={styles.clear}>
-              {sider}
-              {body}
-            </Layout>
-          )}
-          <Drawer
-            open={isMobile && isDrawerOpen}
-            onClose={() => setDrawerOpen(false)}
-            placement="left"
-            size={272}
-            closable={false}
-            styles={{ body: { padding: 0 } }}
-            title={<Brand identity={session.identity} />}
-            aria-label={t('shell.menu')}
-          >
-            <SideMenu entries={menu} trail={trail} mode="inline" onFollow={() => setDrawerOpen(false)} />
-          </Drawer>
+          {layout === 'mix' && <div className={settings.fixedHeader ? styles.fixed : undefined}>{header}</div>}
+          <Layout hasSider={hasSider} className={styles.clear}>
+            {hasSider && <Sider frame={frame} identity={session.identity} />}
+            <Body frame={frame} session={session} refused={refused} header={layout !== 'mix' && header}>
+              {children}
+            </Body>
+          </Layout>
+          <MenuDrawer frame={frame} identity={session.identity} isOpen={isDrawerOpen} onClose={() => setDrawerOpen(false)} />
           <Suspense fallback={null}>
             {settings.showSettings && <SettingsPanel config={session.config} isOpen={isPanelOpen} onClose={() => setPanelOpen(false)} />}
             {settings.watermarkEnabled && <Watermark content={settings.watermarkContent || session.config.watermark} />}
@@ -165,6 +116,86 @@ function Frame({ session, children }: ShellProps) {
         </Surface>
       </Shortcuts>
     </TopOffset>
+  );
+}
+
+interface PartProps {
+  frame: FrameValue;
+  identity: Identity;
+}
+
+function Sider({ frame: { layout, settings, section, trail }, identity }: PartProps) {
+  const t = useText();
+  const isCollapsed = !settings.sidebarOpened;
+  const isBelowHeader = layout === 'mix';
+  return (
+    <Layout.Sider
+      className={styles.sider}
+      width={224}
+      collapsedWidth={64}
+      collapsed={isCollapsed}
+      trigger={null}
+      style={{ top: isBelowHeader ? headerHeight : 0, height: isBelowHeader ? `calc(100vh - ${headerHeight}px)` : '100vh' }}
+    >
+      {layout === 'left' && settings.sidebarLogo && <Brand identity={identity} isNarrow={isCollapsed} />}
+      <nav className={styles.menu} aria-label={t('shell.menu')}>
+        <SideMenu key={isBelowHeader ? trail[0]?.path : ''} entries={section} trail={trail} mode="inline" isCollapsed={isCollapsed} />
+      </nav>
+    </Layout.Sider>
+  );
+}
+
+interface BodyProps extends ShellProps {
+  frame: FrameValue;
+  header: ReactNode;
+}
+
+function Body({ frame, session, refused, header, children }: BodyProps) {
+  const t = useText();
+  const { layout, settings, store, pages, page, pageKey, trail } = frame;
+  const crumbs = [...trail, ...(page?.parent ? [page] : [])];
+  return (
+    <Layout className={styles.clear}>
+      <div
+        className={settings.fixedHeader ? styles.fixed : undefined}
+        style={layout === 'mix' && settings.fixedHeader ? { top: headerHeight } : undefined}
+      >
+        {header}
+        {settings.tagsView && <TagsView store={store} pages={pages} />}
+      </div>
+      {session.info.imitated_by && <ImitationBanner session={session} operator={session.info.imitated_by} />}
+      <Connection />
+      <main className={styles.main} id="main" tabIndex={-1}>
+        {layout !== 'mobile' && trail.length > 1 && (
+          <Breadcrumb className={styles.crumbs} items={crumbs.map(({ title }) => ({ title: title && t(title) }))} />
+        )}
+        <ErrorBoundary key={pageKey}>{page?.unaccessible ? refused : children}</ErrorBoundary>
+      </main>
+    </Layout>
+  );
+}
+
+interface MenuDrawerProps extends PartProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** The menu on a narrow screen. */
+function MenuDrawer({ frame: { layout, menu, trail }, identity, isOpen, onClose }: MenuDrawerProps) {
+  const t = useText();
+  return (
+    <Drawer
+      open={layout === 'mobile' && isOpen}
+      onClose={onClose}
+      placement="left"
+      size={272}
+      closable={false}
+      styles={{ body: { padding: 0 } }}
+      title={<Brand identity={identity} />}
+      aria-label={t('shell.menu')}
+    >
+      <SideMenu entries={menu} trail={trail} mode="inline" onFollow={onClose} />
+    </Drawer>
   );
 }
 

@@ -1,5 +1,5 @@
 import { createContext, lazy, Suspense, use, useEffect, useMemo, useState, type ReactNode } from 'react';
-import type { Session } from '../session/guard';
+import type { Session } from '../session/openSession';
 import type { MenuEntry, PageRoute } from './routes';
 import type { TabStore } from './tabs';
 import { reopenTab } from './TagsView';

@@ -1,7 +1,7 @@
 import { history, Link } from '@umijs/max';
 import { Menu, type MenuProps } from 'antd';
 import { useState } from 'react';
-import { useText, type TextId } from '../locales/useText';
+import { useText } from '../locales/useText';
 import { menuIcon } from './menuIcons';
 import type { MenuEntry } from './routes';
 
@@ -22,7 +22,7 @@ export function SideMenu({ entries, trail, mode, isCollapsed = false, onFollow }
   const [opened, setOpened] = useState<string[] | null>(null);
 
   const itemOf = ({ path, title, icon, children }: MenuEntry): Required<MenuProps>['items'][number] => {
-    const text = t(title as TextId);
+    const text = t(title);
     const common = { key: path, icon: menuIcon(icon) };
     return children
       ? { ...common, label: text, children: children.map(itemOf) }

@@ -1,8 +1,8 @@
 import { CloseOutlined, HomeOutlined, MoreOutlined } from '@ant-design/icons';
 import { history, Link } from '@umijs/max';
 import { Button, Dropdown, type MenuProps } from 'antd';
-import { useEffect, useRef, useState } from 'react';
-import { useText, type TextId } from '../locales/useText';
+import { useEffect, useRef, useState, type DragEvent, type MouseEvent, type RefObject } from 'react';
+import { useText } from '../locales/useText';
 import { pageAt, type PageRoute } from './routes';
 import { closed, moved, reopened, useTabs, type ClosedSet, type Tab, type TabStore } from './tabs';
 import styles from './TagsView.module.css';
@@ -47,36 +47,21 @@ export function reopenTab(store: TabStore): void {
   if (next !== null) history.push(next);
 }
 
-/** The open places, as tabs under the header. */
-export function TagsView({ store, pages }: { store: TabStore; pages: PageRoute[] }) {
+/** What a tab is called: by its page, and by what of its address tells it from others. */
+function useTabTitle(pages: PageRoute[]): (tab: Tab) => string {
+  const t = useText();
+  return ({ home }) => {
+    const title = pageAt(pages, home)?.title;
+    const hint = hintOf(home);
+    return `${title ? t(title) : home}${hint ? ` · ${hint}` : ''}`;
+  };
+}
+
+/** What can be done to a tab. */
+function useTabMenu(store: TabStore): (tab: Tab) => MenuProps {
   const t = useText();
   const { open, activeId, closed: gone } = useTabs(store);
-  const strip = useRef<HTMLUListElement>(null);
-  const [dragged, setDragged] = useState<string | null>(null);
-
-  useEffect(() => {
-    void strip.current?.querySelector('[aria-current]')?.closest('li')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [activeId, open.length]);
-
-  // A wheel turns downwards; the strip runs sideways. React listens passively, which could not hold the page still.
-  useEffect(() => {
-    const element = strip.current;
-    const turn = (event: WheelEvent) => {
-      if (!element || element.scrollWidth <= element.clientWidth || event.deltaX !== 0) return;
-      event.preventDefault();
-      element.scrollLeft += event.deltaY;
-    };
-    element?.addEventListener('wheel', turn, { passive: false });
-    return () => element?.removeEventListener('wheel', turn);
-  }, []);
-
-  const titleOf = (tab: Tab): string => {
-    const title = pageAt(pages, tab.home)?.title;
-    const hint = hintOf(tab.home);
-    return `${title ? t(title as TextId) : tab.home}${hint ? ` · ${hint}` : ''}`;
-  };
-
-  const menuOf = (tab: Tab): MenuProps => {
+  return (tab) => {
     const at = open.indexOf(tab);
     const isOff: Record<ClosedSet, boolean> = {
       this: tab.id === 'home',
@@ -101,59 +86,61 @@ export function TagsView({ store, pages }: { store: TabStore; pages: PageRoute[]
       },
     };
   };
-  const active = open.find(({ id }) => id === activeId);
+}
 
+/** A wheel turns downwards; the strip runs sideways. React listens passively, which could not hold the page still. */
+function useSidewaysWheel(strip: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = strip.current;
+    const turn = (event: WheelEvent) => {
+      if (!element || element.scrollWidth <= element.clientWidth || event.deltaX !== 0) return;
+      event.preventDefault();
+      element.scrollLeft += event.deltaY;
+    };
+    element?.addEventListener('wheel', turn, { passive: false });
+    return () => element?.removeEventListener('wheel', turn);
+  }, [strip]);
+}
+
+/** The open places, as tabs under the header. */
+export function TagsView({ store, pages }: { store: TabStore; pages: PageRoute[] }) {
+  const t = useText();
+  const { open, activeId } = useTabs(store);
+  const strip = useRef<HTMLUListElement>(null);
+  const [dragged, setDragged] = useState<string | null>(null);
+  const titleOf = useTabTitle(pages);
+  const menuOf = useTabMenu(store);
+  useSidewaysWheel(strip);
+  useEffect(() => {
+    void strip.current?.querySelector('[aria-current]')?.closest('li')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [activeId, open.length]);
+  const active = open.find(({ id }) => id === activeId);
+  const dragOver = (event: DragEvent, id: string) => {
+    if (!dragged) return;
+    event.preventDefault();
+    if (dragged !== id) store.set(moved(store.get(), dragged, id));
+  };
   return (
     <nav className={styles.bar} aria-label={t('tabs.title')}>
       <ul ref={strip} className={styles.strip}>
-        {open.map((tab) => {
-          const title = titleOf(tab);
-          const isActive = tab.id === activeId;
-          return (
-            <Dropdown key={tab.id} menu={menuOf(tab)} trigger={['contextMenu']}>
-              <li
-                className={isActive ? styles.active : styles.tab}
-                draggable={tab.id !== 'home'}
-                onDragStart={() => setDragged(tab.id)}
-                onDragEnd={() => setDragged(null)}
-                onDragOver={(event) => {
-                  if (!dragged) return;
-                  event.preventDefault();
-                  if (dragged !== tab.id) store.set(moved(store.get(), dragged, tab.id));
-                }}
-                onAuxClick={(event) => {
-                  if (event.button !== 1 || tab.id === 'home') return;
-                  event.preventDefault();
-                  closeTab(store, tab.id, 'this');
-                }}
-              >
-                <Link
-                  to={tab.address}
-                  draggable={false}
-                  className={styles.link}
-                  title={title}
-                  {...(isActive ? { 'aria-current': 'page' } : {})}
-                  onClick={(event) => {
-                    if (isActive) event.preventDefault();
-                  }}
-                >
-                  {tab.id === 'home' && <HomeOutlined aria-hidden />}
-                  <span className={styles.title}>{title}</span>
-                </Link>
-                {tab.id !== 'home' && (
-                  <button
-                    type="button"
-                    className={styles.close}
-                    aria-label={t('tabs.closeNamed', { title })}
-                    onClick={() => closeTab(store, tab.id, 'this')}
-                  >
-                    <CloseOutlined aria-hidden />
-                  </button>
-                )}
-              </li>
-            </Dropdown>
-          );
-        })}
+        {open.map((tab) => (
+          <Dropdown key={tab.id} menu={menuOf(tab)} trigger={['contextMenu']}>
+            <li
+              className={tab.id === activeId ? styles.active : styles.tab}
+              draggable={tab.id !== 'home'}
+              onDragStart={() => setDragged(tab.id)}
+              onDragEnd={() => setDragged(null)}
+              onDragOver={(event) => dragOver(event, tab.id)}
+              onAuxClick={(event) => {
+                if (event.button !== 1 || tab.id === 'home') return;
+                event.preventDefault();
+                closeTab(store, tab.id, 'this');
+              }}
+            >
+              <TabParts tab={tab} title={titleOf(tab)} isActive={tab.id === activeId} onClose={() => closeTab(store, tab.id, 'this')} />
+            </li>
+          </Dropdown>
+        ))}
       </ul>
       {active && (
         <Dropdown menu={menuOf(active)} trigger={['click']} placement="bottomRight">
@@ -161,5 +148,38 @@ export function TagsView({ store, pages }: { store: TabStore; pages: PageRoute[]
         </Dropdown>
       )}
     </nav>
+  );
+}
+
+interface TabPartsProps {
+  tab: Tab;
+  title: string;
+  isActive: boolean;
+  onClose: () => void;
+}
+
+/** What stands in a tab: its link, and the cross where it can be closed. */
+function TabParts({ tab: { id, address }, title, isActive, onClose }: TabPartsProps) {
+  const t = useText();
+  const stay = (event: MouseEvent) => isActive && event.preventDefault();
+  return (
+    <>
+      <Link
+        to={address}
+        draggable={false}
+        className={styles.link}
+        title={title}
+        {...(isActive ? { 'aria-current': 'page' } : {})}
+        onClick={stay}
+      >
+        {id === 'home' && <HomeOutlined aria-hidden />}
+        <span className={styles.title}>{title}</span>
+      </Link>
+      {id !== 'home' && (
+        <button type="button" className={styles.close} aria-label={t('tabs.closeNamed', { title })} onClick={onClose}>
+          <CloseOutlined aria-hidden />
+        </button>
+      )}
+    </>
   );
 }

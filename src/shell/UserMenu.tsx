@@ -12,10 +12,11 @@ import { locales, localeTitles } from '../../contract/locale';
 import { logout } from '../../contract/session';
 import { useLocaleName, useText } from '../locales/useText';
 import { call } from '../session/call';
-import type { Session } from '../session/guard';
+import type { Session } from '../session/openSession';
 import { loginPath } from '../session/identityOf';
 import { clearIdentity } from '../session/storage';
 import { version } from '../../package.json';
+import { addresses } from './addresses';
 import { changeSettings, choices, useSettings } from './preferences';
 import { switchLanguage } from './useLanguage';
 
@@ -47,14 +48,19 @@ export function UserMenu({ session, isNarrow }: { session: Session; isNarrow: bo
       .filter((name) => name !== locale)
       .map((name) => ({ key: name, icon: <GlobalOutlined />, label: localeTitles[name], onClick: () => void switchLanguage(name) })),
   ];
-  const forMachines = { key: 'document', icon: <FileTextOutlined />, label: t('menu.document'), onClick: () => history.push('/document') };
+  const forMachines = {
+    key: 'document',
+    icon: <FileTextOutlined />,
+    label: t('menu.document'),
+    onClick: () => history.push(addresses.document),
+  };
   const items: MenuProps['items'] = [
     { key: 'name', label: `${info.name} · ${info.username}`, disabled: true },
     {
       key: 'security',
       icon: <SafetyCertificateOutlined />,
       label: t('shell.security'),
-      onClick: () => history.push(`/${identity}/account/info`),
+      onClick: () => history.push(addresses.account(identity)),
     },
     ...(identity === 'payer' ? [forMachines] : []),
     {

@@ -1,8 +1,10 @@
 import type { Identity } from '../../contract/identity';
+import type { TextId } from '../locales/useText';
+import type { IconName } from './menuIcons';
 
 interface MenuGroup {
-  title: string;
-  icon: string;
+  title: TextId;
+  icon: IconName;
   order: number;
 }
 

@@ -1,5 +1,4 @@
 import {
-  AppstoreOutlined,
   BankOutlined,
   HomeOutlined,
   ProfileOutlined,
@@ -11,7 +10,7 @@ import {
 } from '@ant-design/icons';
 import type { ReactNode } from 'react';
 
-const icons: Record<string, ReactNode> = {
+const icons = {
   home: <HomeOutlined />,
   account: <UserOutlined />,
   merchant: <ShopOutlined />,
@@ -20,9 +19,10 @@ const icons: Record<string, ReactNode> = {
   order: <ProfileOutlined />,
   deposit: <BankOutlined />,
   system: <SafetyOutlined />,
-};
+} satisfies Record<string, ReactNode>;
+export type IconName = keyof typeof icons;
 
 /** Icons by the names that routeProps and menu groups use. */
-export function menuIcon(name: string | undefined): ReactNode {
-  return name ? (icons[name] ?? <AppstoreOutlined />) : undefined;
+export function menuIcon(name: IconName | undefined): ReactNode {
+  return name && icons[name];
 }

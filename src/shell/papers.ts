@@ -1,16 +1,27 @@
 import type { Identity } from '../../contract/identity';
-import { paperKindOf } from '../../contract/papers';
+import { paperKindOf, type PaperKind } from '../../contract/papers';
+import { addresses, withQuery } from './addresses';
 import { pageAt, type PageRoute } from './routes';
+
+const ofDeposits = (page: (identity: 'other' | 'payee') => string) => (identity: Identity) =>
+  identity === 'payer' ? null : page(identity);
+const ofPlatform = (page: string) => (identity: Identity) => (identity === 'other' ? page : null);
+
+/** Where papers stand, by their kind. */
+const pagesOfPapers: Record<PaperKind, (identity: Identity) => string | null> = {
+  recharge: ofPlatform(addresses.recharges),
+  deposit: ofDeposits(addresses.depositRecharges),
+  depositTransfer: ofDeposits(addresses.depositTransfers),
+  withdrawal: addresses.withdrawals,
+  adjustment: ofPlatform(addresses.adjustments),
+};
 
 /** Where the order or the paper of a number stands. */
 function paperAddress(number: string, identity: Identity): string | null {
-  if (/^\d{20,22}$/.test(number)) return `/${identity}/${identity === 'payer' ? 'orders' : 'order/all'}?numbers=${number}&order=${number}`;
+  if (/^\d{20,22}$/.test(number)) return withQuery(addresses.orders(identity), { numbers: number, order: number });
   const kind = paperKindOf(number);
-  if (kind === 'recharge') return `/${identity}/settlement/recharge?order_sn=${number}`;
-  if (kind === 'deposit') return `/${identity}/deposit/recharges?order_sn=${number}`;
-  if (kind === 'depositTransfer') return `/${identity}/deposit/transfers?order_sn=${number}`;
-  if (kind === 'withdrawal') return `/${identity}/${identity === 'other' ? 'settlement' : 'balance'}/withdrawals?order_sn=${number}`;
-  return kind === 'adjustment' ? `/${identity}/settlement/adjustments?order_sn=${number}` : null;
+  const page = kind ? pagesOfPapers[kind](identity) : null;
+  return page && withQuery(page, { order_sn: number });
 }
 
 /** An address, if there is such a page and the signed-in account may open it. */

@@ -1,24 +1,38 @@
 import { useAccessMarkedRoutes, useAppData } from '@umijs/max';
 import { useMemo } from 'react';
-import { menuGroups } from './menuGroups';
 import type { Identity } from '../../contract/identity';
+import type { Permission } from '../../contract/permissions';
+import type { TextId } from '../locales/useText';
+import { menuGroups } from './menuGroups';
+import type { IconName } from './menuIcons';
 
-/** A page as its file states it (routeProps) and Umi's access plugin judged it. */
-export interface PageRoute {
-  path: string;
-  title?: string;
-  icon?: string;
+/** What may be asked before a page is opened: a permission, an identity, or an entry that some of an identity have. */
+export type PageAccess = Permission | Identity | 'payouts' | 'teamOrders';
+
+/** What a page's file says of it (routeProps). */
+export interface PageProps {
+  title?: TextId;
+  /** The route's name, where the order gives it one. */
+  name?: string;
+  icon?: IconName;
+  access?: PageAccess;
   order?: number;
+  /** In no menu: reached by links and the palette. */
   hidden?: boolean;
   /** The menu entry that stands for a hidden page. */
   parent?: string;
+}
+
+/** A page as its file states it and Umi's access plugin judged it. */
+export interface PageRoute extends PageProps {
+  path: string;
   unaccessible?: boolean;
 }
 
 export interface MenuEntry {
   path: string;
-  title: string;
-  icon: string | undefined;
+  title: TextId;
+  icon: IconName | undefined;
   order: number;
   children?: MenuEntry[];
 }

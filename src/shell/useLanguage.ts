@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { Locale } from '../../contract/locale';
 import { say } from '../locales/say';
 import { useLocaleName } from '../locales/useText';
-import { feedback } from '../ui/feedback';
+import { feedback } from '../feedback/feedback';
 import { changeSettings, type Settings } from './preferences';
 
 export const languageOf: Record<Locale, Settings['language']> = { 'zh-CN': 'zh-cn', 'en-US': 'en' };

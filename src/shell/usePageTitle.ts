@@ -2,10 +2,9 @@ import { useLocation } from '@umijs/max';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useText } from '../locales/useText';
 import { identityOf } from '../session/identityOf';
+import { addresses } from './addresses';
 import { onUnread, unreadCount } from './notices/unread';
 import { useSystemName } from './systemName';
-
-const voucherPath = '/sales-recharge-voucher';
 
 /** The browser's title (section 1): system name, door of the identity and suffix. That something is unread is a badge on its icon. */
 export function usePageTitle(): void {
@@ -15,7 +14,7 @@ export function usePageTitle(): void {
   const identity = identityOf(pathname);
   const isUnread = useSyncExternalStore(onUnread, () => unreadCount() > 0);
   // The voucher is printed: its title is its own, and fixed.
-  const fixed = pathname === voucherPath ? t('voucher.title') : null;
+  const fixed = pathname === addresses.rechargeVoucher ? t('voucher.title') : null;
   const title = fixed ?? t('app.title', { name, door: t(`app.door.${identity}`) });
   useEffect(() => {
     document.title = title;

@@ -1,9 +1,11 @@
-import { Alert, Modal, Progress, Table, Tag } from 'antd';
+import { Alert, Modal, Progress, Space, Table, Tag } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { Endpoint, Input } from '../../contract/endpoint';
 import { useText } from '../locales/useText';
 import { call } from '../session/call';
 import { CallError } from '../session/CallError';
+import { changedBy } from '../session/queries';
+import styles from './BulkDialog.module.css';
 import { newRequestId } from './newRequestId';
 import { useFocusBack } from './useFocusBack';
 
@@ -48,43 +50,57 @@ interface Line {
 
 const tones = { skipped: 'default', waiting: 'default', running: 'processing', done: 'success', failed: 'error' } as const;
 
-/** Shows what will be done to which rows, does it one after the other, and says of each how it went. */
-export function BulkDialog<R>({ action, rows, onClose }: BulkDialogProps<R>) {
-  const t = useText();
-  useFocusBack();
+/** Does it to one row after the other, and says of each how it went. */
+function useRun<R>(action: BulkAction<R>, rows: readonly R[]) {
   const [lines, setLines] = useState((): Line[] =>
     rows.map((row) => ({ key: action.nameOf(row), note: action.noteOf(row), state: action.isFor(row) ? 'waiting' : 'skipped', text: '' })),
   );
   const [phase, setPhase] = useState<'preview' | 'running' | 'over'>('preview');
   const isStopped = useRef(false);
   useEffect(() => () => void (isStopped.current = true), []);
-  const wanted = lines.filter(({ state }) => state !== 'skipped');
-  const over = wanted.filter(({ state }) => state === 'done' || state === 'failed').length;
-  const failed = wanted.filter(({ state }) => state === 'failed').length;
 
   const run = async () => {
     setPhase('running');
     isStopped.current = false;
-    for (const row of rows) {
-      if (!action.isFor(row)) continue;
+    for (const row of rows.filter((one) => action.isFor(one))) {
       if (isStopped.current) break;
-      const key = action.nameOf(row);
       const set = (state: Line['state'], text = '') =>
-        setLines((before) => before.map((line) => (line.key === key ? { ...line, state, text } : line)));
+        setLines((before) => before.map((line) => (line.key === action.nameOf(row) ? { ...line, state, text } : line)));
       set('running');
-      try {
-        await action.run(row);
-        set('done');
-      } catch (error) {
-        if (!(error instanceof CallError)) throw error;
-        set('failed', error.message);
-        // Without the second factor, or without a session, the rest would fare no better.
-        if (error.isTold) break;
-      }
+      const failure = await failureOf(action.run(row));
+      set(failure ? 'failed' : 'done', failure?.message);
+      // Without the second factor, or without a session, the rest would fare no better.
+      if (failure?.isTold) break;
     }
     setPhase('over');
+    changedBy(action.endpoint);
   };
+  const stop = () => {
+    isStopped.current = true;
+  };
+  return { lines, phase, run, stop };
+}
 
+/** Why a call was refused; null: it was not. */
+async function failureOf(answer: Promise<unknown>): Promise<CallError | null> {
+  try {
+    await answer;
+    return null;
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    return error;
+  }
+}
+
+/** Shows what will be done to which rows, does it, and says of each how it went. */
+export function BulkDialog<R>({ action, rows, onClose }: BulkDialogProps<R>) {
+  const t = useText();
+  useFocusBack();
+  const { lines, phase, run, stop } = useRun(action, rows);
+  const wanted = lines.filter(({ state }) => state !== 'skipped');
+  const over = wanted.filter(({ state }) => state === 'done' || state === 'failed').length;
+  const failed = wanted.filter(({ state }) => state === 'failed').length;
+  const skipped = lines.length - wanted.length;
   return (
     <Modal
       open
@@ -96,47 +112,48 @@ export function BulkDialog<R>({ action, rows, onClose }: BulkDialogProps<R>) {
       okButtonProps={{ disabled: wanted.length === 0, loading: phase === 'running' }}
       cancelButtonProps={{ style: phase === 'over' ? { display: 'none' } : {} }}
       onOk={() => (phase === 'preview' ? void run() : onClose(true))}
-      onCancel={() => {
-        if (phase === 'running') isStopped.current = true;
-        else onClose(phase === 'over');
-      }}
+      onCancel={() => (phase === 'running' ? stop() : onClose(phase === 'over'))}
     >
-      <Alert
-        type={failed > 0 ? 'warning' : phase === 'over' ? 'success' : 'info'}
-        showIcon
-        style={{ marginBottom: 12 }}
-        title={
-          phase === 'preview'
-            ? t('bulk.preview', { n: wanted.length, skipped: lines.length - wanted.length })
-            : t('bulk.result', { done: over - failed, failed })
-        }
-      />
-      {phase !== 'preview' && (
-        <Progress
-          percent={wanted.length === 0 ? 100 : Math.floor((over * 100) / wanted.length)}
-          status={phase === 'running' ? 'active' : failed > 0 ? 'exception' : 'success'}
+      <Space orientation="vertical" size={12} className={styles.parts}>
+        <Alert
+          type={failed > 0 ? 'warning' : phase === 'over' ? 'success' : 'info'}
+          showIcon
+          title={phase === 'preview' ? t('bulk.preview', { n: wanted.length, skipped }) : t('bulk.result', { done: over - failed, failed })}
         />
-      )}
-      <Table<Line>
-        size="small"
-        rowKey="key"
-        dataSource={lines}
-        pagination={false}
-        scroll={{ y: 320, x: 520 }}
-        columns={[
-          { title: t('bulk.row'), dataIndex: 'key', width: 210, className: 'tabular' },
-          { title: t('bulk.about'), dataIndex: 'note', width: 160 },
-          {
-            title: t('bulk.state'),
-            render: (_value, { state, text }) => (
-              <>
-                <Tag color={tones[state]}>{t(`bulk.${state}`)}</Tag>
-                {text}
-              </>
-            ),
-          },
-        ]}
-      />
+        {phase !== 'preview' && (
+          <Progress
+            percent={wanted.length === 0 ? 100 : Math.floor((over * 100) / wanted.length)}
+            status={phase === 'running' ? 'active' : failed > 0 ? 'exception' : 'success'}
+          />
+        )}
+        <Lines lines={lines} />
+      </Space>
     </Modal>
+  );
+}
+
+function Lines({ lines }: { lines: Line[] }) {
+  const t = useText();
+  return (
+    <Table<Line>
+      size="small"
+      rowKey="key"
+      dataSource={lines}
+      pagination={false}
+      scroll={{ y: 320, x: 520 }}
+      columns={[
+        { title: t('bulk.row'), dataIndex: 'key', width: 210, className: 'tabular' },
+        { title: t('bulk.about'), dataIndex: 'note', width: 160 },
+        {
+          title: t('bulk.state'),
+          render: (_value, { state, text }) => (
+            <>
+              <Tag color={tones[state]}>{t(`bulk.${state}`)}</Tag>
+              {text}
+            </>
+          ),
+        },
+      ]}
+    />
   );
 }

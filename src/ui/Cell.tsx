@@ -1,10 +1,11 @@
-import { Tag, Tooltip } from 'antd';
-import { codeText } from '../../contract/codes';
+import { Tooltip } from 'antd';
 import type { Column } from '../../contract/list';
+import { codeText } from '../../contract/codes';
 import { inLocale } from '../../contract/locale';
 import { groupThousands } from '../../contract/money';
-import { useLocaleName, useText } from '../locales/useText';
+import { useLocaleName } from '../locales/useText';
 import { Copyable } from './Copyable';
+import { LabelTag } from './LabelTag';
 import { moneyText } from './money';
 import { timeText } from './time';
 
@@ -15,14 +16,9 @@ export function rateText(basisPoints: number): string {
 
 /** One value of a list, drawn by what its column is. */
 export function Cell({ column, value }: { column: Column; value: unknown }) {
-  const t = useText();
-  const locale = useLocaleName();
   if (value === null || value === undefined || value === '') return <span>—</span>;
-  if (column.kind === 'label') {
-    const label = column.labels?.[Number(value)];
-    return label ? <Tag color={label.tone}>{t(label.word)}</Tag> : <span>{String(value)}</span>;
-  }
-  if (column.kind === 'code') return <span>{inLocale(codeText(String(value)), locale)}</span>;
+  if (column.kind === 'code') return <CodeText name={String(value)} />;
+  if (column.kind === 'label') return <LabelTag labels={column.labels ?? {}} value={Number(value)} />;
   if (column.kind === 'time') return <span className="tabular">{timeText(Number(value))}</span>;
   if (column.kind === 'money') return <span className="tabular">{moneyText(String(value))}</span>;
   if (column.kind === 'usdt') return <span className="tabular">{groupThousands(String(value))}</span>;
@@ -31,6 +27,10 @@ export function Cell({ column, value }: { column: Column; value: unknown }) {
   if (column.kind === 'number') return <span className="tabular">{String(value)}</span>;
   const text = String(value);
   return text.length > 40 ? <Tooltip title={text}>{text}</Tooltip> : <span>{text}</span>;
+}
+
+function CodeText({ name }: { name: string }) {
+  return <span>{inLocale(codeText(name), useLocaleName())}</span>;
 }
 
 /** Numbers stand under each other, to the right. */

@@ -1,11 +1,17 @@
 import { useEffect, useState } from 'react';
-import { useText } from '../locales/useText';
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** What is left until an instant (unix seconds), to the second; it goes by the clock, so a reload changes nothing. */
-export function Countdown({ until, onOver }: { until: number; onOver: () => void }) {
-  const t = useText();
+interface CountdownProps {
+  /** Unix seconds. */
+  until: number;
+  /** What is counted down, for those who do not see it. */
+  label: string;
+  onOver: () => void;
+}
+
+/** What is left until an instant, to the second; it goes by the clock, so a reload changes nothing. */
+export function Countdown({ until, label, onOver }: CountdownProps) {
   const [now, setNow] = useState(() => Math.floor(Date.now() / 1000));
   const left = Math.max(0, until - now);
   useEffect(() => {
@@ -14,7 +20,7 @@ export function Countdown({ until, onOver }: { until: number; onOver: () => void
     return () => window.clearTimeout(timer);
   }, [left, onOver]);
   return (
-    <span role="timer" aria-label={t('recharge.left')} className="tabular">
+    <span role="timer" aria-label={label} className="tabular">
       {two(Math.floor(left / 60))}:{two(left % 60)}
     </span>
   );

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { exportFormats, type ExportFormat, type ListEndpoint } from '../../contract/list';
 import { useText } from '../locales/useText';
 import { call } from '../session/call';
-import { CallError } from '../session/CallError';
+import { unlessTold } from '../session/unlessTold';
 import { download } from './download';
-import { feedback } from './feedback';
+import { feedback } from '../feedback/feedback';
 import { zoneMinutes } from './time';
 
 interface ExportButtonProps {
@@ -26,21 +26,13 @@ export function ExportButton({ endpoint, filters, sort, columns, isDisabled }: E
 
   const run = async (format: ExportFormat) => {
     setIsBusy(true);
-    try {
-      const file = await call(
-        endpoint.export,
-        { ...filters, ...(sort ? { sort } : {}), format, zone: zoneMinutes(), columns: columns.join(',') },
-        { responseType: 'blob' },
-      );
-      if (!(file instanceof Blob)) throw new Error('an export is a file');
-      download(file, `${endpoint.list.exportName}.${format}`);
-      const { message } = await feedback();
-      message.success(t('list.exported', { name: `${endpoint.list.exportName}.${format}` }));
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-    } finally {
-      setIsBusy(false);
-    }
+    const question = { ...filters, ...(sort ? { sort } : {}), format, zone: zoneMinutes(), columns: columns.join(',') };
+    const file = await unlessTold(call(endpoint.export, question, { responseType: 'blob' })).finally(() => setIsBusy(false));
+    if (file === undefined) return;
+    if (!(file instanceof Blob)) throw new Error('an export is a file');
+    const name = `${endpoint.list.exportName}.${format}`;
+    download(file, name);
+    (await feedback()).message.success(t('list.exported', { name }));
   };
 
   return (

@@ -1,14 +1,10 @@
 import { ModalForm } from '@ant-design/pro-components';
 import { Alert, Form } from 'antd';
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { flushSync } from 'react-dom';
+import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import type { Endpoint, Input, Output } from '../../contract/endpoint';
 import { useText } from '../locales/useText';
-import { call } from '../session/call';
-import { CallError } from '../session/CallError';
-import { feedback } from './feedback';
-import { newRequestId } from './newRequestId';
 import { useFocusBack } from './useFocusBack';
+import { useSubmit } from './useSubmit';
 import { askDiscard, useUnsaved } from './useUnsaved';
 
 interface FormDialogProps<E extends Endpoint, V extends object> {
@@ -20,7 +16,8 @@ interface FormDialogProps<E extends Endpoint, V extends object> {
   initial?: Partial<V>;
   /** What is sent for what was entered; `requestId` stays the same until the dialog closes, for calls that carry one. */
   toInput: (values: V, requestId: string) => Input<E>;
-  onDone: (output: Output<E>) => void;
+  /** What else is to be done; what it made stale is asked again anyhow. */
+  onDone?: (output: Output<E>) => void;
   /** Said after success; false: the page says it itself. */
   success?: string | false;
   /** In pixels. */
@@ -29,8 +26,6 @@ interface FormDialogProps<E extends Endpoint, V extends object> {
   ignoresEnter?: boolean;
   children: ReactNode;
 }
-
-const debounceMs = 300;
 
 function ignoreEnter(event: KeyboardEvent<HTMLFormElement>) {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
@@ -61,47 +56,8 @@ export function FormDialog<E extends Endpoint, V extends object>({
 }: FormDialogProps<E, V>) {
   const t = useText();
   const [form] = Form.useForm<V>();
-  const [failure, setFailure] = useState('');
-  const [isUnsaved, setUnsaved] = useState(false);
+  const { submit, failure, isUnsaved, setUnsaved } = useSubmit({ form, endpoint, isOpen, onClose, toInput, onDone, success });
   const fields = useRef<HTMLDivElement>(null);
-  const requestId = useRef('');
-  useEffect(() => {
-    if (!isOpen) return;
-    requestId.current = newRequestId();
-    setFailure('');
-    setUnsaved(false);
-  }, [isOpen]);
-
-  const lastSubmit = useRef(0);
-
-  const submit = async (values: V) => {
-    // Clicks within 300 ms of each other count as one.
-    const now = Date.now();
-    if (now - lastSubmit.current < debounceMs) return false;
-    lastSubmit.current = now;
-    setFailure('');
-    try {
-      const output = await call(endpoint, toInput(values, requestId.current), { quiet: true });
-      // At once, so that what is done next may lead to another address.
-      flushSync(() => setUnsaved(false));
-      onClose();
-      onDone(output);
-      if (success !== false) (await feedback()).message.success(success ?? t('common.done'));
-      return true;
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      if (error.isTold) return false;
-      const known = Object.entries(error.fields).filter(
-        ([name]) => form.getFieldInstance(name) !== undefined || name in form.getFieldsValue(true),
-      );
-      for (const [name, text] of known) form.setFields([{ name: name as never, errors: [text] }]);
-      const [first] = known;
-      if (first) form.focusField(first[0]);
-      if (known.length === 0) setFailure(error.message);
-      return false;
-    }
-  };
-
   useFocusBack(isOpen);
   useUnsaved(isOpen && isUnsaved);
   const close = () => (isUnsaved ? void askDiscard(onClose) : onClose());

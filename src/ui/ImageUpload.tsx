@@ -5,9 +5,9 @@ import { uploadImage } from '../../contract/system';
 import { useText } from '../locales/useText';
 import { call } from '../session/call';
 import { CallError } from '../session/CallError';
-import { feedback } from './feedback';
+import { feedback } from '../feedback/feedback';
 import styles from './ImageUpload.module.css';
-import { useSession } from './useSession';
+import { useSession } from '../session/useSession';
 
 interface ImageUploadProps {
   /** Address of the stored image. */
@@ -18,8 +18,8 @@ interface ImageUploadProps {
 
 const bytesPerMb = 1_048_576;
 
-/** One image, chosen, dropped or pasted; shown when the platform has it. Leaving while it travels gives it up. */
-export function ImageUpload({ value, onChange, id }: ImageUploadProps) {
+/** Sends one image at a time; leaving while it travels gives it up. */
+function useUpload(onChange: ImageUploadProps['onChange']) {
   const t = useText();
   const { config } = useSession();
   const [progress, setProgress] = useState<number | null>(null);
@@ -51,24 +51,28 @@ export function ImageUpload({ value, onChange, id }: ImageUploadProps) {
       if (travelling.current === mine) setProgress(null);
     }
   };
+  const giveUp = () => {
+    travelling.current?.abort();
+    setProgress(null);
+  };
+  return { progress, send, giveUp };
+}
 
+/** One image, chosen, dropped or pasted; shown when the platform has it. */
+export function ImageUpload({ value, onChange, id }: ImageUploadProps) {
+  const t = useText();
+  const { progress, send, giveUp } = useUpload(onChange);
   const paste = (event: ClipboardEvent) => {
     const image = [...event.clipboardData.files].find(({ type }) => type.startsWith('image/'));
     if (!image) return;
     event.preventDefault();
     void send(image);
   };
-
-  if (value) {
-    return (
-      <div className={styles.shown}>
-        <Image src={value} alt={t('upload.image')} height={132} />
-        <Button size="small" icon={<DeleteOutlined />} onClick={() => onChange?.(undefined)}>
-          {t('upload.remove')}
-        </Button>
-      </div>
-    );
-  }
+  const choose = (file: File) => {
+    void send(file);
+    return false;
+  };
+  if (value) return <ShownImage url={value} onRemove={() => onChange?.(undefined)} />;
   return (
     <div onPaste={paste}>
       <Upload.Dragger
@@ -77,10 +81,7 @@ export function ImageUpload({ value, onChange, id }: ImageUploadProps) {
         maxCount={1}
         showUploadList={false}
         disabled={progress !== null}
-        beforeUpload={(file) => {
-          void send(file);
-          return false;
-        }}
+        beforeUpload={choose}
       >
         {progress === null ? (
           <p className={styles.hint}>
@@ -91,17 +92,22 @@ export function ImageUpload({ value, onChange, id }: ImageUploadProps) {
         )}
       </Upload.Dragger>
       {progress !== null && (
-        <Button
-          size="small"
-          icon={<CloseOutlined />}
-          onClick={() => {
-            travelling.current?.abort();
-            setProgress(null);
-          }}
-        >
+        <Button size="small" icon={<CloseOutlined />} onClick={giveUp}>
           {t('common.cancel')}
         </Button>
       )}
+    </div>
+  );
+}
+
+function ShownImage({ url, onRemove }: { url: string; onRemove: () => void }) {
+  const t = useText();
+  return (
+    <div className={styles.shown}>
+      <Image src={url} alt={t('upload.image')} height={132} />
+      <Button size="small" icon={<DeleteOutlined />} onClick={onRemove}>
+        {t('upload.remove')}
+      </Button>
     </div>
   );
 }

@@ -1,62 +1,48 @@
 import { ArrowUpOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useEffect, useState } from 'react';
 import { maxLimit, type Columns, type Filters, type ListEndpoint } from '../../contract/list';
 import { useText } from '../locales/useText';
-import { call } from '../session/call';
-import { CallError } from '../session/CallError';
+import { askAgain, type StaleBy } from '../session/queries';
+import { useListOf } from './ListContext';
 import styles from './NewRows.module.css';
-
-interface NewRowsProps<C extends Columns, F extends Filters> {
-  endpoint: ListEndpoint<C, F>;
-  /** What the list is narrowed by. */
-  query: Record<string, string | number>;
-  /** Place of the list's first row; null: it is empty. */
-  top: string | null;
-  /** Changes when there is reason to look at once. */
-  nudge: unknown;
-  onShow: () => void;
-}
+import { questionOf } from './questionOf';
 
 const everyMs = 10_000;
-const nudgedMs = 300;
+
+interface NewRowsProps<C extends Columns, F extends Filters> {
+  /** Of the list that it stands in. */
+  endpoint: ListEndpoint<C, F>;
+  /** The messages that are a reason to look at once. */
+  staleBy?: StaleBy;
+}
 
 /** Says how many rows have come above a list that is being read, instead of moving it under the eyes. */
-export function NewRows<C extends Columns, F extends Filters>({ endpoint, query, top, nudge, onShow }: NewRowsProps<C, F>) {
+export function NewRows<C extends Columns, F extends Filters>(props: NewRowsProps<C, F>) {
+  const { isAtTop, isLoading, top } = useListOf(props.endpoint);
+  return isAtTop && (top !== null || !isLoading) ? <NewRowsAbove {...props} /> : null;
+}
+
+function NewRowsAbove<C extends Columns, F extends Filters>({ endpoint, staleBy = [] }: NewRowsProps<C, F>) {
   const t = useText();
-  const [count, setCount] = useState(0);
-  const question = JSON.stringify({ ...query, ...(top ? { before: top } : {}), limit: maxLimit });
-  useEffect(() => setCount(0), [question]);
-
-  useEffect(() => {
-    const controller = new AbortController();
-    const look = () => {
-      if (document.hidden) return;
-      call(endpoint, JSON.parse(question), { quiet: true, signal: controller.signal }).then(
-        ({ list }) => {
-          if (!controller.signal.aborted) setCount(list.length);
-        },
-        // The list itself says when the platform cannot be reached; the next look comes by itself.
-        (error: unknown) => {
-          if (!(error instanceof CallError) && !controller.signal.aborted) throw error;
-        },
-      );
-    };
-    const first = window.setTimeout(look, nudge === null ? everyMs : nudgedMs);
-    const timer = window.setInterval(look, everyMs);
-    document.addEventListener('visibilitychange', look);
-    return () => {
-      controller.abort();
-      window.clearTimeout(first);
-      window.clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
-    };
-  }, [endpoint, question, nudge]);
-
+  const { query, top } = useListOf(endpoint);
+  const { queryKey, queryFn } = questionOf(endpoint, { ...query, ...(top ? { before: top } : {}), limit: maxLimit });
+  const { data } = useQuery({
+    // Apart from the list: what changes that does not ask for what came above it.
+    queryKey: ['new rows', ...queryKey],
+    queryFn,
+    // Nothing has come since the list was read. It is looked for by itself from then on, and when somebody comes back to the page.
+    initialData: { list: [], total: 0 },
+    staleTime: everyMs,
+    refetchInterval: everyMs,
+    refetchOnWindowFocus: true,
+    meta: { staleBy },
+  });
+  const count = data.list.length;
   if (count === 0) return null;
   return (
     <div className={styles.place} role="status">
-      <Button type="primary" shape="round" size="small" icon={<ArrowUpOutlined />} onClick={onShow}>
+      <Button type="primary" shape="round" size="small" icon={<ArrowUpOutlined />} onClick={() => askAgain(endpoint)}>
         {t('list.newRows', { n: count === maxLimit ? `${maxLimit}+` : count })}
       </Button>
     </div>

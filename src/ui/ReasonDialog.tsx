@@ -1,31 +1,28 @@
 import { ProFormTextArea } from '@ant-design/pro-components';
-import type { reverseOrder } from '../../contract/orders';
+import type { Endpoint, Input } from '../../contract/endpoint';
 import { useText } from '../locales/useText';
 import { FormDialog } from './FormDialog';
 
-interface ReasonDialogProps {
-  /** What is done, and to which paper. */
+interface ReasonDialogProps<E extends Endpoint> {
+  /** What is done, and to what. */
   title: string;
   /** What that means. */
   text: string;
-  /** A call that takes the number of a paper and a reason. */
-  endpoint: typeof reverseOrder;
-  orderSn: string;
-  onDone: () => void;
+  endpoint: E;
+  toInput: (reason: string, requestId: string) => Input<E>;
   onClose: () => void;
 }
 
-/** Does something that asks why: the reason stands in the paper's history and in the books. */
-export function ReasonDialog({ title, text, endpoint, orderSn, onDone, onClose }: ReasonDialogProps) {
+/** Does something that asks why: the reason stays with what it was done to. */
+export function ReasonDialog<E extends Endpoint>({ title, text, endpoint, toInput, onClose }: ReasonDialogProps<E>) {
   const t = useText();
   return (
-    <FormDialog<typeof reverseOrder, { reason: string }>
-      title={`${title} ${orderSn}`}
+    <FormDialog<E, { reason: string }>
+      title={title}
       endpoint={endpoint}
       isOpen
       onClose={onClose}
-      toInput={({ reason }, requestId) => ({ order_sn: orderSn, reason, request_id: requestId })}
-      onDone={onDone}
+      toInput={({ reason }, requestId) => toInput(reason, requestId)}
     >
       <p>{text}</p>
       <ProFormTextArea

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import type { Endpoint } from '../../contract/endpoint';
 import { useText } from '../locales/useText';
 import { askFirst } from './askFirst';
-import { useMay } from './useMay';
+import { useMay } from '../session/useMay';
 
 export interface RowAction {
   key: string;

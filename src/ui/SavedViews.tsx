@@ -54,93 +54,110 @@ interface SavedViewsProps {
   onApply: (change: Partial<ListState>, columns: ColumnChoice) => void;
 }
 
+/** The view of the moment under a name: a range that moves with the day is kept by its own name instead of its ends. */
+function viewOf(name: string, { filters, state, columns }: SavedViewsProps): SavedView {
+  const view: SavedView = { name, filters: { ...state.filters }, ranges: {}, sort: state.sort, columns };
+  for (const [filter, spec] of Object.entries(filters)) {
+    const [from = '', to = ''] = wireNames({ [filter]: spec });
+    const range = spec.kind === 'timeRange' ? rangeNamed(Number(state.filters[from]), Number(state.filters[to])) : undefined;
+    if (!range) continue;
+    view.ranges[filter] = range;
+    delete view.filters[from];
+    delete view.filters[to];
+  }
+  return view;
+}
+
+/** What a view narrows the list by today. */
+function filtersOfView(view: SavedView, filters: Filters): ListState['filters'] {
+  const wanted = { ...view.filters };
+  for (const [filter, range] of Object.entries(view.ranges)) {
+    const spec = filters[filter];
+    if (!spec) continue;
+    const [from = '', to = ''] = wireNames({ [filter]: spec });
+    [wanted[from], wanted[to]] = toHalfOpen(ranges[range]());
+  }
+  return wanted;
+}
+
 /** Views of a list that a person has given a name. */
-export function SavedViews({ storageKey, filters, state, columns, onApply }: SavedViewsProps) {
+export function SavedViews(props: SavedViewsProps) {
+  const { storageKey, filters, onApply } = props;
   const t = useText();
   const [views, setViews] = useKept(storageKey, readViews);
-  const [name, setName] = useState<string | null>(null);
-
-  const save = () => {
-    const wanted = name?.trim();
-    if (!wanted) return;
-    const view: SavedView = { name: wanted, filters: { ...state.filters }, ranges: {}, sort: state.sort, columns };
-    for (const [filter, spec] of Object.entries(filters)) {
-      const [from = '', to = ''] = wireNames({ [filter]: spec });
-      const range = spec.kind === 'timeRange' ? rangeNamed(Number(state.filters[from]), Number(state.filters[to])) : undefined;
-      if (!range) continue;
-      view.ranges[filter] = range;
-      delete view.filters[from];
-      delete view.filters[to];
-    }
-    setViews([view, ...views.filter((one) => one.name !== wanted)].slice(0, mostViews));
-    setName(null);
+  const [isNaming, setNaming] = useState(false);
+  const save = (name: string) => {
+    setViews([viewOf(name, props), ...views.filter((one) => one.name !== name)].slice(0, mostViews));
+    setNaming(false);
   };
-
-  const apply = (view: SavedView) => {
-    const wanted = { ...view.filters };
-    for (const [filter, range] of Object.entries(view.ranges)) {
-      const spec = filters[filter];
-      if (!spec) continue;
-      const [from = '', to = ''] = wireNames({ [filter]: spec });
-      [wanted[from], wanted[to]] = toHalfOpen(ranges[range]());
-    }
-    onApply({ filters: wanted, sort: view.sort }, view.columns);
-  };
-
+  const entries = views.map((view) => ({
+    key: view.name,
+    label: <ViewName name={view.name} onDelete={() => setViews(views.filter((one) => one !== view))} />,
+    onClick: () => onApply({ filters: filtersOfView(view, filters), sort: view.sort }, view.columns),
+  }));
+  const naming = { key: ' save', label: t('views.save'), onClick: () => setNaming(true) };
   return (
     <>
-      <Dropdown
-        trigger={['click']}
-        menu={{
-          items: [
-            ...views.map((view) => ({
-              key: view.name,
-              label: (
-                <span className={styles.view}>
-                  {view.name}
-                  <Button
-                    type="text"
-                    size="small"
-                    icon={<DeleteOutlined />}
-                    aria-label={t('views.delete', { name: view.name })}
-                    onClick={(event) => {
-                      event.stopPropagation();
-                      setViews(views.filter((one) => one !== view));
-                    }}
-                  />
-                </span>
-              ),
-              onClick: () => apply(view),
-            })),
-            ...(views.length > 0 ? [{ type: 'divider' as const }] : []),
-            { key: ' save', label: t('views.save'), onClick: () => setName('') },
-          ],
-        }}
-      >
+      <Dropdown trigger={['click']} menu={{ items: [...entries, ...(views.length > 0 ? [{ type: 'divider' as const }] : []), naming] }}>
         <Button icon={<PushpinOutlined />}>{t('views.title')}</Button>
       </Dropdown>
-      <Modal
-        open={name !== null}
-        title={t('views.save')}
-        width={400}
-        okText={t('common.ok')}
-        cancelText={t('common.cancel')}
-        okButtonProps={{ disabled: !name?.trim() }}
-        onOk={save}
-        onCancel={() => setName(null)}
-        destroyOnHidden
-      >
-        <Input
-          autoFocus
-          value={name ?? ''}
-          maxLength={20}
-          placeholder={t('views.name')}
-          aria-label={t('views.name')}
-          onChange={(event) => setName(event.target.value)}
-          onPressEnter={save}
-        />
-        <p className={styles.hint}>{t('views.hint')}</p>
-      </Modal>
+      <NameDialog isOpen={isNaming} onSave={save} onClose={() => setNaming(false)} />
     </>
+  );
+}
+
+function ViewName({ name, onDelete }: { name: string; onDelete: () => void }) {
+  const t = useText();
+  return (
+    <span className={styles.view}>
+      {name}
+      <Button
+        type="text"
+        size="small"
+        icon={<DeleteOutlined />}
+        aria-label={t('views.delete', { name })}
+        onClick={(event) => {
+          event.stopPropagation();
+          onDelete();
+        }}
+      />
+    </span>
+  );
+}
+
+interface NameDialogProps {
+  isOpen: boolean;
+  onSave: (name: string) => void;
+  onClose: () => void;
+}
+
+function NameDialog({ isOpen, onSave, onClose }: NameDialogProps) {
+  const t = useText();
+  const [name, setName] = useState('');
+  const save = () => name.trim() && onSave(name.trim());
+  return (
+    <Modal
+      open={isOpen}
+      title={t('views.save')}
+      width={400}
+      okText={t('common.ok')}
+      cancelText={t('common.cancel')}
+      okButtonProps={{ disabled: !name.trim() }}
+      onOk={save}
+      onCancel={onClose}
+      afterClose={() => setName('')}
+      destroyOnHidden
+    >
+      <Input
+        autoFocus
+        value={name}
+        maxLength={20}
+        placeholder={t('views.name')}
+        aria-label={t('views.name')}
+        onChange={(event) => setName(event.target.value)}
+        onPressEnter={save}
+      />
+      <p className={styles.hint}>{t('views.hint')}</p>
+    </Modal>
   );
 }

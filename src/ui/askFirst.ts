@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { say } from '../locales/say';
-import { feedback } from './feedback';
+import { feedback } from '../feedback/feedback';
 
 interface Question {
   title: string;

@@ -1,14 +1,12 @@
+import { feedback } from '../feedback/feedback';
 import { say } from '../locales/say';
-import { feedback } from './feedback';
+import { clickGuard } from './clickGuard';
 
-const debounceMs = 300;
-let lastCopy = 0;
+const counts = clickGuard();
 
-/** Copies and says so; clicks within 300 ms of each other count as one. */
+/** Copies and says so, once for clicks that come together. */
 export async function copyText(text: string): Promise<void> {
-  const now = Date.now();
-  if (now - lastCopy < debounceMs) return;
-  lastCopy = now;
+  if (!counts()) return;
   const { message } = await feedback();
   try {
     await navigator.clipboard.writeText(text);

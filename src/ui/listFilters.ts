@@ -3,7 +3,7 @@ import { Input } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { createElement, type KeyboardEvent } from 'react';
 import { wireNames, type Filters } from '../../contract/list';
-import { parseMoney } from '../../contract/money';
+import { moneyPattern, parseMoney } from '../../contract/money';
 import type { Say } from '../locales/useText';
 import type { ListState } from './listQuery';
 import { MoneyRange, type MoneyBounds } from './MoneyRange';
@@ -12,11 +12,9 @@ import { dayBounds, fromHalfOpen, toHalfOpen } from './time';
 
 type Wire = ListState['filters'];
 
-const amount = /^\d{1,13}(\.\d{1,2})?$/;
-
 /** What is wrong with two bounds; undefined: nothing. */
 function boundsFault([min = '', max = '']: MoneyBounds, t: Say): string | undefined {
-  if ([min, max].some((text) => text !== '' && !amount.test(text))) return t('field.money');
+  if ([min, max].some((text) => text !== '' && !moneyPattern.test(text))) return t('field.money');
   return min && max && (parseMoney(min) ?? 0n) > (parseMoney(max) ?? 0n) ? t('field.moneyRange') : undefined;
 }
 

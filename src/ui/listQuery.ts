@@ -1,17 +1,21 @@
 import { useSearchParams } from '@umijs/max';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { maxLimit, wireNames, type Filters } from '../../contract/list';
+import { moneyPattern } from '../../contract/money';
 import { sameTab } from './sameTab';
 
 export const defaultLimit = 20;
 export const limits = [10, 20, 50, 100, maxLimit];
+
+/** What a list is narrowed by, in the names of the wire. */
+export type ListQuestion = Record<string, string | number>;
 
 /** What a list shows, as its address says it. The names are the wire's. */
 export interface ListState {
   page: number;
   limit: number;
   sort: string | undefined;
-  filters: Record<string, string | number>;
+  filters: ListQuestion;
   /** Where a page of an endless list begins or ends; undefined: at the start. */
   place?: { after: string } | { before: string } | undefined;
 }
@@ -28,7 +32,8 @@ function placeIn(search: URLSearchParams): ListState['place'] {
 
 /**
  * Filters, page and sorting of a list, kept in the address: a link reproduces the view, and back works.
- * What an address says that the list does not know is passed over.
+ * What an address says that the list does not know is passed over. `filters` is the same object from one drawing to the
+ * next, or what is being typed would be lost.
  */
 export function useListState(
   filters: Filters,
@@ -44,7 +49,7 @@ export function useListState(
         if (value === null || value === '') continue;
         if (filter.kind === 'text' || filter.kind === 'numbers') given[wire] = value;
         else if (filter.kind === 'moneyRange') {
-          if (/^\d{1,13}(\.\d{1,2})?$/.test(value)) given[wire] = value;
+          if (moneyPattern.test(value)) given[wire] = value;
         } else if (/^\d{1,11}$/.test(value)) given[wire] = Number(value);
       }
     }

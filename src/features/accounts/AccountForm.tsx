@@ -7,7 +7,7 @@ import { permissionsOf } from '../../../contract/permissions';
 import { permissionTexts, roleTexts } from '../../../contract/permissionTexts';
 import { useLocaleName, useText } from '../../locales/useText';
 import { FormDialog } from '../../ui/FormDialog';
-import { useSession } from '../../ui/useSession';
+import { useSession } from '../../session/useSession';
 import { PasswordField } from './PasswordField';
 
 type NewAccount = Input<typeof createAccount>;
@@ -34,7 +34,6 @@ interface AccountFormProps {
   account: EditedAccount | undefined;
   isOpen: boolean;
   onClose: () => void;
-  onDone: () => void;
 }
 
 const profileOf = ({ name, role, permissions: chosen = [], must }: Values) => ({
@@ -45,9 +44,9 @@ const profileOf = ({ name, role, permissions: chosen = [], must }: Values) => ({
 });
 
 /** A sub-account, new or changed. */
-export function AccountForm({ account, isOpen, onClose, onDone }: AccountFormProps) {
+export function AccountForm({ account, isOpen, onClose }: AccountFormProps) {
   const t = useText();
-  const common = { isOpen, onClose, onDone };
+  const common = { isOpen, onClose };
   if (account) {
     return (
       <FormDialog<typeof updateAccount, Values>

@@ -10,30 +10,32 @@ import { inLocale } from '../../../contract/locale';
 import { roleTexts } from '../../../contract/permissionTexts';
 import { useLocaleName, useText, type TextId } from '../../locales/useText';
 import { call } from '../../session/call';
-import { CallError } from '../../session/CallError';
-import { loadSession } from '../../session/guard';
+import { changedBy } from '../../session/queries';
+import { unlessTold } from '../../session/unlessTold';
+import { addresses } from '../../shell/addresses';
+import { loadSession } from '../../session/openSession';
 import { storeToken } from '../../session/storage';
 import { Copyable } from '../../ui/Copyable';
 import { askFirst } from '../../ui/askFirst';
-import { feedback } from '../../ui/feedback';
+import { feedback } from '../../feedback/feedback';
 import { FormDialog } from '../../ui/FormDialog';
 import { LoadFailed } from '../../ui/LoadFailed';
 import { PageFrame } from '../../ui/PageFrame';
 import { timeText } from '../../ui/time';
-import { useData } from '../../ui/useData';
-import { useMay } from '../../ui/useMay';
-import { useSession } from '../../ui/useSession';
+import { useData } from '../../session/useData';
+import { useMay } from '../../session/useMay';
+import { useSession } from '../../session/useSession';
 import { RecoveryCodes } from '../security/RecoveryCodes';
+import styles from './AccountInfoPage.module.css';
 import { deviceName } from './deviceName';
 import { PasswordField } from './PasswordField';
 import { GatewaySecretCard } from '../gateway/GatewaySecretCard';
 
 /** The caller's own account: who it is, its password, its second factor, its open sessions. */
-export function AccountInfoPage({ title }: { title: TextId }) {
-  const t = useText();
+export function AccountInfoPage() {
   const may = useMay();
   return (
-    <PageFrame title={t(title)}>
+    <PageFrame>
       <Row gutter={[16, 16]}>
         <Col xs={24} xl={14}>
           <Profile />
@@ -73,7 +75,7 @@ function Profile() {
     <Card
       title={t('account.profile')}
       extra={may(changePassword) && <Button onClick={() => setIsChanging(true)}>{t('account.changePassword')}</Button>}
-      style={{ height: '100%' }}
+      className={styles.full}
     >
       <Descriptions
         column={{ xs: 1, sm: 2 }}
@@ -130,17 +132,14 @@ function SecondFactor() {
   const isBound = session.info.second_factor === switchOn;
 
   const renew = async () => {
-    try {
-      const { recovery_codes: made } = await call(renewRecoveryCodes, {});
-      setCodes(made);
-      await setInitialState({ session: await loadSession(session.identity) });
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-    }
+    const made = await unlessTold(call(renewRecoveryCodes, {}));
+    if (!made) return;
+    setCodes(made.recovery_codes);
+    await unlessTold(loadSession(session.identity).then((loaded) => setInitialState(loaded)));
   };
 
   return (
-    <Card title={t('account.factor')} style={{ height: '100%' }}>
+    <Card title={t('account.factor')} className={styles.full}>
       <Descriptions
         column={1}
         items={[
@@ -152,9 +151,9 @@ function SecondFactor() {
           ...(isBound ? [{ key: 'codes', label: t('account.codesLeft'), children: session.info.recovery_codes_left }] : []),
         ]}
       />
-      <Space wrap style={{ marginTop: 16 }}>
+      <Space wrap className={styles.buttons}>
         {may(googleBind) && (
-          <Button type={isBound ? 'default' : 'primary'} onClick={() => history.push('/bind')}>
+          <Button type={isBound ? 'default' : 'primary'} onClick={() => history.push(addresses.bind)}>
             {t(isBound ? 'account.renew' : 'account.bind')}
           </Button>
         )}
@@ -183,77 +182,77 @@ function Sessions() {
   const may = useMay();
   const { data, error, reload } = useData(listSessions, {});
   const revoke = async (id?: number) => {
-    try {
-      const { revoked } = await call(revokeSession, id === undefined ? {} : { id });
-      (await feedback()).message.success(t('account.revoked', { n: revoked }));
-      reload();
-    } catch (failure) {
-      if (!(failure instanceof CallError)) throw failure;
-    }
+    const answer = await unlessTold(call(revokeSession, id === undefined ? {} : { id }));
+    if (!answer) return;
+    changedBy(revokeSession);
+    (await feedback()).message.success(t('account.revoked', { n: answer.revoked }));
   };
-  const others = data?.list.filter(({ current }) => !current) ?? [];
-
+  const revokeOthers = () =>
+    askFirst({
+      title: t('account.revokeOthers'),
+      content: t('account.revokeOthersAsk'),
+      okText: t('account.revokeOthers'),
+      isDanger: true,
+      onOk: () => revoke(),
+    });
+  const hasOthers = data?.list.some(({ current }) => !current) ?? false;
   return (
     <Card
       title={t('account.sessions')}
       extra={
         may(revokeSession) &&
-        others.length > 0 && (
-          <Button
-            danger
-            onClick={() =>
-              void askFirst({
-                title: t('account.revokeOthers'),
-                content: t('account.revokeOthersAsk'),
-                okText: t('account.revokeOthers'),
-                isDanger: true,
-                onOk: () => revoke(),
-              })
-            }
-          >
+        hasOthers && (
+          <Button danger onClick={() => void revokeOthers()}>
             {t('account.revokeOthers')}
           </Button>
         )
       }
     >
-      {error ? (
-        <LoadFailed error={error} onRetry={reload} />
-      ) : (
-        <Table<SessionRow>
-          rowKey="id"
-          size="middle"
-          loading={data === null}
-          dataSource={data?.list ?? []}
-          pagination={{ pageSize: 10, hideOnSinglePage: true }}
-          scroll={{ x: 760 }}
-          columns={[
-            {
-              title: t('session.device'),
-              render: (_value, row) => (
-                <Space size={8} wrap>
-                  <span title={row.device}>{deviceName(row.device)}</span>
-                  {row.current && <Tag color="processing">{t('account.thisSession')}</Tag>}
-                  {row.imitated_by && <Tag color="warning">{t('account.imitatedBy', { name: row.imitated_by })}</Tag>}
-                </Space>
-              ),
-            },
-            { title: t('session.ip'), dataIndex: 'ip', width: 160 },
-            { title: t('session.signedIn'), width: 180, className: 'tabular', render: (_value, row) => timeText(row.create_time) },
-            { title: t('session.lastSeen'), width: 180, className: 'tabular', render: (_value, row) => timeText(row.last_seen_time) },
-            {
-              title: t('common.actions'),
-              width: 100,
-              render: (_value, row) =>
-                !row.current &&
-                may(revokeSession) && (
-                  <Button type="link" size="small" danger onClick={() => void revoke(row.id)}>
-                    {t('account.revoke')}
-                  </Button>
-                ),
-            },
-          ]}
-        />
-      )}
+      {error ? <LoadFailed error={error} onRetry={reload} /> : <SessionTable sessions={data?.list ?? null} onRevoke={revoke} />}
     </Card>
+  );
+}
+
+interface SessionTableProps {
+  /** Null: on their way. */
+  sessions: SessionRow[] | null;
+  onRevoke: (id: number) => Promise<void>;
+}
+
+function SessionTable({ sessions, onRevoke }: SessionTableProps) {
+  const t = useText();
+  const may = useMay();
+  const revokeButton = ({ id }: SessionRow) => (
+    <Button type="link" size="small" danger onClick={() => void onRevoke(id)}>
+      {t('account.revoke')}
+    </Button>
+  );
+  return (
+    <Table<SessionRow>
+      rowKey="id"
+      size="middle"
+      loading={sessions === null}
+      dataSource={sessions ?? []}
+      pagination={{ pageSize: 10, hideOnSinglePage: true }}
+      scroll={{ x: 760 }}
+      columns={[
+        { title: t('session.device'), render: (_value, row) => <Device session={row} /> },
+        { title: t('session.ip'), dataIndex: 'ip', width: 160 },
+        { title: t('session.signedIn'), width: 180, className: 'tabular', render: (_value, row) => timeText(row.create_time) },
+        { title: t('session.lastSeen'), width: 180, className: 'tabular', render: (_value, row) => timeText(row.last_seen_time) },
+        { title: t('common.actions'), width: 100, render: (_value, row) => !row.current && may(revokeSession) && revokeButton(row) },
+      ]}
+    />
+  );
+}
+
+function Device({ session: { device, current, imitated_by: operator } }: { session: SessionRow }) {
+  const t = useText();
+  return (
+    <Space size={8} wrap>
+      <span title={device}>{deviceName(device)}</span>
+      {current && <Tag color="processing">{t('account.thisSession')}</Tag>}
+      {operator && <Tag color="warning">{t('account.imitatedBy', { name: operator })}</Tag>}
+    </Space>
   );
 }

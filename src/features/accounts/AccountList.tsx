@@ -1,5 +1,4 @@
-import { PlusOutlined } from '@ant-design/icons';
-import { Button, Tag, Tooltip } from 'antd';
+import { Tag, Tooltip } from 'antd';
 import { useState } from 'react';
 import {
   createAccount,
@@ -10,7 +9,7 @@ import {
   switchAccount,
   updateAccount,
 } from '../../../contract/accounts';
-import { switchOff, switchOn } from '../../../contract/fields';
+import { switchOn } from '../../../contract/fields';
 import type { Row } from '../../../contract/list';
 import { inLocale } from '../../../contract/locale';
 import { isPermission, isRole } from '../../../contract/permissions';
@@ -18,13 +17,15 @@ import { permissionTexts, roleTexts } from '../../../contract/permissionTexts';
 import { useLocaleName, useText } from '../../locales/useText';
 import { FormDialog } from '../../ui/FormDialog';
 import { ListPage } from '../../ui/ListPage';
-import { runCall } from '../../ui/runCall';
-import { useMay } from '../../ui/useMay';
+import { runCall } from '../../session/runCall';
+import { NewButton } from '../../ui/NewButton';
+import type { RowAction } from '../../ui/RowActions';
+import { switchAction } from '../../ui/switchAction';
 import { AccountForm, type EditedAccount } from './AccountForm';
 import { PasswordField } from './PasswordField';
 
 type AccountRow = Row<typeof listAccounts.list.columns>;
-type Open = { form: 'new'; reload: () => void } | { form: 'edit' | 'password'; row: AccountRow; reload: () => void } | null;
+type Open = { form: 'new' } | { form: 'edit' | 'password'; row: AccountRow } | null;
 
 function editedOf(row: AccountRow): EditedAccount {
   return {
@@ -40,15 +41,13 @@ function editedOf(row: AccountRow): EditedAccount {
 export function AccountList() {
   const t = useText();
   const locale = useLocaleName();
-  const may = useMay();
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
-
+  const actions = useAccountActions((form, row) => setOpen({ form, row }));
   return (
     <>
       <ListPage
         endpoint={listAccounts}
-        title="menu.account.list"
         columns={{
           role: { width: 110, render: ({ role }) => <span>{role && isRole(role) ? inLocale(roleTexts[role], locale) : role}</span> },
           permissions: {
@@ -58,54 +57,17 @@ export function AccountList() {
           },
           must_second_factor: { width: 140 },
         }}
-        toolbar={(reload) =>
-          may(createAccount) && (
-            <Button key="new" type="primary" icon={<PlusOutlined />} onClick={() => setOpen({ form: 'new', reload })}>
-              {t('account.new')}
-            </Button>
-          )
+        toolbar={
+          <NewButton endpoints={[createAccount]} onClick={() => setOpen({ form: 'new' })}>
+            {t('account.new')}
+          </NewButton>
         }
-        actions={(row, reload) => {
-          const name = row.username ?? '';
-          return [
-            { key: 'edit', label: t('common.edit'), endpoint: updateAccount, onClick: () => setOpen({ form: 'edit', row, reload }) },
-            row.status === switchOn
-              ? {
-                  key: 'off',
-                  label: t('common.disable'),
-                  endpoint: switchAccount,
-                  isDanger: true,
-                  confirm: t('account.disableAsk', { name }),
-                  onClick: () => runCall(switchAccount, { id: row.id, status: switchOff }, reload),
-                }
-              : {
-                  key: 'on',
-                  label: t('common.enable'),
-                  endpoint: switchAccount,
-                  onClick: () => runCall(switchAccount, { id: row.id, status: switchOn }, reload),
-                },
-            {
-              key: 'password',
-              label: t('account.resetPassword'),
-              endpoint: resetAccountPassword,
-              onClick: () => setOpen({ form: 'password', row, reload }),
-            },
-            {
-              key: 'factor',
-              label: t('account.resetFactor'),
-              endpoint: resetAccountSecondFactor,
-              isDanger: true,
-              confirm: t('account.resetFactorAsk', { name }),
-              onClick: () => runCall(resetAccountSecondFactor, { id: row.id }, reload),
-            },
-          ];
-        }}
+        actions={actions}
       />
       <AccountForm
         isOpen={open?.form === 'new' || open?.form === 'edit'}
         account={open?.form === 'edit' ? editedOf(open.row) : undefined}
         onClose={close}
-        onDone={() => open?.reload()}
       />
       <FormDialog<typeof resetAccountPassword, { password: string }>
         title={t('account.resetPasswordFor', { name: open?.form === 'password' ? (open.row.username ?? '') : '' })}
@@ -113,12 +75,32 @@ export function AccountList() {
         isOpen={open?.form === 'password'}
         onClose={close}
         toInput={({ password }) => ({ id: open?.form === 'password' ? open.row.id : 0, password })}
-        onDone={() => open?.reload()}
       >
         <PasswordField name="password" label="account.newPassword" />
       </FormDialog>
     </>
   );
+}
+
+/** What can be done to an account; what needs a form opens it. */
+function useAccountActions(onOpen: (form: 'edit' | 'password', row: AccountRow) => void): (row: AccountRow) => RowAction[] {
+  const t = useText();
+  return (row) => {
+    const name = row.username ?? '';
+    return [
+      { key: 'edit', label: t('common.edit'), endpoint: updateAccount, onClick: () => onOpen('edit', row) },
+      switchAction(switchAccount, row, t('account.disableAsk', { name })),
+      { key: 'password', label: t('account.resetPassword'), endpoint: resetAccountPassword, onClick: () => onOpen('password', row) },
+      {
+        key: 'factor',
+        label: t('account.resetFactor'),
+        endpoint: resetAccountSecondFactor,
+        isDanger: true,
+        confirm: t('account.resetFactorAsk', { name }),
+        onClick: () => runCall(resetAccountSecondFactor, { id: row.id }),
+      },
+    ];
+  };
 }
 
 function PermissionTags({ names }: { names: string[] }) {

@@ -7,7 +7,6 @@ export function LoginLogList() {
   return (
     <ListPage
       endpoint={listLoginLogs}
-      title="menu.account.log"
       columns={{ device: { width: 240, render: (row) => <span title={row.device ?? ''}>{deviceName(row.device ?? '')}</span> } }}
     />
   );

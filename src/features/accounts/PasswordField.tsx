@@ -3,6 +3,7 @@ import { Form, Progress } from 'antd';
 import { passwordMin } from '../../../contract/fields';
 import { useText, type TextId } from '../../locales/useText';
 import { passwordStrength } from './passwordStrength';
+import styles from './PasswordField.module.css';
 
 const strengthWords = ['account.strength.0', 'account.strength.1', 'account.strength.2', 'account.strength.3'] as const;
 const colours = ['#d4380d', '#d48806', '#389e0d', '#237804'];
@@ -33,7 +34,7 @@ export function PasswordField({ name, label }: PasswordFieldProps) {
           const strength = passwordStrength(value);
           const word = strengthWords[strength];
           return (
-            <div style={{ marginTop: -16, marginBottom: 16 }} aria-live="polite">
+            <div className={styles.strength} aria-live="polite">
               <Progress percent={(strength + 1) * 25} steps={4} size="small" showInfo={false} strokeColor={colours[strength]} />{' '}
               <small>{word && t('account.strength', { word: t(word) })}</small>
             </div>

@@ -1,18 +1,18 @@
 import { ProFormRadio, ProFormSelect, ProFormTextArea } from '@ant-design/pro-components';
 import { Form } from 'antd';
+import type { Input } from '../../../contract/endpoint';
 import { createAdjustment } from '../../../contract/adjustments';
-import { type Input } from '../../../contract/endpoint';
 import { adjustmentTargetLabels, adjustmentTargets, directionLabels, directions } from '../../../contract/labels';
 import { useText } from '../../locales/useText';
+import { AmountField } from '../../ui/AmountField';
 import { FormDialog } from '../../ui/FormDialog';
-import { NumericInput } from '../../ui/NumericInput';
 import { Held } from '../records/Held';
 import { MerchantSelect, ProviderSelect } from '../parties/PartySelect';
 
 type AdjustValues = Omit<Input<typeof createAdjustment>, 'request_id'>;
 
 /** Proposes to move money by hand; what the account holds is shown meanwhile. */
-export function AdjustDialog({ onDone, onClose }: { onDone: () => void; onClose: () => void }) {
+export function AdjustDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
   return (
     <FormDialog<typeof createAdjustment, AdjustValues>
@@ -22,7 +22,6 @@ export function AdjustDialog({ onDone, onClose }: { onDone: () => void; onClose:
       onClose={onClose}
       initial={{ target: adjustmentTargets.merchantBalance, direction: directions.increase }}
       toInput={(values, requestId) => ({ ...values, request_id: requestId })}
-      onDone={onDone}
       success={t('adjustment.sent')}
     >
       <ProFormSelect
@@ -46,9 +45,7 @@ export function AdjustDialog({ onDone, onClose }: { onDone: () => void; onClose:
         radioType="button"
         options={Object.entries(directionLabels).map(([value, { word }]) => ({ value: Number(value), label: t(word) }))}
       />
-      <Form.Item name="amount" label={t('adjustment.change')} rules={[{ required: true, whitespace: true, message: t('field.amount') }]}>
-        <NumericInput prefix="￥" placeholder={t('field.amount')} />
-      </Form.Item>
+      <AmountField label={t('adjustment.change')} />
       <ProFormTextArea
         name="reason"
         label={t('adjustment.reason')}

@@ -1,39 +1,28 @@
-import { PlusOutlined } from '@ant-design/icons';
 import { ProFormTextArea } from '@ant-design/pro-components';
-import { Alert, Button } from 'antd';
+import { Alert } from 'antd';
 import { useState } from 'react';
-import { approveAdjustment, createAdjustment, listAdjustments, rejectAdjustment, cancelAdjustment } from '../../../contract/adjustments';
-import { adjustmentStatuses } from '../../../contract/labels';
-import type { Row } from '../../../contract/list';
+import { approveAdjustment, createAdjustment, listAdjustments, rejectAdjustment } from '../../../contract/adjustments';
 import { useText } from '../../locales/useText';
 import { FormDialog } from '../../ui/FormDialog';
 import { ListPage } from '../../ui/ListPage';
 import { moneyText } from '../../ui/money';
-import { newRequestId } from '../../ui/newRequestId';
+import { NewButton } from '../../ui/NewButton';
 import { ReasonDialog } from '../../ui/ReasonDialog';
-import { runCall } from '../../ui/runCall';
 import { SignedMoney } from '../../ui/SignedMoney';
-import { useMay } from '../../ui/useMay';
-import { useSession } from '../../ui/useSession';
 import { AdjustDialog } from './AdjustDialog';
-
-type Adjustment = Row<typeof listAdjustments.list.columns>;
+import { useAdjustmentActions, type Adjustment, type AdjustmentDecision } from './useAdjustmentActions';
 
 /** Money that is moved by hand: one operator proposes it, another decides. */
 export function AdjustmentList() {
   const t = useText();
-  const may = useMay();
-  const { info } = useSession();
-  const [creating, setCreating] = useState<(() => void) | null>(null);
-  const [deciding, setDeciding] = useState<{ what: 'approve' | 'reject'; row: Adjustment; reload: () => void } | null>(null);
-  const about = (row: Adjustment) =>
-    t('adjustment.about', { name: row.owner_name ?? t('adjustment.preDeposit'), amount: moneyText(row.change), reason: row.reason ?? '' });
+  const [isCreating, setCreating] = useState(false);
+  const [deciding, setDeciding] = useState<{ what: AdjustmentDecision; row: Adjustment } | null>(null);
+  const actions = useAdjustmentActions((what, row) => setDeciding({ what, row }));
   return (
     <>
       <ListPage
         endpoint={listAdjustments}
-        title="menu.adjustments"
-        intro={<Alert type="info" showIcon title={t('adjustment.hint')} style={{ marginBottom: 16 }} />}
+        intro={<Alert type="info" showIcon title={t('adjustment.hint')} />}
         columns={{
           order_sn: { width: 250 },
           target: { width: 160 },
@@ -42,68 +31,51 @@ export function AdjustmentList() {
           change: { render: ({ change }) => <SignedMoney decimal={change} /> },
         }}
         actionsWidth={130}
-        toolbar={(reload) =>
-          may(createAdjustment) && (
-            <Button key="new" type="primary" icon={<PlusOutlined />} onClick={() => setCreating(() => reload)}>
-              {t('adjustment.new')}
-            </Button>
-          )
+        toolbar={
+          <NewButton endpoints={[createAdjustment]} onClick={() => setCreating(true)}>
+            {t('adjustment.new')}
+          </NewButton>
         }
-        actions={(row, reload) => {
-          if (row.status !== adjustmentStatuses.pending) return [];
-          // Who proposed it does not decide.
-          if (row.maker === info.username)
-            return [
-              {
-                key: 'back',
-                label: t('paper.cancel'),
-                endpoint: cancelAdjustment,
-                confirm: t('adjustment.cancelAsk'),
-                onClick: () => runCall(cancelAdjustment, { order_sn: row.order_sn, request_id: newRequestId() }, reload),
-              },
-            ];
-          return [
-            {
-              key: 'approve',
-              label: t('common.approve'),
-              endpoint: approveAdjustment,
-              onClick: () => setDeciding({ what: 'approve', row, reload }),
-            },
-            {
-              key: 'reject',
-              label: t('common.reject'),
-              endpoint: rejectAdjustment,
-              isDanger: true,
-              onClick: () => setDeciding({ what: 'reject', row, reload }),
-            },
-          ];
-        }}
+        actions={actions}
         hasViews
       />
-      {creating && <AdjustDialog onDone={creating} onClose={() => setCreating(null)} />}
-      {deciding?.what === 'approve' && (
-        <FormDialog<typeof approveAdjustment, { remark?: string }>
-          title={`${t('common.approve')} ${deciding.row.order_sn}`}
-          endpoint={approveAdjustment}
-          isOpen
-          onClose={() => setDeciding(null)}
-          toInput={(values, requestId) => ({ ...values, order_sn: deciding.row.order_sn, request_id: requestId })}
-          onDone={deciding.reload}
-        >
-          <p>{about(deciding.row)}</p>
-          <ProFormTextArea name="remark" label={t('adjustment.remark')} fieldProps={{ maxLength: 200, rows: 2 }} />
-        </FormDialog>
-      )}
-      {deciding?.what === 'reject' && (
-        <ReasonDialog
-          title={t('common.reject')}
-          text={about(deciding.row)}
-          endpoint={rejectAdjustment}
-          orderSn={deciding.row.order_sn}
-          onDone={deciding.reload}
-          onClose={() => setDeciding(null)}
-        />
-      )}
+      {isCreating && <AdjustDialog onClose={() => setCreating(false)} />}
+      {deciding && <DecisionDialog {...deciding} onClose={() => setDeciding(null)} />}
     </>
+  );
+}
+
+interface DecisionProps {
+  what: AdjustmentDecision;
+  row: Adjustment;
+  onClose: () => void;
+}
+
+function DecisionDialog({ what, row, onClose }: DecisionProps) {
+  const t = useText();
+  const sn = row.order_sn;
+  const name = row.owner_name ?? t('adjustment.preDeposit');
+  const about = t('adjustment.about', { name, amount: moneyText(row.change), reason: row.reason ?? '' });
+  if (what === 'reject')
+    return (
+      <ReasonDialog
+        title={`${t('common.reject')} ${sn}`}
+        text={about}
+        endpoint={rejectAdjustment}
+        toInput={(reason, requestId) => ({ order_sn: sn, reason, request_id: requestId })}
+        onClose={onClose}
+      />
+    );
+  return (
+    <FormDialog<typeof approveAdjustment, { remark?: string }>
+      title={`${t('common.approve')} ${sn}`}
+      endpoint={approveAdjustment}
+      isOpen
+      onClose={onClose}
+      toInput={(values, requestId) => ({ ...values, order_sn: sn, request_id: requestId })}
+    >
+      <p>{about}</p>
+      <ProFormTextArea name="remark" label={t('adjustment.remark')} fieldProps={{ maxLength: 200, rows: 2 }} />
+    </FormDialog>
   );
 }

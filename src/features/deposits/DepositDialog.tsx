@@ -4,12 +4,13 @@ import { createDeposit, depositTerms } from '../../../contract/deposits';
 import type { Output } from '../../../contract/endpoint';
 import { labelOf, payMethodLabels, payMethods } from '../../../contract/labels';
 import { useText } from '../../locales/useText';
+import { AmountField } from '../../ui/AmountField';
 import { Copyable } from '../../ui/Copyable';
 import { FormDialog } from '../../ui/FormDialog';
 import { ImageUpload } from '../../ui/ImageUpload';
 import { moneyText } from '../../ui/money';
-import { NumericInput } from '../../ui/NumericInput';
-import { useData } from '../../ui/useData';
+import { useData } from '../../session/useData';
+import styles from './DepositDialog.module.css';
 
 type Account = Output<typeof depositTerms>['accounts'][number];
 
@@ -61,9 +62,7 @@ export function DepositDialog({ onDone, onClose }: DepositDialogProps) {
               return account && <AccountFacts account={account} />;
             }}
           </Form.Item>
-          <Form.Item name="amount" label={t('recharge.amount')} rules={[{ required: true, whitespace: true, message: t('field.amount') }]}>
-            <NumericInput prefix="￥" placeholder={t('field.amount')} />
-          </Form.Item>
+          <AmountField label={t('recharge.amount')} />
           <Form.Item noStyle shouldUpdate>
             {({ getFieldValue }) => {
               const account = accountOf(getFieldValue('account_id'));
@@ -73,7 +72,7 @@ export function DepositDialog({ onDone, onClose }: DepositDialogProps) {
                   <ImageUpload />
                 </Form.Item>
               ) : (
-                <Alert type="info" showIcon style={{ marginBottom: 16 }} title={t('deposit.usdtHint')} />
+                <Alert type="info" showIcon className={styles.hint} title={t('deposit.usdtHint')} />
               );
             }}
           </Form.Item>
@@ -96,7 +95,7 @@ function AccountFacts({ account: { method, holder, bank, number, min, max, left 
       size="small"
       bordered
       column={1}
-      style={{ marginBottom: 24 }}
+      className={styles.facts}
       styles={{ label: { width: 130 } }}
       items={[
         ...(isBank

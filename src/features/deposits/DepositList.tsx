@@ -1,136 +1,89 @@
-import { PlusOutlined } from '@ant-design/icons';
-import { Button, Descriptions, Image } from 'antd';
+import { Descriptions, Image } from 'antd';
 import { useState } from 'react';
-import { approveDeposit, cancelDeposit, createDeposit, depositInfo, listDepositRecharges, rejectDeposit } from '../../../contract/deposits';
-import { rechargeStatuses, payMethods } from '../../../contract/labels';
-import { listTransfers } from '../../../contract/recharges';
-import type { Row } from '../../../contract/list';
-import { useText, type TextId } from '../../locales/useText';
+import { approveDeposit, createDeposit, depositInfo, listDepositRecharges, rejectDeposit } from '../../../contract/deposits';
+import { payMethods } from '../../../contract/labels';
+import { useText } from '../../locales/useText';
 import { FormDialog } from '../../ui/FormDialog';
 import { ListPage } from '../../ui/ListPage';
 import { moneyText } from '../../ui/money';
+import { NewButton } from '../../ui/NewButton';
 import { ReasonDialog } from '../../ui/ReasonDialog';
-import { runCall } from '../../ui/runCall';
 import { useAddressParam } from '../../ui/useAddressParam';
-import { useMay } from '../../ui/useMay';
 import { RechargeInfoDialog } from '../recharges/RechargeInfoDialog';
 import { UnmatchedButton } from '../recharges/UnmatchedButton';
 import { DepositDialog } from './DepositDialog';
-
-type Deposit = Row<typeof listDepositRecharges.list.columns>;
+import styles from './DepositList.module.css';
+import { useDepositActions, type Deposit, type DepositDecision } from './useDepositActions';
 
 /** Deposits that were paid in: a provider's own, or everybody's for the platform, which reviews them. */
-export function DepositList({ title }: { title: TextId }) {
+export function DepositList() {
   const t = useText();
-  const may = useMay();
   const [shown, show] = useAddressParam('recharge');
   const [isOpening, setOpening] = useState(false);
-  const [deciding, setDeciding] = useState<{ what: 'approve' | 'reject'; row: Deposit } | null>(null);
-  const [reload, setReload] = useState<() => void>(() => () => {});
-  const { waiting, confirming } = rechargeStatuses;
+  const [deciding, setDeciding] = useState<{ what: DepositDecision; row: Deposit } | null>(null);
+  const actions = useDepositActions({ onDecide: (what, row) => setDeciding({ what, row }), onShow: show });
+  const close = () => setDeciding(null);
   return (
     <>
       <ListPage
         endpoint={listDepositRecharges}
-        title={title}
         columns={{
           order_sn: { width: 250 },
           name: { width: 200 },
           account: { width: 330 },
-          voucher: {
-            width: 90,
-            render: ({ voucher }) =>
-              voucher ? (
-                <Image src={voucher} alt={t('deposit.voucher')} width={24} height={24} style={{ objectFit: 'cover' }} />
-              ) : undefined,
-          },
+          voucher: { width: 90, render: ({ voucher }) => voucher && <Thumbnail url={voucher} /> },
           remark: { isOptional: true },
         }}
         actionsWidth={130}
-        toolbar={(refresh) => [
-          may(listTransfers) && <UnmatchedButton key="unmatched" />,
-          may(createDeposit) && (
-            <Button
-              key="new"
-              type="primary"
-              icon={<PlusOutlined />}
-              onClick={() => {
-                setReload(() => refresh);
-                setOpening(true);
-              }}
-            >
+        toolbar={
+          <>
+            <UnmatchedButton />
+            <NewButton endpoints={[createDeposit]} onClick={() => setOpening(true)}>
               {t('recharge.new')}
-            </Button>
-          ),
-        ]}
-        actions={(row, refresh) => {
-          const decide = (what: 'approve' | 'reject') => () => {
-            setReload(() => refresh);
-            setDeciding({ what, row });
-          };
-          return [
-            ...(row.status === confirming
-              ? [
-                  { key: 'approve', label: t('common.approve'), endpoint: approveDeposit, onClick: decide('approve') },
-                  { key: 'reject', label: t('common.reject'), endpoint: rejectDeposit, isDanger: true, onClick: decide('reject') },
-                ]
-              : []),
-            ...(row.method === payMethods.bank
-              ? []
-              : [
-                  {
-                    key: 'show',
-                    label: t('recharge.show'),
-                    endpoint: depositInfo,
-                    onClick: () => {
-                      setReload(() => refresh);
-                      show(row.order_sn);
-                    },
-                  },
-                ]),
-            ...(row.status === waiting || row.status === confirming
-              ? [
-                  {
-                    key: 'cancel',
-                    label: t('recharge.cancel'),
-                    endpoint: cancelDeposit,
-                    isDanger: true,
-                    confirm: t('recharge.cancelAsk', { sn: row.order_sn }),
-                    onClick: () => runCall(cancelDeposit, { order_sn: row.order_sn }, refresh),
-                  },
-                ]
-              : []),
-          ];
-        }}
+            </NewButton>
+          </>
+        }
+        actions={actions}
         hasViews
       />
       {isOpening && (
         <DepositDialog
           onClose={() => setOpening(false)}
-          onDone={({ order_sn: orderSn, method }) => {
-            reload();
-            if (method !== payMethods.bank) show(orderSn);
-          }}
+          onDone={({ order_sn: orderSn, method }) => method !== payMethods.bank && show(orderSn)}
         />
       )}
-      {shown && <RechargeInfoDialog endpoint={depositInfo} orderSn={shown} onChanged={reload} onClose={() => show(null)} />}
-      {deciding?.what === 'approve' && <ApproveDialog row={deciding.row} reload={reload} onClose={() => setDeciding(null)} />}
-      {deciding?.what === 'reject' && (
-        <ReasonDialog
-          title={t('common.reject')}
-          text={t('deposit.about', { name: deciding.row.name ?? '', amount: moneyText(deciding.row.amount) })}
-          endpoint={rejectDeposit}
-          orderSn={deciding.row.order_sn}
-          onDone={reload}
-          onClose={() => setDeciding(null)}
-        />
-      )}
+      {shown && <RechargeInfoDialog endpoint={depositInfo} orderSn={shown} onClose={() => show(null)} />}
+      {deciding?.what === 'approve' && <ApproveDialog row={deciding.row} onClose={close} />}
+      {deciding?.what === 'reject' && <RejectDialog row={deciding.row} onClose={close} />}
     </>
   );
 }
 
+function Thumbnail({ url }: { url: string }) {
+  const t = useText();
+  return <Image src={url} alt={t('deposit.voucher')} width={24} height={24} className={styles.thumbnail} />;
+}
+
+interface DecisionProps {
+  row: Deposit;
+  onClose: () => void;
+}
+
+function RejectDialog({ row, onClose }: DecisionProps) {
+  const t = useText();
+  return (
+    <ReasonDialog
+      title={`${t('common.reject')} ${row.order_sn}`}
+      text={t('deposit.about', { name: row.name ?? '', amount: moneyText(row.amount) })}
+      endpoint={rejectDeposit}
+      toInput={(reason, requestId) => ({ order_sn: row.order_sn, reason, request_id: requestId })}
+      onClose={onClose}
+    />
+  );
+}
+
 /** Shows what is to be looked at before it is approved: whose, how much, to where, and the voucher. */
-function ApproveDialog({ row, reload, onClose }: { row: Deposit; reload: () => void; onClose: () => void }) {
+function ApproveDialog({ row, onClose }: DecisionProps) {
   const t = useText();
   return (
     <FormDialog<typeof approveDeposit, object>
@@ -140,7 +93,6 @@ function ApproveDialog({ row, reload, onClose }: { row: Deposit; reload: () => v
       onClose={onClose}
       width={560}
       toInput={(_values, requestId) => ({ order_sn: row.order_sn, request_id: requestId })}
-      onDone={reload}
     >
       <p>{t('deposit.approveText')}</p>
       <Descriptions

@@ -1,23 +1,22 @@
 import { SwapOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import { useState } from 'react';
 import { listDepositTransfers, transferDeposit, transferOwnDeposit } from '../../../contract/deposits';
-import { useText, type TextId } from '../../locales/useText';
+import { useText } from '../../locales/useText';
+import { useMay } from '../../session/useMay';
 import { ListPage } from '../../ui/ListPage';
-import { useMay } from '../../ui/useMay';
+import { NewButton } from '../../ui/NewButton';
 import { OwnTransferDialog, TransferDialog } from './TransferDialog';
 
 /** Deposit that changed hands: all of it for the platform, what one took part in for a provider. */
-export function DepositTransferList({ title }: { title: TextId }) {
+export function DepositTransferList() {
   const t = useText();
   const may = useMay();
-  const [transferring, setTransferring] = useState<(() => void) | null>(null);
+  const [isTransferring, setTransferring] = useState(false);
   const Dialog = may(transferDeposit) ? TransferDialog : OwnTransferDialog;
   return (
     <>
       <ListPage
         endpoint={listDepositTransfers}
-        title={title}
         columns={{
           order_sn: { width: 250 },
           from_name: { width: 190 },
@@ -25,16 +24,14 @@ export function DepositTransferList({ title }: { title: TextId }) {
           from_id: { isOptional: true },
           to_id: { isOptional: true },
         }}
-        toolbar={(reload) =>
-          (may(transferDeposit) || may(transferOwnDeposit)) && (
-            <Button key="new" type="primary" icon={<SwapOutlined />} onClick={() => setTransferring(() => reload)}>
-              {t('depositTransfer.new')}
-            </Button>
-          )
+        toolbar={
+          <NewButton endpoints={[transferDeposit, transferOwnDeposit]} icon={<SwapOutlined />} onClick={() => setTransferring(true)}>
+            {t('depositTransfer.new')}
+          </NewButton>
         }
         hasViews
       />
-      {transferring && <Dialog onDone={transferring} onClose={() => setTransferring(null)} />}
+      {isTransferring && <Dialog onClose={() => setTransferring(false)} />}
     </>
   );
 }

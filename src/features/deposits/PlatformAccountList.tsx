@@ -1,17 +1,15 @@
-import { PlusOutlined } from '@ant-design/icons';
 import { ProFormTextArea } from '@ant-design/pro-components';
-import { Button, Col, Form, Row } from 'antd';
+import { Col, Row } from 'antd';
 import { useState } from 'react';
 import { createPlatformAccount, listPlatformAccounts, switchPlatformAccount, updatePlatformAccount } from '../../../contract/deposits';
-import { switchOff, switchOn } from '../../../contract/fields';
 import { payMethods } from '../../../contract/labels';
 import type { Row as ListRow } from '../../../contract/list';
 import { useText } from '../../locales/useText';
+import { AmountField } from '../../ui/AmountField';
 import { FormDialog } from '../../ui/FormDialog';
 import { ListPage } from '../../ui/ListPage';
-import { NumericInput } from '../../ui/NumericInput';
-import { runCall } from '../../ui/runCall';
-import { useMay } from '../../ui/useMay';
+import { NewButton } from '../../ui/NewButton';
+import { switchAction } from '../../ui/switchAction';
 import { AccountFields, type AccountValues } from '../payAccounts/AccountFields';
 
 type Account = ListRow<typeof listPlatformAccounts.list.columns>;
@@ -26,77 +24,59 @@ interface Limits {
 /** Where providers pay their deposits to, and how much each account takes. */
 export function PlatformAccountList() {
   const t = useText();
-  const may = useMay();
-  const [creating, setCreating] = useState<(() => void) | null>(null);
-  const [editing, setEditing] = useState<{ row: Account; reload: () => void } | null>(null);
+  const [isAdding, setAdding] = useState(false);
+  const [edited, setEdited] = useState<Account | null>(null);
   return (
     <>
       <ListPage
         endpoint={listPlatformAccounts}
-        title="menu.deposit.accounts"
         columns={{ number: { width: 400 }, holder: { width: 190 }, bank: { width: 170 } }}
         actionsWidth={120}
-        toolbar={(reload) =>
-          may(createPlatformAccount) && (
-            <Button key="new" type="primary" icon={<PlusOutlined />} onClick={() => setCreating(() => reload)}>
-              {t('payAccount.new')}
-            </Button>
-          )
+        toolbar={
+          <NewButton endpoints={[createPlatformAccount]} onClick={() => setAdding(true)}>
+            {t('payAccount.new')}
+          </NewButton>
         }
-        actions={(row, reload) => [
-          { key: 'edit', label: t('common.edit'), endpoint: updatePlatformAccount, onClick: () => setEditing({ row, reload }) },
-          row.status === switchOn
-            ? {
-                key: 'off',
-                label: t('common.disable'),
-                endpoint: switchPlatformAccount,
-                isDanger: true,
-                confirm: t('platformAccount.offAsk'),
-                onClick: () => runCall(switchPlatformAccount, { id: row.id, status: switchOff }, reload),
-              }
-            : {
-                key: 'on',
-                label: t('common.enable'),
-                endpoint: switchPlatformAccount,
-                onClick: () => runCall(switchPlatformAccount, { id: row.id, status: switchOn }, reload),
-              },
+        actions={(row) => [
+          { key: 'edit', label: t('common.edit'), endpoint: updatePlatformAccount, onClick: () => setEdited(row) },
+          switchAction(switchPlatformAccount, row, t('platformAccount.offAsk')),
         ]}
       />
-      {creating && (
+      {isAdding && (
         <FormDialog<typeof createPlatformAccount, AccountValues & Limits>
           title={t('payAccount.new')}
           endpoint={createPlatformAccount}
           isOpen
-          onClose={() => setCreating(null)}
+          onClose={() => setAdding(false)}
           width={560}
           initial={{ method: payMethods.bank }}
           toInput={(values, requestId) => ({ ...values, request_id: requestId })}
-          onDone={creating}
         >
           <AccountFields />
           <LimitFields />
         </FormDialog>
       )}
-      {editing && (
-        <FormDialog<typeof updatePlatformAccount, Limits>
-          title={`${t('common.edit')} ${editing.row.account_id}`}
-          endpoint={updatePlatformAccount}
-          isOpen
-          onClose={() => setEditing(null)}
-          width={560}
-          initial={{
-            min_amount: editing.row.min_amount,
-            max_amount: editing.row.max_amount,
-            daily_amount: editing.row.daily_amount,
-            remark: editing.row.remark ?? '',
-          }}
-          toInput={(values) => ({ ...values, id: editing.row.id })}
-          onDone={editing.reload}
-        >
-          <LimitFields />
-        </FormDialog>
-      )}
+      {edited && <EditDialog account={edited} onClose={() => setEdited(null)} />}
     </>
+  );
+}
+
+/** Changes what an account takes; the account itself stays what it is. */
+function EditDialog({ account, onClose }: { account: Account; onClose: () => void }) {
+  const t = useText();
+  const { id, account_id: number, min_amount, max_amount, daily_amount, remark } = account;
+  return (
+    <FormDialog<typeof updatePlatformAccount, Limits>
+      title={`${t('common.edit')} ${number}`}
+      endpoint={updatePlatformAccount}
+      isOpen
+      onClose={onClose}
+      width={560}
+      initial={{ min_amount, max_amount, daily_amount, remark: remark ?? '' }}
+      toInput={(values) => ({ ...values, id })}
+    >
+      <LimitFields />
+    </FormDialog>
   );
 }
 
@@ -112,9 +92,7 @@ function LimitFields() {
       <Row gutter={16}>
         {amounts.map(([name, title]) => (
           <Col key={name} xs={24} sm={8}>
-            <Form.Item name={name} label={t(title)} rules={[{ required: true, whitespace: true, message: t('field.amount') }]}>
-              <NumericInput prefix="￥" />
-            </Form.Item>
+            <AmountField name={name} label={t(title)} />
           </Col>
         ))}
       </Row>

@@ -3,15 +3,14 @@ import { Form } from 'antd';
 import { depositTerms, transferDeposit, transferOwnDeposit } from '../../../contract/deposits';
 import { depositTransferKindLabels, depositTransferKinds, type DepositTransferKind } from '../../../contract/labels';
 import { useText } from '../../locales/useText';
+import { AmountField } from '../../ui/AmountField';
 import { FormDialog } from '../../ui/FormDialog';
 import { moneyText } from '../../ui/money';
-import { NumericInput } from '../../ui/NumericInput';
-import { useData } from '../../ui/useData';
+import { useData } from '../../session/useData';
 import { Held } from '../records/Held';
 import { ProviderSelect } from '../parties/PartySelect';
 
 interface TransferDialogProps {
-  onDone: () => void;
   onClose: () => void;
 }
 
@@ -23,7 +22,7 @@ interface TransferValues {
 }
 
 /** Moves free deposit from one provider to another; what both hold is shown meanwhile. */
-export function TransferDialog({ onDone, onClose }: TransferDialogProps) {
+export function TransferDialog({ onClose }: TransferDialogProps) {
   const t = useText();
   const required = [{ required: true, message: t('field.required') }];
   return (
@@ -33,7 +32,6 @@ export function TransferDialog({ onDone, onClose }: TransferDialogProps) {
       isOpen
       onClose={onClose}
       toInput={(values, requestId) => ({ ...values, request_id: requestId })}
-      onDone={onDone}
     >
       {(['from_id', 'to_id'] as const).map((side) => (
         <Form.Item key={side} noStyle shouldUpdate>
@@ -65,7 +63,7 @@ interface OwnTransferValues {
 }
 
 /** Moves a provider's balance to its own deposit, or its deposit to somebody's below it. */
-export function OwnTransferDialog({ onDone, onClose }: TransferDialogProps) {
+export function OwnTransferDialog({ onClose }: TransferDialogProps) {
   const t = useText();
   const { data: terms } = useData(depositTerms, {});
   return (
@@ -76,7 +74,6 @@ export function OwnTransferDialog({ onDone, onClose }: TransferDialogProps) {
       onClose={onClose}
       initial={{ kind: depositTransferKinds.fromBalance }}
       toInput={(values, requestId) => ({ ...values, request_id: requestId })}
-      onDone={onDone}
     >
       <ProFormRadio.Group
         name="kind"
@@ -109,13 +106,7 @@ function AmountAndRemark() {
   const t = useText();
   return (
     <>
-      <Form.Item
-        name="amount"
-        label={t('depositTransfer.amount')}
-        rules={[{ required: true, whitespace: true, message: t('field.amount') }]}
-      >
-        <NumericInput prefix="￥" placeholder={t('field.amount')} />
-      </Form.Item>
+      <AmountField label={t('depositTransfer.amount')} />
       <ProFormTextArea name="remark" label={t('common.remark')} fieldProps={{ maxLength: 200, rows: 2 }} />
     </>
   );

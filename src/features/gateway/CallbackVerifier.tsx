@@ -1,7 +1,6 @@
 import { Alert, Card, Input, Typography } from 'antd';
 import { useState } from 'react';
 import { callbackCall, callbackSuccess, signatureVersion, signatureVersionHeader, type SignableFields } from '../../../contract/gateway';
-import { orderStatuses } from '../../../contract/labels';
 import { useText } from '../../locales/useText';
 import styles from './GatewayDocument.module.css';
 import { asJson, newStamp, sampleSecret, type Stamp } from './samples';
@@ -12,13 +11,7 @@ const header = `${signatureVersionHeader}: ${signatureVersion}`;
 
 /** A callback as the platform would send it this moment. */
 function sampleCallback(merId: number, { timestamp, nonce }: Stamp): SignableFields {
-  const order = {
-    order_sn: '2026112110000000012345',
-    mer_order_sn: 'M20261121001',
-    amount: '100.00',
-    channel: 'copy',
-    status: orderStatuses.paid,
-  };
+  const order = { order_sn: '2026112110000000012345', mer_order_sn: 'M20261121001', amount: '100.00', channel: 'copy', status: 2 };
   const fields = { mer_id: merId, ...order, paid_time: timestamp - 1, timestamp, nonce };
   return { ...fields, sign: sign(callbackCall, fields, sampleSecret) };
 }
@@ -32,7 +25,7 @@ export function CallbackVerifier({ merId }: { merId: number }) {
   const expected = fields && sign(callbackCall, fields, secret);
   const isGenuine = fields !== null && fields.sign === expected;
   return (
-    <Card title={t('gateway.callback')} className={styles.card}>
+    <Card title={t('gateway.callback')}>
       <Typography.Paragraph>{t('gateway.callbackText', { word: callbackSuccess })}</Typography.Paragraph>
       <Typography.Paragraph>{t('gateway.callbackSigned', { ...callbackCall, header })}</Typography.Paragraph>
       <div className={styles.columns}>

@@ -7,8 +7,9 @@ import { permissionTexts } from '../../../contract/permissionTexts';
 import { useLocaleName, useText } from '../../locales/useText';
 import { Copyable } from '../../ui/Copyable';
 import { PageFrame } from '../../ui/PageFrame';
-import { useSession } from '../../ui/useSession';
+import { useSession } from '../../session/useSession';
 import { GatewayDocument } from './GatewayDocument';
+import styles from './GatewayDocument.module.css';
 import { listCodes } from './listCodes';
 
 const envelope = '{ "code": 200, "msg": "…", "data": { … } }';
@@ -23,17 +24,17 @@ export function DocumentPage() {
     return address ? [{ name, endpoint, path: `/api${address.path}` }] : [];
   });
   return (
-    <PageFrame title={t('menu.document')}>
+    <PageFrame>
       {identity === 'payer' && <GatewayDocument />}
-      <Card title={t('doc.title')} style={{ marginBottom: 16 }}>
+      <Card title={t('doc.title')}>
         <Typography.Paragraph>
           <strong>{t('doc.base')}</strong> <Copyable text={`${window.location.origin}/api`} />
         </Typography.Paragraph>
         <Typography.Paragraph type="secondary">{t('doc.baseText')}</Typography.Paragraph>
         <strong>{t('doc.envelope')}</strong>
-        <pre style={{ overflowX: 'auto' }}>{envelope}</pre>
+        <pre className={styles.envelope}>{envelope}</pre>
       </Card>
-      <Card title={t('doc.codes')} style={{ marginBottom: 16 }}>
+      <Card title={t('doc.codes')}>
         <Table
           size="small"
           rowKey="name"

@@ -11,9 +11,8 @@ import {
 } from '../../../contract/gateway';
 import { useLocaleName, useText, type TextId } from '../../locales/useText';
 import { Copyable } from '../../ui/Copyable';
-import { useSession } from '../../ui/useSession';
+import { useSession } from '../../session/useSession';
 import { CallbackVerifier } from './CallbackVerifier';
-import styles from './GatewayDocument.module.css';
 import { listCodes } from './listCodes';
 import { callNames, type CallName } from './samples';
 import { SignatureSteps } from './SignatureSteps';
@@ -46,7 +45,7 @@ export function GatewayDocument() {
   const { info, config } = useSession();
   return (
     <>
-      <Card title={t('gateway.title')} className={styles.card}>
+      <Card title={t('gateway.title')}>
         <Typography.Paragraph>{t('gateway.intro')}</Typography.Paragraph>
         <Typography.Paragraph>
           {t('gateway.header')} <Copyable text={`${signatureVersionHeader}: ${signatureVersion}`} />
@@ -58,7 +57,7 @@ export function GatewayDocument() {
       </Card>
       <SignatureSteps merId={info.id} />
       <CallbackVerifier merId={info.id} />
-      <Card title={t('gateway.codes')} className={styles.card}>
+      <Card title={t('gateway.codes')}>
         <Table
           size="small"
           rowKey="code"

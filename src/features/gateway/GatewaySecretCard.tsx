@@ -5,7 +5,9 @@ import type { Output } from '../../../contract/endpoint';
 import { gatewaySecret, rotateGatewaySecret } from '../../../contract/gateway';
 import { useText } from '../../locales/useText';
 import { call } from '../../session/call';
-import { CallError } from '../../session/CallError';
+import { unlessTold } from '../../session/unlessTold';
+import { addresses } from '../../shell/addresses';
+import styles from './GatewaySecretCard.module.css';
 import { Copyable } from '../../ui/Copyable';
 import { askFirst } from '../../ui/askFirst';
 import { newRequestId } from '../../ui/newRequestId';
@@ -15,22 +17,15 @@ type Secret = Output<typeof gatewaySecret>;
 
 const hidden = '••••••••••••••••••••••••';
 
-/** The secret that a merchant's machine signs with: shown on purpose alone, and renewed with a day of overlap. */
-export function GatewaySecretCard() {
+/** Reads the secret on purpose alone, and renews it once it was asked whether that is meant. */
+function useSecret() {
   const t = useText();
   const [secret, setSecret] = useState<Secret | null>(null);
   const [isBusy, setIsBusy] = useState(false);
-
-  const read = async (answer: () => Promise<Secret>) => {
+  const read = async (answer: Promise<Secret>) => {
     setIsBusy(true);
-    try {
-      setSecret(await answer());
-    } catch (error) {
-      // What was refused has been told by the interceptors.
-      if (!(error instanceof CallError)) throw error;
-    } finally {
-      setIsBusy(false);
-    }
+    const made = await unlessTold(answer).finally(() => setIsBusy(false));
+    if (made) setSecret(made);
   };
   const rotate = () => {
     const requestId = newRequestId();
@@ -39,21 +34,33 @@ export function GatewaySecretCard() {
       content: t('secret.rotateAsk'),
       okText: t('secret.rotate'),
       isDanger: true,
-      onOk: () => read(() => call(rotateGatewaySecret, { request_id: requestId })),
+      onOk: () => read(call(rotateGatewaySecret, { request_id: requestId })),
     });
   };
+  return { secret, isBusy, rotate, show: () => read(call(gatewaySecret, {})), hide: () => setSecret(null) };
+}
+
+/** The secret that a merchant's machine signs with, with a day of overlap when it is renewed. */
+export function GatewaySecretCard() {
+  const t = useText();
+  const { secret, isBusy, rotate, show, hide } = useSecret();
+  const shown = secret && (
+    <Copyable text={secret.secret}>
+      <code>{secret.secret}</code>
+    </Copyable>
+  );
   return (
     <Card
       title={t('secret.title')}
       extra={
         <Space wrap>
-          <Button type="link" onClick={() => history.push('/document')}>
+          <Button type="link" onClick={() => history.push(addresses.document)}>
             {t('menu.document')}
           </Button>
           {secret ? (
-            <Button onClick={() => setSecret(null)}>{t('secret.hide')}</Button>
+            <Button onClick={hide}>{t('secret.hide')}</Button>
           ) : (
-            <Button loading={isBusy} onClick={() => void read(() => call(gatewaySecret, {}))}>
+            <Button loading={isBusy} onClick={() => void show()}>
               {t('secret.show')}
             </Button>
           )}
@@ -63,24 +70,9 @@ export function GatewaySecretCard() {
         </Space>
       }
     >
-      <Descriptions
-        column={1}
-        items={[
-          {
-            key: 'secret',
-            label: t('gateway.secret'),
-            children: secret ? (
-              <Copyable text={secret.secret}>
-                <code>{secret.secret}</code>
-              </Copyable>
-            ) : (
-              <code>{hidden}</code>
-            ),
-          },
-        ]}
-      />
+      <Descriptions column={1} items={[{ key: 'secret', label: t('gateway.secret'), children: shown ?? <code>{hidden}</code> }]} />
       {secret?.older_until.map((until, index) => (
-        <Alert key={index} type="info" showIcon style={{ marginTop: 8 }} title={t('secret.overlap', { time: timeText(until) })} />
+        <Alert key={index} type="info" showIcon className={styles.overlap} title={t('secret.overlap', { time: timeText(until) })} />
       ))}
     </Card>
   );

@@ -10,23 +10,17 @@ import { readFields, sign } from './sign';
 
 const renewEveryMs = 30_000;
 
-/** The signature of what is typed in, in the steps in which a program makes it. Until somebody types, the sample is of now. */
-export function SignatureSteps({ merId }: { merId: number }) {
-  const t = useText();
+/** The body that is signed: until somebody types a sample of now, from then on what was typed. */
+function useBody(merId: number) {
   const [name, setName] = useState<CallName>('create');
   const [stamp, setStamp] = useState(newStamp);
   const [typed, setTyped] = useState<string | null>(null);
-  const [secret, setSecret] = useState(sampleSecret);
   useEffect(() => {
     const renewing = setInterval(() => setStamp(newStamp()), renewEveryMs);
     return () => clearInterval(renewing);
   }, []);
-
-  const call = signedCall(merchantCalls[name]);
   const body = typed ?? asJson(sampleFields(name, merId, stamp));
   const fields = readFields(body);
-  const signedBody = (of: SignableFields) => asJson({ ...of, sign: sign(call, of, secret) });
-  const curl = (of: SignableFields) => curlOf(`${window.location.origin}${call.path}`, signedBody(of));
   const renew = (): SignableFields | null => {
     const now = newStamp();
     setStamp(now);
@@ -35,31 +29,36 @@ export function SignatureSteps({ merId }: { merId: number }) {
     if (next) setTyped(asJson(next));
     return next;
   };
+  const choose = (chosen: CallName) => {
+    setName(chosen);
+    setStamp(newStamp());
+    setTyped(null);
+  };
+  return { name, body, fields, renew, choose, type: setTyped };
+}
+
+/** The signature of what is typed in, in the steps in which a program makes it. Until somebody types, the sample is of now. */
+export function SignatureSteps({ merId }: { merId: number }) {
+  const t = useText();
+  const { name, body, fields, renew, choose, type } = useBody(merId);
+  const [secret, setSecret] = useState(sampleSecret);
+  const call = signedCall(merchantCalls[name]);
+  const signedBody = (of: SignableFields) => asJson({ ...of, sign: sign(call, of, secret) });
+  const curl = (of: SignableFields) => curlOf(`${window.location.origin}${call.path}`, signedBody(of));
   // Copied as of this moment: what stands there may be old, or sent already.
   const copyCurl = () => {
     const next = renew();
     if (next) void copyText(curl(next));
   };
-  const steps = fields && [
-    { title: t('gateway.step1'), text: canonicalFields(fields) },
-    { title: t('gateway.step2'), text: canonicalText(call, fields) },
-    { title: t('gateway.step3'), text: sign(call, fields, secret) },
-    { title: t('gateway.step4'), text: signedBody(fields) },
-    { title: t('gateway.step5'), text: curl(fields) },
-  ];
   return (
-    <Card title={t('gateway.signature')} className={styles.card}>
+    <Card title={t('gateway.signature')}>
       <Typography.Paragraph>{t('gateway.signatureText')}</Typography.Paragraph>
       <div className={styles.tools}>
         <Segmented
           className={styles.calls}
           value={name}
           options={callNames.map((value) => ({ value, label: t(`gateway.call.${value}`) }))}
-          onChange={(chosen) => {
-            setName(chosen);
-            setStamp(newStamp());
-            setTyped(null);
-          }}
+          onChange={choose}
         />
         <Button onClick={renew}>{t('gateway.renew')}</Button>
         <Button type="primary" disabled={!fields} onClick={copyCurl}>
@@ -67,33 +66,17 @@ export function SignatureSteps({ merId }: { merId: number }) {
         </Button>
       </div>
       <div className={styles.columns}>
-        <label>
-          <span>{t('gateway.body')}</span>
-          <Input.TextArea
-            value={body}
-            autoSize={{ minRows: 9 }}
-            spellCheck={false}
-            className={styles.code}
-            status={fields ? '' : 'error'}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-          {!fields && <Typography.Text type="danger">{t('gateway.unreadable')}</Typography.Text>}
-        </label>
+        <BodyField body={body} isReadable={fields !== null} onType={type} />
         <label>
           <span>{t('gateway.secret')}</span>
           <SecretInput value={secret} onChange={setSecret} />
           <Typography.Text type="secondary">{t('gateway.secretHint')}</Typography.Text>
         </label>
       </div>
-      {steps && (
-        <ol className={styles.steps}>
-          {steps.map(({ title, text }) => (
-            <li key={title}>
-              <strong>{title}</strong>
-              <pre>{text}</pre>
-            </li>
-          ))}
-        </ol>
+      {fields && (
+        <Steps
+          texts={[canonicalFields(fields), canonicalText(call, fields), sign(call, fields, secret), signedBody(fields), curl(fields)]}
+        />
       )}
       <Tabs
         items={Object.entries(programs).map(([language, text]) => ({
@@ -103,5 +86,45 @@ export function SignatureSteps({ merId }: { merId: number }) {
         }))}
       />
     </Card>
+  );
+}
+
+interface BodyFieldProps {
+  body: string;
+  isReadable: boolean;
+  onType: (text: string) => void;
+}
+
+function BodyField({ body, isReadable, onType }: BodyFieldProps) {
+  const t = useText();
+  return (
+    <label>
+      <span>{t('gateway.body')}</span>
+      <Input.TextArea
+        value={body}
+        autoSize={{ minRows: 9 }}
+        spellCheck={false}
+        className={styles.code}
+        status={isReadable ? '' : 'error'}
+        onChange={(event) => onType(event.target.value)}
+      />
+      {!isReadable && <Typography.Text type="danger">{t('gateway.unreadable')}</Typography.Text>}
+    </label>
+  );
+}
+
+const stepTitles = ['gateway.step1', 'gateway.step2', 'gateway.step3', 'gateway.step4', 'gateway.step5'] as const;
+
+function Steps({ texts }: { texts: string[] }) {
+  const t = useText();
+  return (
+    <ol className={styles.steps}>
+      {stepTitles.map((title, index) => (
+        <li key={title}>
+          <strong>{t(title)}</strong>
+          <pre>{texts[index]}</pre>
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -15,10 +15,12 @@ import { LoadFailed } from '../../ui/LoadFailed';
 import { moneyText } from '../../ui/money';
 import { PageFrame } from '../../ui/PageFrame';
 import { timeText } from '../../ui/time';
-import { useData } from '../../ui/useData';
-import { useMay } from '../../ui/useMay';
-import { useSession } from '../../ui/useSession';
+import { useData } from '../../session/useData';
+import { useMay } from '../../session/useMay';
+import { useSession } from '../../session/useSession';
 import { deviceName } from '../accounts/deviceName';
+import { addresses } from '../../shell/addresses';
+import { openable } from '../../shell/papers';
 import { usePageRoutes } from '../../shell/routes';
 import { LedgerCard } from './LedgerCard';
 import { OrderTrend } from './OrderTrend';
@@ -122,14 +124,14 @@ function Safety() {
   const { info, identity } = useSession();
   const isBound = info.second_factor === switchOn;
   return (
-    <Card title={t('home.safety')} style={{ height: '100%' }}>
+    <Card title={t('home.safety')} className={styles.full}>
       <p className={styles.line}>
         <Tag color={isBound ? 'success' : 'warning'}>{t(isBound ? 'account.factorOn' : 'account.factorOff')}</Tag>
         <span>{t(isBound ? 'home.safety.factorOn' : 'home.safety.factorOff')}</span>
       </p>
       {isBound && <p className={styles.line}>{t('home.safety.codes', { n: info.recovery_codes_left })}</p>}
       {may(googleBind) && (
-        <Button type={isBound ? 'default' : 'primary'} onClick={() => history.push(isBound ? `/${identity}/account/info` : '/bind')}>
+        <Button type={isBound ? 'default' : 'primary'} onClick={() => history.push(isBound ? addresses.account(identity) : addresses.bind)}>
           {t(isBound ? 'home.safety.manage' : 'home.safety.bind')}
         </Button>
       )}
@@ -150,10 +152,9 @@ function RecentLogins() {
   const t = useText();
   const { identity } = useSession();
   const { data, error, reload } = useData(listLoginLogs, { page: 1, limit: 6 });
-  const logPath = `/${identity}/account/log`;
-  const hasLogPage = usePageRoutes().some(({ path }) => path === logPath);
+  const logPath = openable(identity === 'other' ? addresses.loginLog : null, usePageRoutes());
   return (
-    <Card title={t('home.recentLogins')} extra={hasLogPage && <Link to={logPath}>{t('home.viewAll')}</Link>} style={{ height: '100%' }}>
+    <Card title={t('home.recentLogins')} extra={logPath && <Link to={logPath}>{t('home.viewAll')}</Link>} className={styles.full}>
       {error ? (
         <LoadFailed error={error} onRetry={reload} />
       ) : (

@@ -3,8 +3,9 @@ import { Card, Tag } from 'antd';
 import { ledgerChecks } from '../../../contract/ledgerChecks';
 import { groupThousands } from '../../../contract/money';
 import { useText } from '../../locales/useText';
+import { addresses } from '../../shell/addresses';
 import { RelativeTime } from '../../ui/RelativeTime';
-import { useData } from '../../ui/useData';
+import { useData } from '../../session/useData';
 import styles from './Home.module.css';
 
 /** Whether the books held when they were last looked at. */
@@ -15,9 +16,9 @@ export function LedgerCard() {
   return (
     <Card
       title={t('menu.ledger')}
-      extra={<Link to="/other/ledger/checks">{t('home.viewAll')}</Link>}
+      extra={<Link to={addresses.ledgerChecks}>{t('home.viewAll')}</Link>}
       loading={!data}
-      style={{ height: '100%' }}
+      className={styles.full}
     >
       {last ? (
         <>

@@ -7,7 +7,7 @@ import { useText } from '../../locales/useText';
 import { BarChart } from '../../ui/BarChart';
 import { LoadFailed } from '../../ui/LoadFailed';
 import { moneyText } from '../../ui/money';
-import { useData } from '../../ui/useData';
+import { useData } from '../../session/useData';
 
 const spans = ['hour', 'day'] as const;
 /** Every so many bars have their name under them. */
@@ -17,7 +17,7 @@ const labelEvery = { hour: 6, day: 5 };
 export function OrderTrend() {
   const t = useText();
   const [span, setSpan] = useState<(typeof spans)[number]>('hour');
-  const { data, error, reload } = useData(orderTrend, { span });
+  const { data, error, reload } = useData(orderTrend, { span }, { keepsLast: true });
   const bars = data?.list.map(({ at, orders, paid_orders: paid, paid_amount: amount }, index) => {
     const time = dayjs.unix(at);
     return {

@@ -1,10 +1,11 @@
 import { Button, Card, Descriptions, InputNumber, Space, Tag } from 'antd';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { simulatorRates, simulatorStatus, startSimulator, stopSimulator } from '../../../contract/simulator';
 import { groupThousands } from '../../../contract/money';
 import { useText } from '../../locales/useText';
-import { runCall } from '../../ui/runCall';
-import { useData } from '../../ui/useData';
+import { runCall } from '../../session/runCall';
+import { useData } from '../../session/useData';
+import styles from './Home.module.css';
 
 const everyMs = 2000;
 
@@ -12,13 +13,8 @@ const everyMs = 2000;
 export function SimulatorCard() {
   const t = useText();
   const [rate, setRate] = useState(1);
-  const { data, error, reload } = useData(simulatorStatus, {});
+  const { data, error } = useData(simulatorStatus, {}, { everyMs: (status) => status.is_running && everyMs });
   const isRunning = data?.is_running ?? false;
-  useEffect(() => {
-    if (!isRunning) return;
-    const timer = window.setInterval(reload, everyMs);
-    return () => window.clearInterval(timer);
-  }, [isRunning, reload]);
   // Where there is no demo there is no simulator, and no card.
   if (error || !data) return null;
   const count = (value: number) => <span className="tabular">{groupThousands(String(value))}</span>;
@@ -30,10 +26,10 @@ export function SimulatorCard() {
           {isRunning ? t('simulator.running', { rate: data.rate }) : t('simulator.stopped')}
         </Tag>
       }
-      style={{ height: '100%' }}
+      className={styles.full}
     >
       <p>{t('simulator.text')}</p>
-      <Space wrap style={{ marginBottom: 16 }}>
+      <Space wrap className={styles.tools}>
         <InputNumber<number>
           min={simulatorRates.min}
           max={simulatorRates.max}
@@ -42,13 +38,13 @@ export function SimulatorCard() {
           value={rate}
           suffix={t('simulator.perSecond')}
           aria-label={t('simulator.rate')}
-          style={{ width: 160 }}
+          className={styles.rate}
           onChange={(value) => setRate(value ?? 1)}
         />
-        <Button type="primary" onClick={() => void runCall(startSimulator, { rate: rate.toFixed(1) }, reload)}>
+        <Button type="primary" onClick={() => void runCall(startSimulator, { rate: rate.toFixed(1) })}>
           {t(isRunning ? 'simulator.change' : 'simulator.start')}
         </Button>
-        {isRunning && <Button onClick={() => void runCall(stopSimulator, {}, reload)}>{t('simulator.stop')}</Button>}
+        {isRunning && <Button onClick={() => void runCall(stopSimulator, {})}>{t('simulator.stop')}</Button>}
       </Space>
       <Descriptions
         size="small"

@@ -1,18 +1,18 @@
-import { Alert, Button, Card, Empty, List, Table, Tag } from 'antd';
+import { Alert, Button, Card, Empty, Table, Tag } from 'antd';
 import { useState } from 'react';
 import { checkLedger, ledgerChecks, type LedgerCheck } from '../../../contract/ledgerChecks';
-import type { LedgerRule } from '../../../contract/ledger';
 import { switchOn } from '../../../contract/fields';
 import { groupThousands } from '../../../contract/money';
 import { useText, type TextId } from '../../locales/useText';
 import { LoadFailed } from '../../ui/LoadFailed';
 import { PageFrame } from '../../ui/PageFrame';
 import { RelativeTime } from '../../ui/RelativeTime';
-import { runCall } from '../../ui/runCall';
+import { runCall } from '../../session/runCall';
 import { timeText } from '../../ui/time';
-import { useData } from '../../ui/useData';
+import { useData } from '../../session/useData';
+import styles from './LedgerPage.module.css';
 
-const ruleTexts: Record<LedgerRule, TextId> = {
+const ruleTexts: Record<string, TextId> = {
   sum: 'ledger.rule.sum',
   transaction: 'ledger.rule.transaction',
   balance: 'ledger.rule.balance',
@@ -30,12 +30,11 @@ export function LedgerPage() {
   const last = data?.list[0];
   const check = async () => {
     setIsChecking(true);
-    await runCall(checkLedger, {}, reload);
+    await runCall(checkLedger, {});
     setIsChecking(false);
   };
   return (
     <PageFrame
-      title={t('menu.ledger')}
       extra={
         <Button type="primary" loading={isChecking} onClick={() => void check()}>
           {t('ledger.check')}
@@ -45,99 +44,90 @@ export function LedgerPage() {
       {error && <LoadFailed error={error} onRetry={reload} />}
       {data && (
         <>
-          {last ? (
-            <Alert
-              type={last.faults.length === 0 ? 'success' : 'error'}
-              showIcon
-              style={{ marginBottom: 16 }}
-              title={t(last.faults.length === 0 ? 'ledger.holds' : 'ledger.broken', { n: last.faults.length })}
-              description={
-                <>
-                  {t('ledger.checked', {
-                    transactions: groupThousands(String(last.transactions)),
-                    entries: groupThousands(String(last.entries)),
-                  })}{' '}
-                  · <RelativeTime seconds={last.time} />
-                  {data.unsealed > 0 && ` · ${t('ledger.unsealed', { n: groupThousands(String(data.unsealed)) })}`}
-                </>
-              }
-            />
-          ) : (
-            <Alert type="info" showIcon style={{ marginBottom: 16 }} title={t('ledger.never')} />
-          )}
-          <Card title={t('ledger.rules')} style={{ marginBottom: 16 }}>
-            <List
-              size="small"
-              dataSource={data.rules}
-              renderItem={(rule) => {
-                const fault = last?.faults.find((one) => one.rule === rule);
-                return (
-                  <List.Item
-                    extra={
-                      last && (
-                        <Tag color={fault ? 'error' : 'success'}>
-                          {fault ? t('ledger.fault', { row: `${fault.table} ${fault.row}` }) : t('ledger.ok')}
-                        </Tag>
-                      )
-                    }
-                  >
-                    {t(ruleTexts[rule])}
-                  </List.Item>
-                );
-              }}
-            />
+          {last ? <Verdict check={last} unsealed={data.unsealed} /> : <Alert type="info" showIcon title={t('ledger.never')} />}
+          <Card title={t('ledger.rules')}>
+            <Rules rules={data.rules} last={last} />
           </Card>
           <Card title={t('ledger.history')}>
-            <Table<LedgerCheck>
-              size="small"
-              rowKey={({ time, milliseconds }) => `${time} ${milliseconds}`}
-              pagination={false}
-              scroll={{ x: 600 }}
-              dataSource={data.list}
-              locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('ledger.never')} /> }}
-              columns={[
-                { title: t('ledger.time'), width: 180, className: 'tabular', render: (_value, { time }) => timeText(time) },
-                {
-                  title: t('ledger.extent'),
-                  width: 100,
-                  render: (_value, { whole }) => (
-                    <Tag color={whole === switchOn ? 'processing' : 'default'}>
-                      {t(whole === switchOn ? 'ledger.whole' : 'ledger.sinceLast')}
-                    </Tag>
-                  ),
-                },
-                {
-                  title: t('ledger.transactions'),
-                  align: 'right',
-                  className: 'tabular',
-                  render: (_value, { transactions }) => groupThousands(String(transactions)),
-                },
-                {
-                  title: t('ledger.entries'),
-                  align: 'right',
-                  className: 'tabular',
-                  render: (_value, { entries }) => groupThousands(String(entries)),
-                },
-                {
-                  title: t('ledger.took'),
-                  align: 'right',
-                  className: 'tabular',
-                  render: (_value, { milliseconds }) => t('ledger.milliseconds', { n: groupThousands(String(milliseconds)) }),
-                },
-                {
-                  title: t('ledger.result'),
-                  width: 140,
-                  render: (_value, { faults }) => (
-                    <Tag color={faults.length === 0 ? 'success' : 'error'}>
-                      {faults.length === 0 ? t('ledger.ok') : t('ledger.broken', { n: faults.length })}
-                    </Tag>
-                  ),
-                },
-              ]}
-            />
+            <Checks checks={data.list} />
           </Card>
         </>
       )}
     </PageFrame>
+  );
+}
+
+const counted = (value: number) => groupThousands(String(value));
+
+/** What the last look at the books has found. */
+function Verdict({ check, unsealed }: { check: LedgerCheck; unsealed: number }) {
+  const t = useText();
+  const { faults, transactions, entries, time } = check;
+  return (
+    <Alert
+      type={faults.length === 0 ? 'success' : 'error'}
+      showIcon
+      title={t(faults.length === 0 ? 'ledger.holds' : 'ledger.broken', { n: faults.length })}
+      description={
+        <>
+          {t('ledger.checked', { transactions: counted(transactions), entries: counted(entries) })} · <RelativeTime seconds={time} />
+          {unsealed > 0 && ` · ${t('ledger.unsealed', { n: counted(unsealed) })}`}
+        </>
+      }
+    />
+  );
+}
+
+/** Every rule, and where it did not hold. */
+function Rules({ rules, last }: { rules: string[]; last: LedgerCheck | undefined }) {
+  const t = useText();
+  return (
+    <ul className={styles.rules}>
+      {rules.map((rule) => {
+        const text = ruleTexts[rule];
+        const fault = last?.faults.find((one) => one.rule === rule);
+        const state = fault ? t('ledger.fault', { row: `${fault.table} ${fault.row}` }) : t('ledger.ok');
+        return (
+          <li key={rule}>
+            {text ? t(text) : rule}
+            {last && <Tag color={fault ? 'error' : 'success'}>{state}</Tag>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** When the books were looked at, how far, and what was found. */
+function Checks({ checks }: { checks: LedgerCheck[] }) {
+  const t = useText();
+  const extent = (isWhole: boolean) => (
+    <Tag color={isWhole ? 'processing' : 'default'}>{t(isWhole ? 'ledger.whole' : 'ledger.sinceLast')}</Tag>
+  );
+  const result = (faults: number) => (
+    <Tag color={faults === 0 ? 'success' : 'error'}>{faults === 0 ? t('ledger.ok') : t('ledger.broken', { n: faults })}</Tag>
+  );
+  const number = { align: 'right', className: 'tabular' } as const;
+  return (
+    <Table<LedgerCheck>
+      size="small"
+      rowKey={({ time, milliseconds }) => `${time} ${milliseconds}`}
+      pagination={false}
+      scroll={{ x: 600 }}
+      dataSource={checks}
+      locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('ledger.never')} /> }}
+      columns={[
+        { title: t('ledger.time'), width: 180, className: 'tabular', render: (_value, { time }) => timeText(time) },
+        { title: t('ledger.extent'), width: 100, render: (_value, { whole }) => extent(whole === switchOn) },
+        { title: t('ledger.transactions'), ...number, render: (_value, { transactions }) => counted(transactions) },
+        { title: t('ledger.entries'), ...number, render: (_value, { entries }) => counted(entries) },
+        {
+          title: t('ledger.took'),
+          ...number,
+          render: (_value, { milliseconds }) => t('ledger.milliseconds', { n: counted(milliseconds) }),
+        },
+        { title: t('ledger.result'), width: 140, render: (_value, { faults }) => result(faults.length) },
+      ]}
+    />
   );
 }

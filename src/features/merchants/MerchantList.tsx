@@ -3,6 +3,7 @@ import { listMerchantBalanceRecords } from '../../../contract/records';
 import { listMerchants } from '../../../contract/merchants';
 import { startMerchantImitation } from '../../../contract/session';
 import { useText } from '../../locales/useText';
+import { addresses, withQuery } from '../../shell/addresses';
 import { ListPage } from '../../ui/ListPage';
 import { imitate } from '../parties/imitate';
 
@@ -12,7 +13,6 @@ export function MerchantList() {
   return (
     <ListPage
       endpoint={listMerchants}
-      title="menu.merchant.list"
       columns={{
         name: { width: 180 },
         username: { width: 140 },
@@ -30,7 +30,7 @@ export function MerchantList() {
           key: 'records',
           label: t('menu.balanceRecords'),
           endpoint: listMerchantBalanceRecords,
-          onClick: () => history.push(`/other/merchant/balance?owner=${row.mer_id}`),
+          onClick: () => history.push(withQuery(addresses.merchantBalance, { owner: row.mer_id })),
         },
       ]}
     />

@@ -1,21 +1,22 @@
-import { Button, Descriptions, Drawer, Empty, Grid, Skeleton, Table, Tag, Timeline, Typography } from 'antd';
-import { callbackStateLabels, channelLabels, orderStatusLabels, type Labels } from '../../../contract/labels';
+import { Button, Descriptions, type DescriptionsProps, Drawer, Empty, Grid, Skeleton, Table, Timeline, Typography } from 'antd';
+import type { ReactNode } from 'react';
+import { callbackStateLabels, channelLabels, orderStatusLabels } from '../../../contract/labels';
 import { entryTypeLabels, fundLabels } from '../../../contract/ledger';
 import { orderDetail, orderEventWords, passReasonWord, type OrderDetail } from '../../../contract/orders';
 import { useText } from '../../locales/useText';
 import { Copyable } from '../../ui/Copyable';
+import { LabelTag } from '../../ui/LabelTag';
 import { LoadFailed } from '../../ui/LoadFailed';
 import { moneyText } from '../../ui/money';
 import { RelativeTime } from '../../ui/RelativeTime';
 import { SignedMoney } from '../../ui/SignedMoney';
 import { timeText } from '../../ui/time';
-import { useData } from '../../ui/useData';
+import { useData } from '../../session/useData';
 import { useFocusBack } from '../../ui/useFocusBack';
 import styles from './OrderDrawer.module.css';
 
 interface OrderDrawerProps {
   orderSn: string;
-  round: number;
   onInfo: (orderSn: string) => void;
   onClose: () => void;
 }
@@ -23,10 +24,10 @@ interface OrderDrawerProps {
 const width = 760;
 
 /** Everything about one order: what it is, what happened, where its money went, and why it came to this account. */
-export function OrderDrawer({ orderSn, round, onInfo, onClose }: OrderDrawerProps) {
+export function OrderDrawer({ orderSn, onInfo, onClose }: OrderDrawerProps) {
   const t = useText();
   useFocusBack();
-  const { data, error, reload } = useData(orderDetail, { order_sn: orderSn }, round);
+  const { data, error, reload } = useData(orderDetail, { order_sn: orderSn });
   return (
     <Drawer
       open
@@ -43,80 +44,83 @@ export function OrderDrawer({ orderSn, round, onInfo, onClose }: OrderDrawerProp
   );
 }
 
-function Label({ labels, value }: { labels: Labels; value: number }) {
+/** An order's facts, as far as the identity is told them. */
+function useFacts(order: OrderDetail): DescriptionsProps['items'] {
   const t = useText();
-  const label = labels[value];
-  return label ? <Tag color={label.tone}>{t(label.word)}</Tag> : <>{value}</>;
+  const fact = (key: string, label: string, children: ReactNode) => ({ key, label, children });
+  const party = ({ name, id }: { name: string; id: number }) => `${name} (${id})`;
+  return [
+    fact('sn', t('order.sn'), <Copyable text={order.order_sn} />),
+    fact('merSn', t('order.merSn'), <Copyable text={order.mer_order_sn} />),
+    fact('amount', t('order.amount'), <strong className="tabular">{moneyText(order.amount)}</strong>),
+    ...(order.fee === undefined ? [] : [fact('fee', t('order.fee'), <span className="tabular">{moneyText(order.fee)}</span>)]),
+    fact('status', t('order.status'), <LabelTag labels={orderStatusLabels} value={order.status} />),
+    fact('callback', t('order.callback'), <LabelTag labels={callbackStateLabels} value={order.callback_status} />),
+    fact('channel', t('channel.title'), <LabelTag labels={channelLabels} value={order.channel} />),
+    ...(order.shop ? [fact('shop', t('order.shop'), order.shop)] : []),
+    ...(order.merchant ? [fact('merchant', t('merchant.name'), party(order.merchant))] : []),
+    ...(order.provider ? [fact('provider', t('provider.name'), party(order.provider))] : []),
+    fact('created', t('common.createTime'), timeText(order.create_time)),
+    fact('expires', t('order.expireTime'), timeText(order.expire_time)),
+    fact('paid', t('order.paidTime'), timeText(order.paid_time)),
+    ...(order.notify_url
+      ? [{ ...fact('notify', t('order.notifyUrl'), <span className={styles.wrap}>{order.notify_url}</span>), span: 'filled' as const }]
+      : []),
+  ];
 }
 
 function Detail({ order }: { order: OrderDetail }) {
   const t = useText();
   const screens = Grid.useBreakpoint();
-  const items = [
-    { key: 'sn', label: t('order.sn'), children: <Copyable text={order.order_sn} /> },
-    { key: 'merSn', label: t('order.merSn'), children: <Copyable text={order.mer_order_sn} /> },
-    { key: 'amount', label: t('order.amount'), children: <strong className="tabular">{moneyText(order.amount)}</strong> },
-    ...(order.fee === undefined
-      ? []
-      : [{ key: 'fee', label: t('order.fee'), children: <span className="tabular">{moneyText(order.fee)}</span> }]),
-    { key: 'status', label: t('order.status'), children: <Label labels={orderStatusLabels} value={order.status} /> },
-    { key: 'callback', label: t('order.callback'), children: <Label labels={callbackStateLabels} value={order.callback_status} /> },
-    { key: 'channel', label: t('channel.title'), children: <Label labels={channelLabels} value={order.channel} /> },
-    ...(order.shop ? [{ key: 'shop', label: t('order.shop'), children: order.shop }] : []),
-    ...(order.merchant ? [{ key: 'merchant', label: t('merchant.name'), children: `${order.merchant.name} (${order.merchant.id})` }] : []),
-    ...(order.provider ? [{ key: 'provider', label: t('provider.name'), children: `${order.provider.name} (${order.provider.id})` }] : []),
-    { key: 'created', label: t('common.createTime'), children: timeText(order.create_time) },
-    { key: 'expires', label: t('order.expireTime'), children: timeText(order.expire_time) },
-    { key: 'paid', label: t('order.paidTime'), children: timeText(order.paid_time) },
-    ...(order.notify_url
-      ? [
-          {
-            key: 'notify',
-            label: t('order.notifyUrl'),
-            span: 'filled' as const,
-            children: <span className={styles.wrap}>{order.notify_url}</span>,
-          },
-        ]
-      : []),
-  ];
   return (
     <>
-      <Descriptions bordered size="small" column={screens.sm ? 2 : 1} items={items} />
-      <Typography.Title level={2} className={styles.heading}>
-        {t('order.timeline')}
-      </Typography.Title>
-      <Timeline
-        items={order.events.map(({ kind, time, actor, ip, note }, index) => ({
-          key: index,
-          color: kind === 'paid' || kind === 'paidLate' ? 'green' : kind === 'reversed' ? 'red' : 'blue',
-          content: (
-            <>
-              <strong>{t(orderEventWords[kind])}</strong>{' '}
-              <span className={styles.when}>
-                <RelativeTime seconds={time} /> · {timeText(time)}
-              </span>
-              <div className={styles.by}>{[actor ?? t('order.bySystem'), ip, note].filter(Boolean).join(' · ')}</div>
-            </>
-          ),
-        }))}
-      />
+      <Descriptions bordered size="small" column={screens.sm ? 2 : 1} items={useFacts(order)} />
+      <Part title={t('order.timeline')}>
+        <Events events={order.events} />
+      </Part>
       {order.entries && (
-        <>
-          <Typography.Title level={2} className={styles.heading}>
-            {t('order.entries')}
-          </Typography.Title>
+        <Part title={t('order.entries')}>
           <Entries entries={order.entries} />
-        </>
+        </Part>
       )}
       {order.passed && (
-        <>
-          <Typography.Title level={2} className={styles.heading}>
-            {t('order.assignment')}
-          </Typography.Title>
+        <Part title={t('order.assignment')}>
           <Passed passed={order.passed} />
-        </>
+        </Part>
       )}
     </>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <Typography.Title level={2} className={styles.heading}>
+        {title}
+      </Typography.Title>
+      {children}
+    </>
+  );
+}
+
+function Events({ events }: { events: OrderDetail['events'] }) {
+  const t = useText();
+  return (
+    <Timeline
+      items={events.map(({ kind, time, actor, ip, note }, index) => ({
+        key: index,
+        color: kind === 'paid' || kind === 'paidLate' ? 'green' : kind === 'reversed' ? 'red' : 'blue',
+        content: (
+          <>
+            <strong>{t(orderEventWords[kind])}</strong>{' '}
+            <span className={styles.when}>
+              <RelativeTime seconds={time} /> · {timeText(time)}
+            </span>
+            <div className={styles.by}>{[actor ?? t('order.bySystem'), ip, note].filter(Boolean).join(' · ')}</div>
+          </>
+        ),
+      }))}
+    />
   );
 }
 
@@ -135,7 +139,7 @@ function Entries({ entries }: { entries: NonNullable<OrderDetail['entries']> }) 
         { title: t('entry.time'), width: 165, className: 'tabular', render: (_value, { time }) => timeText(time) },
         { title: t('entry.owner'), ellipsis: true, render: (_value, { owner }) => owner || t('entry.platform') },
         { title: t('entry.fund'), width: 110, render: (_value, { fund }) => t(fundLabels[fund].word) },
-        { title: t('entry.type'), width: 100, render: (_value, { type }) => <Label labels={entryTypeLabels} value={type} /> },
+        { title: t('entry.type'), width: 100, render: (_value, { type }) => <LabelTag labels={entryTypeLabels} value={type} /> },
         { title: t('entry.change'), width: 120, align: 'right', render: (_value, { change }) => <SignedMoney decimal={change} /> },
         { title: t('entry.after'), width: 130, align: 'right', className: 'tabular', render: (_value, { after }) => moneyText(after) },
       ]}

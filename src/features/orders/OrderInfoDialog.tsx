@@ -1,18 +1,18 @@
-import { Descriptions, Modal, Table, Tag, type TableColumnType } from 'antd';
+import { Descriptions, Modal, Table, type TableColumnType } from 'antd';
 import { callbackResultLabels } from '../../../contract/labels';
 import { orderCallbacks, type CallbackRecord } from '../../../contract/orders';
 import { useText } from '../../locales/useText';
 import { Copyable } from '../../ui/Copyable';
+import { LabelTag } from '../../ui/LabelTag';
 import { LoadFailed } from '../../ui/LoadFailed';
 import { timeText } from '../../ui/time';
-import { useData } from '../../ui/useData';
+import { useData } from '../../session/useData';
 import { useFocusBack } from '../../ui/useFocusBack';
-import { useSession } from '../../ui/useSession';
+import { useSession } from '../../session/useSession';
 import styles from './OrderInfoDialog.module.css';
 
 interface OrderInfoDialogProps {
   orderSn: string;
-  round: number;
   onClose: () => void;
 }
 
@@ -20,13 +20,13 @@ const width = 1000;
 const tableHeight = 400;
 
 /** Both numbers of an order and every attempt to call its merchant back. */
-export function OrderInfoDialog({ orderSn, round, onClose }: OrderInfoDialogProps) {
+export function OrderInfoDialog({ orderSn, onClose }: OrderInfoDialogProps) {
   const t = useText();
   useFocusBack();
   const { identity } = useSession();
   // A provider is not told what was sent where.
   const told = (column: TableColumnType<CallbackRecord>) => (identity === 'payee' ? [] : [column]);
-  const { data, error, reload } = useData(orderCallbacks, { order_sn: orderSn }, round);
+  const { data, error, reload } = useData(orderCallbacks, { order_sn: orderSn });
   return (
     <Modal open title={t('order.infoTitle')} width={width} footer={null} onCancel={onClose}>
       {error ? (
@@ -36,7 +36,7 @@ export function OrderInfoDialog({ orderSn, round, onClose }: OrderInfoDialogProp
           <Descriptions
             size="small"
             column={{ xs: 1, sm: 2 }}
-            style={{ marginBottom: 12 }}
+            className={styles.numbers}
             items={[
               { key: 'sn', label: t('order.sn'), children: <Copyable text={data?.order_sn ?? orderSn} /> },
               { key: 'merSn', label: t('order.merSn'), children: data ? <Copyable text={data.mer_order_sn} /> : '—' },
@@ -55,10 +55,7 @@ export function OrderInfoDialog({ orderSn, round, onClose }: OrderInfoDialogProp
               {
                 title: t('callback.status'),
                 width: 90,
-                render: (_value, { callback_status: status }) => {
-                  const { word, tone } = callbackResultLabels[status];
-                  return <Tag color={tone}>{t(word)}</Tag>;
-                },
+                render: (_value, { callback_status: status }) => <LabelTag labels={callbackResultLabels} value={status === 1 ? 1 : 2} />,
               },
               ...told({ title: t('callback.url'), width: 200, render: (_value, { url }) => <span className={styles.text}>{url}</span> }),
               {

@@ -2,14 +2,16 @@ import { groupThousands } from '../../../contract/money';
 import { orderSummary } from '../../../contract/orders';
 import { useText } from '../../locales/useText';
 import { rateText } from '../../ui/Cell';
+import { useList } from '../../ui/ListContext';
 import { moneyText } from '../../ui/money';
 import { SummaryBar } from '../../ui/SummaryBar';
-import { useData } from '../../ui/useData';
+import { useData } from '../../session/useData';
 
 /** What the filter adds up to over all its pages; the list does not wait for it. */
-export function OrderSummaryBar({ query, round }: { query: Record<string, string | number>; round: number }) {
+export function OrderSummaryBar() {
   const t = useText();
-  const { data, error } = useData(orderSummary, query, round);
+  const { query } = useList();
+  const { data, error } = useData(orderSummary, query, { keepsLast: true });
   const figures = data && [
     { title: t('summary.orders'), value: groupThousands(String(data.orders)) },
     { title: t('summary.amount'), value: moneyText(data.amount) },

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { listMerchants } from '../../../contract/merchants';
 import { listProviders } from '../../../contract/providers';
 import { useText } from '../../locales/useText';
-import { useData } from '../../ui/useData';
+import { useData } from '../../session/useData';
 
 /** What a form gives its field. */
 interface FieldProps {
@@ -49,13 +49,21 @@ function PartySelect({ parties, onSearch, ...field }: PartySelectProps) {
 
 export function MerchantSelect(field: FieldProps) {
   const [text, setText] = useState('');
-  const { data } = useData(listMerchants, { page: 1, limit: offered, ...(isNumber(text) ? { mer_id: text } : { name: text }) });
+  const { data } = useData(
+    listMerchants,
+    { page: 1, limit: offered, ...(isNumber(text) ? { mer_id: text } : { name: text }) },
+    { keepsLast: true },
+  );
   return <PartySelect {...field} onSearch={setText} parties={data?.list.map(({ mer_id: number, name }) => ({ number, name })) ?? null} />;
 }
 
 /** For a provider: those below it. */
 export function ProviderSelect(field: FieldProps) {
   const [text, setText] = useState('');
-  const { data } = useData(listProviders, { page: 1, limit: offered, ...(isNumber(text) ? { ms_id: text } : { name: text }) });
+  const { data } = useData(
+    listProviders,
+    { page: 1, limit: offered, ...(isNumber(text) ? { ms_id: text } : { name: text }) },
+    { keepsLast: true },
+  );
   return <PartySelect {...field} onSearch={setText} parties={data?.list.map(({ ms_id: number, name }) => ({ number, name })) ?? null} />;
 }

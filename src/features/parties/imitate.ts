@@ -1,8 +1,9 @@
 import { startMerchantImitation, startProviderImitation } from '../../../contract/session';
 import { say } from '../../locales/say';
 import { call } from '../../session/call';
-import { CallError } from '../../session/CallError';
-import { feedback } from '../../ui/feedback';
+import { homePath } from '../../session/identityOf';
+import { unlessTold } from '../../session/unlessTold';
+import { feedback } from '../../feedback/feedback';
 
 /** Opens a customer's back office in a new tab, which turns the one-use code in its address into a session. */
 export async function imitate(type: 'payer' | 'payee', id: number): Promise<void> {
@@ -13,13 +14,10 @@ export async function imitate(type: 'payer' | 'payee', id: number): Promise<void
     return;
   }
   tab.opener = null;
-  try {
-    const { plat_token: token } =
-      type === 'payer' ? await call(startMerchantImitation, { mer_id: id }) : await call(startProviderImitation, { ms_id: id });
-    const query = new URLSearchParams({ type, [type === 'payer' ? 'mer_id' : 'ms_id']: String(id), token });
-    tab.location.replace(`${window.location.origin}/${type}/index?${query.toString()}`);
-  } catch (error) {
-    tab.close();
-    if (!(error instanceof CallError)) throw error;
-  }
+  const answer = await unlessTold(
+    type === 'payer' ? call(startMerchantImitation, { mer_id: id }) : call(startProviderImitation, { ms_id: id }),
+  );
+  if (!answer) return tab.close();
+  const query = new URLSearchParams({ type, [type === 'payer' ? 'mer_id' : 'ms_id']: String(id), token: answer.plat_token });
+  tab.location.replace(`${window.location.origin}${homePath(type)}?${query.toString()}`);
 }

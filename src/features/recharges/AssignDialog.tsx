@@ -1,22 +1,22 @@
-import { Empty, Form, Radio, Skeleton, Tag } from 'antd';
-import { labelOf, rechargeStatusLabels } from '../../../contract/labels';
+import { Empty, Form, Radio, Skeleton } from 'antd';
+import { rechargeStatusLabels } from '../../../contract/labels';
 import { assignTransfer, transferProposals } from '../../../contract/recharges';
 import { useText } from '../../locales/useText';
 import { FormDialog } from '../../ui/FormDialog';
+import { LabelTag } from '../../ui/LabelTag';
 import { moneyText } from '../../ui/money';
 import { timeText } from '../../ui/time';
-import { useData } from '../../ui/useData';
+import { useData } from '../../session/useData';
 import styles from './AssignDialog.module.css';
 
 interface AssignDialogProps {
   id: number;
   usdt: string;
-  reload: () => void;
   onClose: () => void;
 }
 
 /** Which recharge a transfer was meant for: the nearest ones are proposed, with what each would be credited with. */
-export function AssignDialog({ id, usdt, reload, onClose }: AssignDialogProps) {
+export function AssignDialog({ id, usdt, onClose }: AssignDialogProps) {
   const t = useText();
   const { data } = useData(transferProposals, { id });
   return (
@@ -27,29 +27,25 @@ export function AssignDialog({ id, usdt, reload, onClose }: AssignDialogProps) {
       onClose={onClose}
       width={560}
       toInput={({ order_sn }, requestId) => ({ id, order_sn, request_id: requestId })}
-      onDone={reload}
     >
       {!data && <Skeleton active />}
       {data?.list.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('transfer.noProposal')} />}
       {data && data.list.length > 0 && (
         <Form.Item name="order_sn" label={t('transfer.choose')} rules={[{ required: true, message: t('field.required') }]}>
           <Radio.Group className={styles.list}>
-            {data.list.map((one) => {
-              const label = labelOf(rechargeStatusLabels, one.status);
-              return (
-                <Radio key={one.order_sn} value={one.order_sn}>
-                  <strong className="tabular">{one.order_sn}</strong> {label && <Tag color={label.tone}>{t(label.word)}</Tag>}
-                  <div className={styles.about}>
-                    {t('transfer.proposal', {
-                      usdt: one.usdt_amount,
-                      amount: moneyText(one.amount),
-                      time: timeText(one.create_time),
-                      credits: moneyText(one.credits),
-                    })}
-                  </div>
-                </Radio>
-              );
-            })}
+            {data.list.map((one) => (
+              <Radio key={one.order_sn} value={one.order_sn}>
+                <strong className="tabular">{one.order_sn}</strong> <LabelTag labels={rechargeStatusLabels} value={one.status} />
+                <div className={styles.about}>
+                  {t('transfer.proposal', {
+                    usdt: one.usdt_amount,
+                    amount: moneyText(one.amount),
+                    time: timeText(one.create_time),
+                    credits: moneyText(one.credits),
+                  })}
+                </div>
+              </Radio>
+            ))}
           </Radio.Group>
         </Form.Item>
       )}

@@ -1,8 +1,7 @@
-import { Form } from 'antd';
 import { recharge, type RechargeInfo } from '../../../contract/recharges';
 import { useText } from '../../locales/useText';
+import { AmountField } from '../../ui/AmountField';
 import { FormDialog } from '../../ui/FormDialog';
-import { NumericInput } from '../../ui/NumericInput';
 
 interface RechargeDialogProps {
   isOpen: boolean;
@@ -28,9 +27,7 @@ export function RechargeDialog({ isOpen, onClose, onDone }: RechargeDialogProps)
       ignoresEnter
     >
       <p>{t('recharge.text')}</p>
-      <Form.Item name="amount" label={t('recharge.amount')} rules={[{ required: true, whitespace: true, message: t('field.amount') }]}>
-        <NumericInput prefix="￥" placeholder={t('field.amount')} autoFocus />
-      </Form.Item>
+      <AmountField label={t('recharge.amount')} autoFocus />
     </FormDialog>
   );
 }

@@ -1,14 +1,15 @@
-import { Alert, Button, Descriptions, Modal, Result, Skeleton, Tag } from 'antd';
-import { useCallback, useEffect } from 'react';
-import { labelOf, rechargeStatuses, rechargeStatusLabels } from '../../../contract/labels';
-import type { rechargeInfo } from '../../../contract/recharges';
+import { Alert, Button, Descriptions, Modal, Result, Skeleton } from 'antd';
+import { useEffect } from 'react';
+import { rechargeStatuses, rechargeStatusLabels } from '../../../contract/labels';
+import type { rechargeInfo, RechargeInfo } from '../../../contract/recharges';
 import { useText } from '../../locales/useText';
-import { useLatestNotice } from '../../shell/notices/latest';
+import { changedBy } from '../../session/queries';
+import { useData } from '../../session/useData';
 import { Copyable } from '../../ui/Copyable';
 import { Countdown } from '../../ui/Countdown';
+import { LabelTag } from '../../ui/LabelTag';
 import { LoadFailed } from '../../ui/LoadFailed';
 import { moneyText } from '../../ui/money';
-import { useData } from '../../ui/useData';
 import { useFocusBack } from '../../ui/useFocusBack';
 import styles from './RechargeInfoDialog.module.css';
 
@@ -16,39 +17,31 @@ interface RechargeInfoDialogProps {
   /** Which call knows of it: the platform's own, or a provider's. */
   endpoint: typeof rechargeInfo;
   orderSn: string;
-  /** The recharge has changed its state. */
-  onChanged: () => void;
   onClose: () => void;
 }
 
 const everyMs = 3000;
 
+const isOpen = ({ status }: { status: number }) => status === rechargeStatuses.waiting || status === rechargeStatuses.confirming;
+
 /** What to pay and where, until it has arrived: the dialog sees that by itself. */
-export function RechargeInfoDialog({ endpoint, orderSn, onChanged, onClose }: RechargeInfoDialogProps) {
+export function RechargeInfoDialog({ endpoint, orderSn, onClose }: RechargeInfoDialogProps) {
   const t = useText();
   useFocusBack();
-  const notice = useLatestNotice();
-  const { data, error, reload } = useData(endpoint, { order_sn: orderSn }, notice?.kind === 'recharge.credited' ? notice.id : null);
-  const isWaiting = data?.status === rechargeStatuses.waiting || data?.status === rechargeStatuses.confirming;
-  useEffect(() => {
-    if (!isWaiting) return;
-    const timer = window.setInterval(reload, everyMs);
-    return () => {
-      window.clearInterval(timer);
-      // From here on it is something else.
-      onChanged();
-    };
-    // The list is told when waiting ends, whoever reloads it by then.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [isWaiting, reload]);
-  const over = useCallback(() => reload(), [reload]);
-  const label = data && labelOf(rechargeStatusLabels, data.status);
+  const { data, error, reload } = useData(
+    endpoint,
+    { order_sn: orderSn },
+    { everyMs: (info) => isOpen(info) && everyMs, staleBy: ['recharge.credited'] },
+  );
+  const isWaiting = data !== null && isOpen(data);
+  // When waiting ends, what stands behind the dialog is no longer what it was.
+  useEffect(() => (isWaiting ? () => changedBy(endpoint) : undefined), [isWaiting, endpoint]);
 
   return (
     <Modal open title={t('recharge.infoTitle')} width={500} footer={null} onCancel={onClose}>
       {error && <LoadFailed error={error} onRetry={reload} />}
       {!error && !data && <Skeleton active />}
-      {!error && data && label && (
+      {!error && data && (
         <>
           {data.status === rechargeStatuses.success ? (
             <Result
@@ -58,51 +51,9 @@ export function RechargeInfoDialog({ endpoint, orderSn, onChanged, onClose }: Re
               extra={<Button onClick={onClose}>{t('common.close')}</Button>}
             />
           ) : (
-            <div className={styles.qr} data-over={!isWaiting}>
-              <img src={data.ucode} alt={t('recharge.qr')} width={180} height={180} />
-              {isWaiting ? (
-                <p className={styles.left}>
-                  {t('recharge.left')} <Countdown until={data.expire_time} onOver={over} />
-                </p>
-              ) : (
-                <Alert
-                  type="warning"
-                  showIcon
-                  title={t(data.status === rechargeStatuses.cancelled ? 'recharge.isCancelled' : 'recharge.isExpired')}
-                />
-              )}
-            </div>
+            <QrCode info={data} onOver={reload} />
           )}
-          <Descriptions
-            size="small"
-            bordered
-            column={1}
-            styles={{ label: { width: 110 } }}
-            items={[
-              { key: 'amount', label: t('recharge.amount'), children: <span className="tabular">{moneyText(data.amount)}</span> },
-              { key: 'sn', label: t('recharge.sn'), children: <Copyable text={data.order_sn} /> },
-              {
-                key: 'usdt',
-                label: t('recharge.usdt'),
-                children: (
-                  <Copyable text={data.ustd_amount}>
-                    <strong className={styles.usdt}>{data.ustd_amount}</strong>
-                  </Copyable>
-                ),
-              },
-              { key: 'rate', label: t('recharge.rate'), children: <span className="tabular">{data.exchange_rate}</span> },
-              {
-                key: 'address',
-                label: t('recharge.address'),
-                children: (
-                  <Copyable text={data.ustr}>
-                    <span className={styles.address}>{data.ustr}</span>
-                  </Copyable>
-                ),
-              },
-              { key: 'status', label: t('common.status'), children: <Tag color={label.tone}>{t(label.word)}</Tag> },
-            ]}
-          />
+          <Facts info={data} />
           {isWaiting && (
             <ul className={styles.tips}>
               <li>{t('recharge.tipExact')}</li>
@@ -113,5 +64,46 @@ export function RechargeInfoDialog({ endpoint, orderSn, onChanged, onClose }: Re
         </>
       )}
     </Modal>
+  );
+}
+
+type Info = Pick<RechargeInfo, keyof RechargeInfo> & { status: number };
+
+function QrCode({ info, onOver }: { info: Info; onOver: () => void }) {
+  const t = useText();
+  const isCancelled = info.status === rechargeStatuses.cancelled;
+  return (
+    <div className={styles.qr} data-over={!isOpen(info)}>
+      <img src={info.ucode} alt={t('recharge.qr')} width={180} height={180} />
+      {isOpen(info) ? (
+        <p className={styles.left}>
+          {t('recharge.left')} <Countdown until={info.expire_time} label={t('recharge.left')} onOver={onOver} />
+        </p>
+      ) : (
+        <Alert type="warning" showIcon title={t(isCancelled ? 'recharge.isCancelled' : 'recharge.isExpired')} />
+      )}
+    </div>
+  );
+}
+
+function Facts({ info }: { info: Info }) {
+  const t = useText();
+  const usdt = <strong className={styles.usdt}>{info.ustd_amount}</strong>;
+  const address = <span className={styles.address}>{info.ustr}</span>;
+  return (
+    <Descriptions
+      size="small"
+      bordered
+      column={1}
+      styles={{ label: { width: 110 } }}
+      items={[
+        { key: 'amount', label: t('recharge.amount'), children: <span className="tabular">{moneyText(info.amount)}</span> },
+        { key: 'sn', label: t('recharge.sn'), children: <Copyable text={info.order_sn} /> },
+        { key: 'usdt', label: t('recharge.usdt'), children: <Copyable text={info.ustd_amount}>{usdt}</Copyable> },
+        { key: 'rate', label: t('recharge.rate'), children: <span className="tabular">{info.exchange_rate}</span> },
+        { key: 'address', label: t('recharge.address'), children: <Copyable text={info.ustr}>{address}</Copyable> },
+        { key: 'status', label: t('common.status'), children: <LabelTag labels={rechargeStatusLabels} value={info.status} /> },
+      ]}
+    />
   );
 }

@@ -1,14 +1,15 @@
-import { PlusOutlined } from '@ant-design/icons';
 import { history } from '@umijs/max';
-import { Button } from 'antd';
 import { useState } from 'react';
 import { rechargeStatuses } from '../../../contract/labels';
+import type { Row } from '../../../contract/list';
 import { cancelRecharge, listRecharges, recharge, rechargeInfo } from '../../../contract/recharges';
 import { useText } from '../../locales/useText';
+import { runCall } from '../../session/runCall';
+import { addresses, withQuery } from '../../shell/addresses';
 import { ListPage } from '../../ui/ListPage';
-import { runCall } from '../../ui/runCall';
+import { NewButton } from '../../ui/NewButton';
+import type { RowAction } from '../../ui/RowActions';
 import { useAddressParam } from '../../ui/useAddressParam';
-import { useMay } from '../../ui/useMay';
 import { RechargeDialog } from './RechargeDialog';
 import { RechargeInfoDialog } from './RechargeInfoDialog';
 import { UnmatchedButton } from './UnmatchedButton';
@@ -16,73 +17,50 @@ import { UnmatchedButton } from './UnmatchedButton';
 /** What the platform has paid in advance, in USDT; the recharge that is being paid stands in the address. */
 export function RechargeList() {
   const t = useText();
-  const may = useMay();
   const [shown, show] = useAddressParam('recharge');
   const [isOpening, setIsOpening] = useState(false);
-  const [reload, setReload] = useState<() => void>(() => () => {});
+  const actions = useRechargeActions(show);
   return (
     <>
       <ListPage
         endpoint={listRecharges}
-        title="menu.settlement.recharge"
         columns={{ order_sn: { width: 250 } }}
         actionsWidth={150}
-        toolbar={(refresh) => [
-          <UnmatchedButton key="unmatched" />,
-          may(recharge) && (
-            <Button
-              key="new"
-              type="primary"
-              icon={<PlusOutlined />}
-              onClick={() => {
-                setReload(() => refresh);
-                setIsOpening(true);
-              }}
-            >
+        toolbar={
+          <>
+            <UnmatchedButton />
+            <NewButton endpoints={[recharge]} onClick={() => setIsOpening(true)}>
               {t('recharge.new')}
-            </Button>
-          ),
-        ]}
-        actions={(row, refresh) => [
-          row.status === rechargeStatuses.success
-            ? {
-                key: 'voucher',
-                label: t('recharge.voucher'),
-                endpoint: listRecharges,
-                onClick: () => history.push(`/sales-recharge-voucher?order_sn=${row.order_sn}`),
-              }
-            : {
-                key: 'show',
-                label: t('recharge.show'),
-                endpoint: listRecharges,
-                onClick: () => {
-                  setReload(() => refresh);
-                  show(row.order_sn);
-                },
-              },
-          ...(row.status === rechargeStatuses.waiting
-            ? [
-                {
-                  key: 'cancel',
-                  label: t('recharge.cancel'),
-                  endpoint: cancelRecharge,
-                  isDanger: true,
-                  confirm: t('recharge.cancelAsk', { sn: row.order_sn }),
-                  onClick: () => runCall(cancelRecharge, { order_sn: row.order_sn }, refresh),
-                },
-              ]
-            : []),
-        ]}
+            </NewButton>
+          </>
+        }
+        actions={actions}
       />
-      <RechargeDialog
-        isOpen={isOpening}
-        onClose={() => setIsOpening(false)}
-        onDone={({ order_sn: orderSn }) => {
-          reload();
-          show(orderSn);
-        }}
-      />
-      {shown && <RechargeInfoDialog endpoint={rechargeInfo} orderSn={shown} onChanged={reload} onClose={() => show(null)} />}
+      <RechargeDialog isOpen={isOpening} onClose={() => setIsOpening(false)} onDone={({ order_sn: orderSn }) => show(orderSn)} />
+      {shown && <RechargeInfoDialog endpoint={rechargeInfo} orderSn={shown} onClose={() => show(null)} />}
     </>
   );
+}
+
+/** What can be done to a recharge, by its state. */
+function useRechargeActions(onShow: (orderSn: string | null) => void): (row: Row<typeof listRecharges.list.columns>) => RowAction[] {
+  const t = useText();
+  return ({ order_sn: sn, status }) => {
+    const voucher: RowAction = {
+      key: 'voucher',
+      label: t('recharge.voucher'),
+      endpoint: listRecharges,
+      onClick: () => history.push(withQuery(addresses.rechargeVoucher, { order_sn: sn })),
+    };
+    const show: RowAction = { key: 'show', label: t('recharge.show'), endpoint: listRecharges, onClick: () => onShow(sn) };
+    const cancel: RowAction = {
+      key: 'cancel',
+      label: t('recharge.cancel'),
+      endpoint: cancelRecharge,
+      isDanger: true,
+      confirm: t('recharge.cancelAsk', { sn: sn }),
+      onClick: () => runCall(cancelRecharge, { order_sn: sn }),
+    };
+    return [status === rechargeStatuses.success ? voucher : show, ...(status === rechargeStatuses.waiting ? [cancel] : [])];
+  };
 }

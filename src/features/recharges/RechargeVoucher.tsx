@@ -8,7 +8,7 @@ import { LoadFailed } from '../../ui/LoadFailed';
 import { moneyText } from '../../ui/money';
 import { PageFrame } from '../../ui/PageFrame';
 import { timeText } from '../../ui/time';
-import { useData } from '../../ui/useData';
+import { useData } from '../../session/useData';
 import styles from './RechargeVoucher.module.css';
 
 /** The voucher of a finished recharge, for one sheet of A4. */

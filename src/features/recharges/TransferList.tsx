@@ -9,23 +9,22 @@ import { AssignDialog } from './AssignDialog';
 /** Transfers that were seen on the chain; those that matched nothing are assigned by hand. */
 export function TransferList() {
   const t = useText();
-  const [assigning, setAssigning] = useState<{ id: number; usdt: string; reload: () => void } | null>(null);
+  const [assigning, setAssigning] = useState<{ id: number; usdt: string } | null>(null);
   return (
     <>
       <ListPage
         endpoint={listTransfers}
-        title="menu.settlement.transfers"
-        intro={<Alert type="info" showIcon title={t('transfer.hint')} style={{ marginBottom: 16 }} />}
+        intro={<Alert type="info" showIcon title={t('transfer.hint')} />}
         columns={{ tx_id: { width: 320 }, order_sn: { width: 260 } }}
         actionsWidth={100}
-        actions={(row, reload) =>
+        actions={(row) =>
           row.status === transferStatuses.unmatched
             ? [
                 {
                   key: 'assign',
                   label: t('transfer.assign'),
                   endpoint: assignTransfer,
-                  onClick: () => setAssigning({ id: row.id, usdt: row.usdt_amount, reload }),
+                  onClick: () => setAssigning({ id: row.id, usdt: row.usdt_amount }),
                 },
               ]
             : []

@@ -1,20 +1,14 @@
-import { Modal, Table, Tag } from 'antd';
+import { Modal, Table } from 'antd';
 import { explainBalance } from '../../../contract/records';
 import { groupThousands } from '../../../contract/money';
-import { labelOf } from '../../../contract/labels';
 import { entryTypeLabels } from '../../../contract/ledger';
 import { useText } from '../../locales/useText';
+import { LabelTag } from '../../ui/LabelTag';
 import { LoadFailed } from '../../ui/LoadFailed';
 import { moneyText } from '../../ui/money';
 import { SignedMoney } from '../../ui/SignedMoney';
-import { useData } from '../../ui/useData';
+import { useData } from '../../session/useData';
 import { useFocusBack } from '../../ui/useFocusBack';
-
-function EntryType({ type }: { type: number }) {
-  const t = useText();
-  const label = labelOf(entryTypeLabels, type);
-  return label ? <Tag color={label.tone}>{t(label.word)}</Tag> : type;
-}
 
 /** How a balance came about: all its movements up to one row, by type, and their sum. */
 export function ExplainDialog({ id, onClose }: { id: number; onClose: () => void }) {
@@ -33,7 +27,7 @@ export function ExplainDialog({ id, onClose }: { id: number; onClose: () => void
           pagination={false}
           dataSource={data?.list ?? []}
           columns={[
-            { title: t('entry.type'), render: (_value, { type }) => <EntryType type={type} /> },
+            { title: t('entry.type'), render: (_value, { type }) => <LabelTag labels={entryTypeLabels} value={type} /> },
             {
               title: t('record.count'),
               align: 'right',

@@ -4,7 +4,7 @@ import { fundLabels } from '../../../contract/ledger';
 import { ownerFunds } from '../../../contract/records';
 import { useText } from '../../locales/useText';
 import { moneyText } from '../../ui/money';
-import { useData } from '../../ui/useData';
+import { useData } from '../../session/useData';
 
 /** What an owner holds at the moment, in one line; `id` is the merchant's or provider's number. */
 export function Held({ identity, id }: { identity: Identity; id?: number }) {

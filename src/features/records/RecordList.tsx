@@ -4,27 +4,28 @@ import { useState } from 'react';
 import type { listOwnDepositRecords, sumOwnDepositRecords } from '../../../contract/records';
 import { listAdjustments } from '../../../contract/adjustments';
 import { explainBalance } from '../../../contract/records';
-import { useText, type TextId } from '../../locales/useText';
+import { useText } from '../../locales/useText';
+import { addresses } from '../../shell/addresses';
 import { openablePaper } from '../../shell/papers';
 import { usePageRoutes } from '../../shell/routes';
 import { Copyable } from '../../ui/Copyable';
+import { useList } from '../../ui/ListContext';
 import { ListPage } from '../../ui/ListPage';
 import { moneyText } from '../../ui/money';
 import { SignedMoney } from '../../ui/SignedMoney';
 import { SummaryBar } from '../../ui/SummaryBar';
-import { useData } from '../../ui/useData';
-import { useMay } from '../../ui/useMay';
-import { useSession } from '../../ui/useSession';
+import { useData } from '../../session/useData';
+import { useMay } from '../../session/useMay';
+import { useSession } from '../../session/useSession';
 import { ExplainDialog } from './ExplainDialog';
 
 interface RecordListProps {
   endpoint: typeof listOwnDepositRecords;
   summary: typeof sumOwnDepositRecords;
-  title: TextId;
 }
 
 /** A balance change record: what came, what went, what each left, and what it began and ended with. */
-export function RecordList({ endpoint, summary, title }: RecordListProps) {
+export function RecordList({ endpoint, summary }: RecordListProps) {
   const t = useText();
   const may = useMay();
   const { identity } = useSession();
@@ -34,7 +35,6 @@ export function RecordList({ endpoint, summary, title }: RecordListProps) {
     <>
       <ListPage
         endpoint={endpoint}
-        title={title}
         columns={{
           owner_name: { width: 200 },
           subject: {
@@ -53,35 +53,22 @@ export function RecordList({ endpoint, summary, title }: RecordListProps) {
           change: { render: ({ change }) => <SignedMoney decimal={change} /> },
         }}
         actionsWidth={110}
-        toolbar={() =>
-          may(listAdjustments) && (
-            <Button key="adjust" onClick={() => history.push('/other/settlement/adjustments')}>
-              {t('menu.adjustments')}
-            </Button>
-          )
-        }
+        toolbar={may(listAdjustments) && <Button onClick={() => history.push(addresses.adjustments)}>{t('menu.adjustments')}</Button>}
         actions={({ id }) => [{ key: 'explain', label: t('record.explain'), endpoint: explainBalance, onClick: () => setExplained(id) }]}
-        summary={(query, round) => <RecordSummary endpoint={summary} query={query} round={round} />}
-      />
+      >
+        <RecordSummary endpoint={summary} />
+      </ListPage>
       {explained !== null && <ExplainDialog id={explained} onClose={() => setExplained(null)} />}
     </>
   );
 }
 
-function RecordSummary({
-  endpoint,
-  query,
-  round,
-}: {
-  endpoint: typeof sumOwnDepositRecords;
-  query: Record<string, string | number>;
-  round: number;
-}) {
+function RecordSummary({ endpoint }: { endpoint: typeof sumOwnDepositRecords }) {
   const t = useText();
-  const { data, error } = useData(endpoint, query, round);
+  const { query } = useList();
+  const { data, error } = useData(endpoint, query, { keepsLast: true });
   if (error) return null;
-  const figures =
-    data &&
-    (['opening', 'inflow', 'outflow', 'closing'] as const).map((name) => ({ title: t(`record.${name}`), value: moneyText(data[name]) }));
+  const names = ['opening', 'inflow', 'outflow', 'closing'] as const;
+  const figures = data && names.map((name) => ({ title: t(`record.${name}`), value: moneyText(data[name]) }));
   return <SummaryBar title={t('summary.title')} figures={figures} />;
 }

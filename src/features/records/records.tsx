@@ -12,16 +12,22 @@ import {
 } from '../../../contract/records';
 import { RecordList } from './RecordList';
 
-export const MerchantBalances = () => (
-  <RecordList endpoint={listMerchantBalanceRecords} summary={sumMerchantBalanceRecords} title="menu.balanceRecords" />
-);
-export const ProviderBalances = () => (
-  <RecordList endpoint={listProviderBalanceRecords} summary={sumProviderBalanceRecords} title="menu.balanceRecords" />
-);
-export const ProviderDeposits = () => (
-  <RecordList endpoint={listProviderDepositRecords} summary={sumProviderDepositRecords} title="menu.depositRecords" />
-);
-export const OwnDeposits = () => <RecordList endpoint={listOwnDepositRecords} summary={sumOwnDepositRecords} title="menu.depositRecords" />;
-export const PreDeposits = () => (
-  <RecordList endpoint={listPreDepositRecords} summary={sumPreDepositRecords} title="menu.preDepositRecords" />
-);
+export function MerchantBalances() {
+  return <RecordList endpoint={listMerchantBalanceRecords} summary={sumMerchantBalanceRecords} />;
+}
+
+export function ProviderBalances() {
+  return <RecordList endpoint={listProviderBalanceRecords} summary={sumProviderBalanceRecords} />;
+}
+
+export function ProviderDeposits() {
+  return <RecordList endpoint={listProviderDepositRecords} summary={sumProviderDepositRecords} />;
+}
+
+export function OwnDeposits() {
+  return <RecordList endpoint={listOwnDepositRecords} summary={sumOwnDepositRecords} />;
+}
+
+export function PreDeposits() {
+  return <RecordList endpoint={listPreDepositRecords} summary={sumPreDepositRecords} />;
+}

@@ -1,75 +1,50 @@
-import { PlusOutlined } from '@ant-design/icons';
 import { ProFormText } from '@ant-design/pro-components';
 import { Alert, Button, Form } from 'antd';
 import { useState } from 'react';
-import { switchOff, switchOn } from '../../../contract/fields';
 import { createIpRule, deleteIpRule, listIpRules, ownIp, switchIpRule } from '../../../contract/security';
 import { useText } from '../../locales/useText';
 import { FormDialog } from '../../ui/FormDialog';
 import { ListPage } from '../../ui/ListPage';
-import { runCall } from '../../ui/runCall';
-import { useData } from '../../ui/useData';
-import { useMay } from '../../ui/useMay';
+import { NewButton } from '../../ui/NewButton';
+import { switchAction } from '../../ui/switchAction';
+import { runCall } from '../../session/runCall';
+import { useData } from '../../session/useData';
 
 /** Where the accounts of the caller's own house may sign in from. */
 export function IpRuleList() {
   const t = useText();
-  const may = useMay();
   const own = useData(ownIp, {});
-  const [reloadAfter, setReloadAfter] = useState<(() => void) | null>(null);
-
+  const [isAdding, setAdding] = useState(false);
+  const hint = [t('ipRule.hint'), own.data && t('ipRule.own', { ip: own.data.ip })].filter(Boolean).join(' · ');
   return (
     <>
       <ListPage
         endpoint={listIpRules}
-        title="menu.system.ip"
-        intro={
-          <Alert
-            type="info"
-            showIcon
-            title={[t('ipRule.hint'), own.data && t('ipRule.own', { ip: own.data.ip })].filter(Boolean).join(' · ')}
-            style={{ marginBottom: 16 }}
-          />
-        }
+        intro={<Alert type="info" showIcon title={hint} />}
         columns={{ cidr: { width: 220 }, remark: { width: 180 } }}
-        toolbar={(reload) =>
-          may(createIpRule) && (
-            <Button key="new" type="primary" icon={<PlusOutlined />} onClick={() => setReloadAfter(() => reload)}>
-              {t('ipRule.new')}
-            </Button>
-          )
+        toolbar={
+          <NewButton endpoints={[createIpRule]} onClick={() => setAdding(true)}>
+            {t('ipRule.new')}
+          </NewButton>
         }
-        actions={(row, reload) => [
-          row.status === switchOn
-            ? {
-                key: 'off',
-                label: t('common.disable'),
-                endpoint: switchIpRule,
-                onClick: () => runCall(switchIpRule, { id: row.id, status: switchOff }, reload),
-              }
-            : {
-                key: 'on',
-                label: t('common.enable'),
-                endpoint: switchIpRule,
-                onClick: () => runCall(switchIpRule, { id: row.id, status: switchOn }, reload),
-              },
+        actions={(row) => [
+          switchAction(switchIpRule, row),
           {
             key: 'delete',
             label: t('common.delete'),
             endpoint: deleteIpRule,
             isDanger: true,
             confirm: t('ipRule.deleteAsk', { cidr: row.cidr ?? '' }),
-            onClick: () => runCall(deleteIpRule, { id: row.id }, reload),
+            onClick: () => runCall(deleteIpRule, { id: row.id }),
           },
         ]}
       />
       <FormDialog<typeof createIpRule, { cidr: string; remark?: string }>
         title={t('ipRule.new')}
         endpoint={createIpRule}
-        isOpen={reloadAfter !== null}
-        onClose={() => setReloadAfter(null)}
+        isOpen={isAdding}
+        onClose={() => setAdding(false)}
         toInput={(values, requestId) => ({ ...values, request_id: requestId })}
-        onDone={() => reloadAfter?.()}
       >
         <RangeField ip={own.data?.ip} />
         <ProFormText name="remark" label={t('common.remark')} fieldProps={{ maxLength: 64 }} />

@@ -1,5 +1,5 @@
 import { history, useModel } from '@umijs/max';
-import { Alert, Button, Card, Form, Input, Skeleton, Steps, Typography } from 'antd';
+import { Alert, Button, Card, Form, type FormInstance, Input, Skeleton, Steps, Typography } from 'antd';
 import { QRCodeSVG } from 'qrcode.react';
 import { useState } from 'react';
 import { switchOn } from '../../../contract/fields';
@@ -7,15 +7,16 @@ import { googleBind, googleCode } from '../../../contract/security';
 import { useText } from '../../locales/useText';
 import { call } from '../../session/call';
 import { CallError } from '../../session/CallError';
-import { loadSession } from '../../session/guard';
+import { openSession } from '../../session/openSession';
 import { currentIdentity, homePath, loginPath } from '../../session/identityOf';
+import { Queries } from '../../session/queries';
 import { safetyCodeRules } from '../../session/safetyCodeDialog';
 import { storedToken, storeToken } from '../../session/storage';
 import { AntdLocale } from '../../shell/AntdLocale';
 import { Copyable } from '../../ui/Copyable';
-import { feedback } from '../../ui/feedback';
+import { feedback } from '../../feedback/feedback';
 import { LoadFailed } from '../../ui/LoadFailed';
-import { useData } from '../../ui/useData';
+import { useData } from '../../session/useData';
 import { RecoveryCodes } from '../security/RecoveryCodes';
 import styles from './Binding.module.css';
 
@@ -27,7 +28,9 @@ interface BindFields {
 export default function Binding() {
   return (
     <AntdLocale>
-      <main className={styles.page}>{storedToken(currentIdentity()) ? <BindSteps /> : <SignInFirst />}</main>
+      <Queries>
+        <main className={styles.page}>{storedToken(currentIdentity()) ? <BindSteps /> : <SignInFirst />}</main>
+      </Queries>
     </AntdLocale>
   );
 }
@@ -44,15 +47,13 @@ function SignInFirst() {
   );
 }
 
-function BindSteps() {
+/** Binds the second factor; what is refused stands at its field. The recovery codes are there once, then the session is opened. */
+function useBind(form: FormInstance<BindFields>) {
   const t = useText();
   const identity = currentIdentity();
   const { setInitialState } = useModel('@@initialState');
-  const { data, error, reload } = useData(googleCode, {});
-  const [form] = Form.useForm<BindFields>();
   const [isBusy, setIsBusy] = useState(false);
   const [codes, setCodes] = useState<string[] | null>(null);
-
   const bind = async (fields: BindFields) => {
     setIsBusy(true);
     try {
@@ -71,10 +72,23 @@ function BindSteps() {
     }
   };
   const enter = async () => {
-    await setInitialState({ session: await loadSession(identity) });
+    const opening = await openSession(identity);
+    if (opening.state === 'entered') await setInitialState(opening.session);
     history.replace(homePath(identity));
   };
+  return { bind, enter, isBusy, codes };
+}
 
+function BindSteps() {
+  const t = useText();
+  const { data, error, reload } = useData(googleCode, {});
+  const [form] = Form.useForm<BindFields>();
+  const { bind, enter, isBusy, codes } = useBind(form);
+  const back = (
+    <Button type="text" onClick={() => history.go(-1)}>
+      {t('status.back')}
+    </Button>
+  );
   if (error) {
     return (
       <Card className={styles.card} title={t('bind.title')}>
@@ -83,17 +97,9 @@ function BindSteps() {
     );
   }
   return (
-    <Card
-      className={styles.card}
-      title={t('bind.title')}
-      extra={
-        <Button type="text" onClick={() => history.go(-1)}>
-          {t('status.back')}
-        </Button>
-      }
-    >
+    <Card className={styles.card} title={t('bind.title')} extra={back}>
       <Typography.Paragraph type="secondary">{t('bind.intro')}</Typography.Paragraph>
-      {data?.bound === switchOn && <Alert type="warning" showIcon title={t('bind.renewing')} style={{ marginBottom: 16 }} />}
+      {data?.bound === switchOn && <Alert type="warning" showIcon title={t('bind.renewing')} className={styles.renewing} />}
       {data === null ? (
         <Skeleton active paragraph={{ rows: 8 }} />
       ) : (
@@ -102,53 +108,51 @@ function BindSteps() {
           current={2}
           items={[
             { title: t('bind.step1') },
-            {
-              title: t('bind.step2'),
-              content: (
-                <div className={styles.qr}>
-                  <span className={styles.code}>
-                    <QRCodeSVG value={data.url} size={168} level="M" title={t('bind.title')} />
-                  </span>
-                  <div className={styles.secret}>
-                    <span>{t('bind.secret')}</span>
-                    <Copyable text={data.secret} />
-                  </div>
-                </div>
-              ),
-            },
-            {
-              title: t('bind.step3'),
-              content: (
-                <Form form={form} onFinish={bind} layout="inline" className={styles.form}>
-                  <Form.Item name="safety_code" rules={safetyCodeRules()}>
-                    <Input
-                      autoComplete="one-time-code"
-                      inputMode="numeric"
-                      maxLength={10}
-                      aria-label={t('login.safetyCode')}
-                      placeholder={t('login.safetyCode')}
-                      style={{ width: 180 }}
-                    />
-                  </Form.Item>
-                  <Form.Item name="password" rules={[{ required: true, message: t('login.passwordRequired') }]}>
-                    <Input.Password
-                      autoComplete="current-password"
-                      maxLength={128}
-                      aria-label={t('bind.password')}
-                      placeholder={t('bind.password')}
-                      style={{ width: 180 }}
-                    />
-                  </Form.Item>
-                  <Button type="primary" htmlType="submit" loading={isBusy}>
-                    {t('bind.submit')}
-                  </Button>
-                </Form>
-              ),
-            },
+            { title: t('bind.step2'), content: <QrCode url={data.url} secret={data.secret} /> },
+            { title: t('bind.step3'), content: <BindForm form={form} isBusy={isBusy} onBind={bind} /> },
           ]}
         />
       )}
       <RecoveryCodes codes={codes} onClose={() => void enter()} />
     </Card>
+  );
+}
+
+function QrCode({ url, secret }: { url: string; secret: string }) {
+  const t = useText();
+  return (
+    <div className={styles.qr}>
+      <span className={styles.code}>
+        <QRCodeSVG value={url} size={168} level="M" title={t('bind.title')} />
+      </span>
+      <div className={styles.secret}>
+        <span>{t('bind.secret')}</span>
+        <Copyable text={secret} />
+      </div>
+    </div>
+  );
+}
+
+interface BindFormProps {
+  form: FormInstance<BindFields>;
+  isBusy: boolean;
+  onBind: (fields: BindFields) => Promise<void>;
+}
+
+function BindForm({ form, isBusy, onBind }: BindFormProps) {
+  const t = useText();
+  const named = (name: string) => ({ 'aria-label': name, placeholder: name, className: styles.field });
+  return (
+    <Form form={form} onFinish={onBind} layout="inline" className={styles.form}>
+      <Form.Item name="safety_code" rules={safetyCodeRules()}>
+        <Input autoComplete="one-time-code" inputMode="numeric" maxLength={10} {...named(t('login.safetyCode'))} />
+      </Form.Item>
+      <Form.Item name="password" rules={[{ required: true, message: t('login.passwordRequired') }]}>
+        <Input.Password autoComplete="current-password" maxLength={128} {...named(t('bind.password'))} />
+      </Form.Item>
+      <Button type="primary" htmlType="submit" loading={isBusy}>
+        {t('bind.submit')}
+      </Button>
+    </Form>
   );
 }

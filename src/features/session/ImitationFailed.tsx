@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useText } from '../../locales/useText';
 import { clearAllImitation } from '../../session/storage';
-import { feedback } from '../../ui/feedback';
+import { feedback } from '../../feedback/feedback';
 
 /** An impersonation link that did not work: said once, then the tab goes. */
 export default function ImitationFailed() {

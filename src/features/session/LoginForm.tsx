@@ -3,25 +3,14 @@ import { Button, ConfigProvider, Form, type FormInstance, type InputRef } from '
 import Input from 'antd/es/input/Input';
 import Password, { type PasswordProps } from 'antd/es/input/Password';
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { passwordMin, switchOn } from '../../../contract/fields';
+import { passwordMin } from '../../../contract/fields';
 import type { Identity } from '../../../contract/identity';
-import { login } from '../../../contract/session';
 import type { PublicConfig } from '../../../contract/system';
-import { useLocaleName, useText } from '../../locales/useText';
-import { call } from '../../session/call';
-import { CallError } from '../../session/CallError';
-import { rememberDoor, storeToken } from '../../session/storage';
+import { useLocaleName, useText, type TextId } from '../../locales/useText';
 import { CaptchaImage, useCaptcha } from './captcha';
 import styles from './LoginPage.module.css';
 import { prefetchShellWhenTyping } from './prefetchShell';
-
-interface Fields {
-  username: string;
-  password: string;
-  captchaCode: string;
-}
-
-const fieldNames = ['username', 'password', 'captchaCode'] as const;
+import { useLogin, loginFieldNames, type LoginFields } from './useLogin';
 
 interface LoginFormProps {
   identity: Identity;
@@ -32,43 +21,19 @@ interface LoginFormProps {
 
 export function LoginForm({ identity, demo, onSecondStep, onEnter }: LoginFormProps) {
   const t = useText();
-  const [form] = Form.useForm<Fields>();
+  const [form] = Form.useForm<LoginFields>();
   const captcha = useCaptcha();
   const captchaInput = useRef<InputRef>(null);
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState('');
+  const { submit, isBusy, failure, setFailure } = useLogin({ identity, form, captcha, captchaInput, onSecondStep, onEnter });
   const capsLock = useCapsLock();
   useErrorsInLanguage(
     form,
-    useCallback(() => setFailure(''), []),
+    useCallback(() => setFailure(''), [setFailure]),
   );
   useEffect(prefetchShellWhenTyping, []);
-
-  const submit = async (fields: Fields) => {
-    setIsBusy(true);
-    setFailure('');
-    try {
-      const answer = await call(login, { ...fields, captcha_id: captcha.id }, { identity, quiet: true });
-      storeToken(identity, answer.token);
-      rememberDoor(identity, fields.username);
-      if (answer.second_factor === switchOn) onSecondStep();
-      else await onEnter();
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      // A code is good for one try; name and password stay as they were typed.
-      form.setFieldValue('captchaCode', '');
-      const atFields = fieldNames.flatMap((name) => (error.fields[name] ? [{ name, errors: [error.fields[name]] }] : []));
-      if (atFields.length > 0) form.setFields(atFields);
-      else setFailure(error.message);
-      await captcha.refresh();
-      captchaInput.current?.focus();
-    } finally {
-      setIsBusy(false);
-    }
-  };
-
+  const needed = (message: TextId) => ({ required: true, message: t(message) });
   return (
-    <Form<Fields>
+    <Form<LoginFields>
       form={form}
       layout="vertical"
       size="large"
@@ -77,27 +42,20 @@ export function LoginForm({ identity, demo, onSecondStep, onEnter }: LoginFormPr
       validateTrigger={['onBlur', 'onSubmit']}
       className={styles.form}
     >
-      <Form.Item
-        name="username"
-        label={t('login.username')}
-        rules={[{ required: true, whitespace: true, message: t('login.usernameRequired') }]}
-      >
+      <Form.Item name="username" label={t('login.username')} rules={[{ ...needed('login.usernameRequired'), whitespace: true }]}>
         <Input autoComplete="username" maxLength={64} autoFocus autoCapitalize="none" spellCheck={false} />
       </Form.Item>
       <Form.Item
         name="password"
         label={t('login.password')}
         extra={capsLock.isOn ? <span role="status" className={styles.capsLock}>{`⇪ ${t('login.capsLock')}`}</span> : undefined}
-        rules={[
-          { required: true, message: t('login.passwordRequired') },
-          { min: passwordMin, message: t('login.passwordShort') },
-        ]}
+        rules={[needed('login.passwordRequired'), { min: passwordMin, message: t('login.passwordShort') }]}
       >
         <PasswordInput autoComplete="current-password" maxLength={128} {...capsLock.watch} />
       </Form.Item>
-      <Form.Item label={t('login.captcha')} htmlFor="captchaCode" style={{ marginBottom: 16 }}>
+      <Form.Item label={t('login.captcha')} htmlFor="captchaCode" className={styles.captchaItem}>
         <div className={styles.captchaRow}>
-          <Form.Item name="captchaCode" noStyle rules={[{ required: true, whitespace: true, message: t('login.captchaRequired') }]}>
+          <Form.Item name="captchaCode" noStyle rules={[{ ...needed('login.captchaRequired'), whitespace: true }]}>
             <Input ref={captchaInput} id="captchaCode" autoComplete="off" maxLength={8} autoCapitalize="none" spellCheck={false} />
           </Form.Item>
           <CaptchaImage captcha={captcha} />
@@ -109,24 +67,35 @@ export function LoginForm({ identity, demo, onSecondStep, onEnter }: LoginFormPr
       <Button type="primary" htmlType="submit" block loading={isBusy}>
         {t('login.submit')}
       </Button>
-      {demo.length > 0 && (
-        <div className={styles.demo}>
-          <span>{t('login.demo')}</span>
-          {demo.map(({ username, password, name }) => (
-            <button
-              key={username}
-              type="button"
-              onClick={() => {
-                form.setFieldsValue({ username, password });
-                captchaInput.current?.focus();
-              }}
-            >
-              {`${username} · ${name}`}
-            </button>
-          ))}
-        </div>
-      )}
+      <DemoAccounts
+        accounts={demo}
+        onChoose={(account) => {
+          form.setFieldsValue(account);
+          captchaInput.current?.focus();
+        }}
+      />
     </Form>
+  );
+}
+
+interface DemoAccountsProps {
+  accounts: PublicConfig['demo'];
+  onChoose: (account: { username: string; password: string }) => void;
+}
+
+/** In a demo: who can sign in here, to be filled in. */
+function DemoAccounts({ accounts, onChoose }: DemoAccountsProps) {
+  const t = useText();
+  if (accounts.length === 0) return null;
+  return (
+    <div className={styles.demo}>
+      <span>{t('login.demo')}</span>
+      {accounts.map(({ username, password, name }) => (
+        <button key={username} type="button" onClick={() => onChoose({ username, password })}>
+          {`${username} · ${name}`}
+        </button>
+      ))}
+    </div>
   );
 }
 
@@ -141,14 +110,14 @@ function PasswordInput(props: PasswordProps) {
 }
 
 /** What has been said of a field is said anew in another language. What the platform refused is judged by it alone: that goes. */
-function useErrorsInLanguage(form: FormInstance<Fields>, forget: () => void) {
+function useErrorsInLanguage(form: FormInstance<LoginFields>, forget: () => void) {
   const locale = useLocaleName();
   const said = useRef(locale);
   useEffect(() => {
     if (said.current === locale) return;
     said.current = locale;
     forget();
-    const names = fieldNames.filter((name) => form.getFieldError(name).length > 0);
+    const names = loginFieldNames.filter((name) => form.getFieldError(name).length > 0);
     // What it rejects with stands at the fields.
     if (names.length > 0) form.validateFields(names).catch(() => {});
   }, [locale, form, forget]);

@@ -4,10 +4,8 @@ import { identities, isIdentity, type Identity } from '../../../contract/identit
 import { getConfig, type PublicConfig } from '../../../contract/system';
 import { currentLocale, useText } from '../../locales/useText';
 import { call } from '../../session/call';
-import { CallError } from '../../session/CallError';
-import { specifiedCodes } from '../../../contract/answer';
-import { loadSession } from '../../session/guard';
 import { loginPath, pathAfterLogin } from '../../session/identityOf';
+import { openSession } from '../../session/openSession';
 import { leadToBinding } from '../../session/secondFactor';
 import { rememberDoor, storedToken } from '../../session/storage';
 import { useSystemName } from '../../shell/systemName';
@@ -30,21 +28,16 @@ function Door({ identity }: { identity: Identity }) {
   const config = usePublicConfig();
   const { setInitialState } = useModel('@@initialState');
   const { search } = useLocation();
-  // A token without a session: the second step of a login is still owed (specification, section 4).
-  const [step, setStep] = useState<Step>('password');
+  const [step, setStep] = useStep(identity);
   useEffect(() => rememberDoor(identity), [identity]);
-  useOwedSecondStep(identity, () => setStep('safetyCode'));
 
-  /** The session is complete: load it, then go where the person wanted to go. */
+  /** Once the session is complete: goes where the person wanted to go. */
   const enter = async () => {
-    try {
-      const session = await loadSession(identity);
-      await setInitialState({ session });
-      history.replace(pathAfterLogin(identity, search));
-    } catch (error) {
-      if (error instanceof CallError && error.code === specifiedCodes.SECOND_FACTOR_UNBOUND.code) return leadToBinding(identity);
-      throw error;
-    }
+    const opening = await openSession(identity);
+    if (opening.state === 'mustBind') return leadToBinding(identity);
+    if (opening.state === 'owesCode') return setStep('safetyCode');
+    await setInitialState(opening.session);
+    history.replace(pathAfterLogin(identity, search));
   };
 
   return (
@@ -59,27 +52,7 @@ function Door({ identity }: { identity: Identity }) {
           <p className={styles.version}>{config ? `v${config.version}` : ''}</p>
         </section>
         <section className={styles.panel}>
-          <header className={styles.head}>
-            <nav className={styles.doors} aria-label={t('login.doors')}>
-              {identities.map((door) => (
-                <Link
-                  key={door}
-                  to={loginPath(door)}
-                  className={door === identity ? styles.activeDoor : styles.door}
-                  aria-current={door === identity ? 'page' : undefined}
-                >
-                  {t(`app.door.${door}`)}
-                </Link>
-              ))}
-            </nav>
-            <button
-              type="button"
-              className={styles.language}
-              onClick={() => setLocale(currentLocale() === 'zh-CN' ? 'en-US' : 'zh-CN', false)}
-            >
-              {t('app.language')}
-            </button>
-          </header>
+          <Head identity={identity} />
           <h1 className={styles.title}>{step === 'password' ? t('login.welcome') : t('login.safetyTitle')}</h1>
           <p className={styles.subtitle}>{`${systemName} · ${t(`app.door.${identity}`)}`}</p>
           {step === 'password' ? (
@@ -100,6 +73,30 @@ function Door({ identity }: { identity: Identity }) {
   );
 }
 
+/** The three doors, and the language. */
+function Head({ identity }: { identity: Identity }) {
+  const t = useText();
+  return (
+    <header className={styles.head}>
+      <nav className={styles.doors} aria-label={t('login.doors')}>
+        {identities.map((door) => (
+          <Link
+            key={door}
+            to={loginPath(door)}
+            className={door === identity ? styles.activeDoor : styles.door}
+            aria-current={door === identity ? 'page' : undefined}
+          >
+            {t(`app.door.${door}`)}
+          </Link>
+        ))}
+      </nav>
+      <button type="button" className={styles.language} onClick={() => setLocale(currentLocale() === 'zh-CN' ? 'en-US' : 'zh-CN', false)}>
+        {t('app.language')}
+      </button>
+    </header>
+  );
+}
+
 function usePublicConfig(): PublicConfig | null {
   const [config, setConfig] = useState<PublicConfig | null>(null);
   useEffect(() => {
@@ -109,15 +106,20 @@ function usePublicConfig(): PublicConfig | null {
   return config;
 }
 
-/** With a token already stored, asks whether it only lacks its second factor. */
-function useOwedSecondStep(identity: Identity, onOwed: () => void): void {
+/** Which step of the sign-in is owed: with a token but no session it may be the second one alone, which the guard knows or the platform. */
+function useStep(identity: Identity): [Step, (step: Step) => void] {
+  const { state } = useLocation();
+  const isOwed = typeof state === 'object' && state !== null && 'owesCode' in state && storedToken(identity) !== null;
+  const [step, setStep] = useState<Step>(isOwed ? 'safetyCode' : 'password');
   useEffect(() => {
-    const token = storedToken(identity);
-    if (!token) return;
-    loadSession(identity).catch((error: unknown) => {
-      if (error instanceof CallError && error.code === specifiedCodes.LOGIN_SECOND_FACTOR_NEEDED.code) onOwed();
-    });
+    if (isOwed || !storedToken(identity)) return;
+    // Where the platform cannot say so, the form for the password is as good as any.
+    openSession(identity).then(
+      (opening) => opening.state === 'owesCode' && setStep('safetyCode'),
+      () => {},
+    );
     // Asked once, when the page opens.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [identity]);
+  return [step, setStep];
 }

@@ -57,7 +57,7 @@ export default function SafetyCodeForm({ identity, onEnter, onBack }: SafetyCode
       <Button type="primary" htmlType="submit" block loading={isBusy}>
         {t('login.verify')}
       </Button>
-      <Button type="link" block onClick={back} style={{ marginTop: 8 }}>
+      <Button type="link" block onClick={back} className={styles.back}>
         {t('login.back')}
       </Button>
     </Form>

@@ -4,7 +4,7 @@ import { useText } from '../../locales/useText';
 import { call } from '../../session/call';
 import styles from './LoginPage.module.css';
 
-interface Captcha {
+export interface Captcha {
   id: string;
   image: string;
   hasFailed: boolean;

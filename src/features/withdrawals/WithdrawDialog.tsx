@@ -4,18 +4,15 @@ import type { Output } from '../../../contract/endpoint';
 import { formatMoney, parseMoney } from '../../../contract/money';
 import { applyWithdrawal, withdrawalTerms } from '../../../contract/withdrawals';
 import { useText } from '../../locales/useText';
+import { addresses } from '../../shell/addresses';
+import { AmountField } from '../../ui/AmountField';
 import { FormDialog } from '../../ui/FormDialog';
 import { moneyText } from '../../ui/money';
-import { NumericInput } from '../../ui/NumericInput';
-import { useData } from '../../ui/useData';
-import { useSession } from '../../ui/useSession';
+import { useData } from '../../session/useData';
+import { useSession } from '../../session/useSession';
+import styles from './WithdrawDialog.module.css';
 
 type Terms = Output<typeof withdrawalTerms>;
-
-interface WithdrawDialogProps {
-  onDone: () => void;
-  onClose: () => void;
-}
 
 /** Basis points of a whole. */
 const whole = 10_000n;
@@ -27,7 +24,7 @@ function feeOf(amount: string, { fee_fixed: fixed, fee_rate: rate }: Terms): big
 }
 
 /** Asks how much goes where, and says what it costs before it is sent. */
-export function WithdrawDialog({ onDone, onClose }: WithdrawDialogProps) {
+export function WithdrawDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
   const { identity } = useSession();
   const { data: terms } = useData(withdrawalTerms, {});
@@ -38,7 +35,6 @@ export function WithdrawDialog({ onDone, onClose }: WithdrawDialogProps) {
       isOpen
       onClose={onClose}
       toInput={({ amount, account_id }, requestId) => ({ amount, account_id, request_id: requestId })}
-      onDone={onDone}
       success={t('withdrawal.sent')}
     >
       {!terms && <Skeleton active />}
@@ -48,22 +44,18 @@ export function WithdrawDialog({ onDone, onClose }: WithdrawDialogProps) {
             <Alert
               type="warning"
               showIcon
-              style={{ marginBottom: 16 }}
+              className={styles.noAccount}
               title={t('withdrawal.noAccount')}
-              action={<Link to={`/${identity}/balance/accounts`}>{t('payAccount.new')}</Link>}
+              action={identity !== 'other' && <Link to={addresses.withdrawalAccounts(identity)}>{t('payAccount.new')}</Link>}
             />
           )}
           <Form.Item name="account_id" label={t('payAccount.paidTo')} rules={[{ required: true, message: t('field.required') }]}>
             <Select options={terms.accounts.map(({ id, text }) => ({ value: id, label: text }))} />
           </Form.Item>
-          <Form.Item
-            name="amount"
+          <AmountField
             label={t('withdrawal.amount')}
             extra={t('withdrawal.range', { balance: moneyText(terms.balance), min: moneyText(terms.min), max: moneyText(terms.max) })}
-            rules={[{ required: true, whitespace: true, message: t('field.amount') }]}
-          >
-            <NumericInput prefix="￥" />
-          </Form.Item>
+          />
           <Form.Item noStyle shouldUpdate>
             {({ getFieldValue }) => <Costs amount={String(getFieldValue('amount') ?? '')} terms={terms} />}
           </Form.Item>

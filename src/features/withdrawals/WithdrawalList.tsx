@@ -1,9 +1,8 @@
 import { WalletOutlined } from '@ant-design/icons';
 import { ProFormTextArea } from '@ant-design/pro-components';
-import { Button, Form } from 'antd';
+import { Form } from 'antd';
 import { useState } from 'react';
 import { withdrawalStatuses } from '../../../contract/labels';
-import type { Row } from '../../../contract/list';
 import {
   applyWithdrawal,
   approveWithdrawal,
@@ -11,125 +10,84 @@ import {
   listWithdrawals,
   payWithdrawal,
   rejectWithdrawal,
-  cancelWithdrawal,
 } from '../../../contract/withdrawals';
-import { useText, type TextId } from '../../locales/useText';
+import { useText } from '../../locales/useText';
+import { BulkBar } from '../../ui/BulkBar';
 import { bulkAction } from '../../ui/BulkDialog';
 import { FormDialog } from '../../ui/FormDialog';
 import { ImageUpload } from '../../ui/ImageUpload';
 import { ListPage } from '../../ui/ListPage';
 import { moneyText } from '../../ui/money';
-import { newRequestId } from '../../ui/newRequestId';
+import { NewButton } from '../../ui/NewButton';
 import { ReasonDialog } from '../../ui/ReasonDialog';
-import { runCall } from '../../ui/runCall';
-import { useMay } from '../../ui/useMay';
+import { useWithdrawalActions, type Decision, type Withdrawal } from './useWithdrawalActions';
 import { WithdrawDialog } from './WithdrawDialog';
-
-type Withdrawal = Row<typeof listWithdrawals.list.columns>;
-type Decision = 'pay' | 'reject' | 'fail';
 
 const refusals = { reject: rejectWithdrawal, fail: failWithdrawal };
 
 /** Withdrawals: one's own to apply for and take back, everybody's to review and pay for the platform. */
-export function WithdrawalList({ title }: { title: TextId }) {
+export function WithdrawalList() {
   const t = useText();
-  const may = useMay();
-  const [applying, setApplying] = useState<(() => void) | null>(null);
-  const [deciding, setDeciding] = useState<{ what: Decision; row: Withdrawal; reload: () => void } | null>(null);
-  const { pending, approved } = withdrawalStatuses;
-  const of = ({ order_sn: sn }: Withdrawal) => ({ order_sn: sn ?? '', request_id: newRequestId() });
+  const [isApplying, setApplying] = useState(false);
+  const [deciding, setDeciding] = useState<{ what: Decision; row: Withdrawal } | null>(null);
+  const actions = useWithdrawalActions((what, row) => setDeciding({ what, row }));
+  const close = () => setDeciding(null);
   return (
     <>
       <ListPage
         endpoint={listWithdrawals}
-        title={title}
         columns={{ order_sn: { width: 250 }, owner_name: { width: 200 }, account: { width: 330 } }}
         actionsWidth={150}
-        toolbar={(reload) =>
-          may(applyWithdrawal) && (
-            <Button key="new" type="primary" icon={<WalletOutlined />} onClick={() => setApplying(() => reload)}>
-              {t('withdrawal.new')}
-            </Button>
-          )
+        toolbar={
+          <NewButton endpoints={[applyWithdrawal]} icon={<WalletOutlined />} onClick={() => setApplying(true)}>
+            {t('withdrawal.new')}
+          </NewButton>
         }
-        actions={(row, reload) => [
-          ...(row.status === pending
-            ? [
-                {
-                  key: 'approve',
-                  label: t('common.approve'),
-                  endpoint: approveWithdrawal,
-                  confirm: t('withdrawal.approveAsk', {
-                    name: row.owner_name ?? '',
-                    amount: moneyText(row.amount),
-                    account: row.account ?? '',
-                  }),
-                  onClick: () => runCall(approveWithdrawal, of(row), reload),
-                },
-                {
-                  key: 'reject',
-                  label: t('common.reject'),
-                  endpoint: rejectWithdrawal,
-                  isDanger: true,
-                  onClick: () => setDeciding({ what: 'reject', row, reload }),
-                },
-                {
-                  key: 'back',
-                  label: t('paper.cancel'),
-                  endpoint: cancelWithdrawal,
-                  confirm: t('withdrawal.cancelAsk'),
-                  onClick: () => runCall(cancelWithdrawal, of(row), reload),
-                },
-              ]
-            : []),
-          ...(row.status === approved
-            ? [
-                {
-                  key: 'pay',
-                  label: t('withdrawal.pay'),
-                  endpoint: payWithdrawal,
-                  onClick: () => setDeciding({ what: 'pay', row, reload }),
-                },
-                {
-                  key: 'fail',
-                  label: t('withdrawal.fail'),
-                  endpoint: failWithdrawal,
-                  isDanger: true,
-                  onClick: () => setDeciding({ what: 'fail', row, reload }),
-                },
-              ]
-            : []),
-        ]}
-        bulk={[
-          bulkAction(approveWithdrawal, {
-            key: 'approve',
-            label: t('common.approve'),
-            isFor: ({ status }: Withdrawal) => status === pending,
-            nameOf: ({ order_sn: sn }) => sn,
-            noteOf: ({ amount, account }) => t('withdrawal.about', { amount: moneyText(amount), account: account ?? '' }),
-            toInput: ({ order_sn: sn }, requestId) => ({ order_sn: sn, request_id: requestId }),
-          }),
-        ]}
+        actions={actions}
         hasViews
-      />
-      {applying && <WithdrawDialog onDone={applying} onClose={() => setApplying(null)} />}
-      {deciding?.what === 'pay' && <PayDialog {...deciding} onClose={() => setDeciding(null)} />}
-      {deciding && deciding.what !== 'pay' && (
-        <ReasonDialog
-          title={t(deciding.what === 'reject' ? 'common.reject' : 'withdrawal.fail')}
-          text={t('withdrawal.about', { amount: moneyText(deciding.row.amount), account: deciding.row.account ?? '' })}
-          endpoint={refusals[deciding.what]}
-          orderSn={deciding.row.order_sn}
-          onDone={deciding.reload}
-          onClose={() => setDeciding(null)}
-        />
-      )}
+      >
+        <WithdrawalBulkBar />
+      </ListPage>
+      {isApplying && <WithdrawDialog onClose={() => setApplying(false)} />}
+      {deciding?.what === 'pay' && <PayDialog row={deciding.row} onClose={close} />}
+      {deciding && deciding.what !== 'pay' && <RefusalDialog what={deciding.what} row={deciding.row} onClose={close} />}
     </>
   );
 }
 
+function WithdrawalBulkBar() {
+  const t = useText();
+  const approve = bulkAction<Withdrawal, typeof approveWithdrawal>(approveWithdrawal, {
+    key: 'approve',
+    label: t('common.approve'),
+    isFor: ({ status }) => status === withdrawalStatuses.pending,
+    nameOf: ({ order_sn: sn }) => sn,
+    noteOf: ({ amount, account }) => t('withdrawal.about', { amount: moneyText(amount), account: account ?? '' }),
+    toInput: ({ order_sn }, requestId) => ({ order_sn, request_id: requestId }),
+  });
+  return <BulkBar endpoint={listWithdrawals} actions={[approve]} />;
+}
+
+interface DecisionProps {
+  row: Withdrawal;
+  onClose: () => void;
+}
+
+function RefusalDialog({ what, row, onClose }: DecisionProps & { what: 'reject' | 'fail' }) {
+  const t = useText();
+  return (
+    <ReasonDialog
+      title={`${t(what === 'fail' ? 'withdrawal.fail' : 'common.reject')} ${row.order_sn}`}
+      text={t('withdrawal.about', { amount: moneyText(row.amount), account: row.account ?? '' })}
+      endpoint={refusals[what]}
+      toInput={(reason, requestId) => ({ order_sn: row.order_sn, reason, request_id: requestId })}
+      onClose={onClose}
+    />
+  );
+}
+
 /** Takes the voucher of the payment, where there is one. */
-function PayDialog({ row, reload, onClose }: { row: Withdrawal; reload: () => void; onClose: () => void }) {
+function PayDialog({ row, onClose }: DecisionProps) {
   const t = useText();
   return (
     <FormDialog<typeof payWithdrawal, { remark?: string; voucher?: string }>
@@ -138,7 +96,6 @@ function PayDialog({ row, reload, onClose }: { row: Withdrawal; reload: () => vo
       isOpen
       onClose={onClose}
       toInput={(values, requestId) => ({ ...values, order_sn: row.order_sn, request_id: requestId })}
-      onDone={reload}
     >
       <p>{t('withdrawal.about', { amount: moneyText(row.amount), account: row.account ?? '' })}</p>
       <Form.Item name="voucher" label={t('withdrawal.voucher')}>

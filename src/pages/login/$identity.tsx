@@ -1,4 +1,5 @@
 import { LoginPage } from '../../features/session/LoginPage';
+import type { PageProps } from '../../shell/routes';
 
-export const routeProps = { title: 'login.submit', hidden: true };
+export const routeProps = { title: 'login.submit', hidden: true } satisfies PageProps;
 export default LoginPage;

@@ -1,4 +1,5 @@
 import { Home } from '../../features/home/Home';
+import type { PageProps } from '../../shell/routes';
 
-export const routeProps = { title: 'menu.home', icon: 'home', access: 'payee', order: 1 };
+export const routeProps = { title: 'menu.home', icon: 'home', access: 'payee', order: 1 } satisfies PageProps;
 export default Home;

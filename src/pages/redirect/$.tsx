@@ -1,4 +1,5 @@
 import { Redirect } from '../../features/redirect/Redirect';
+import type { PageProps } from '../../shell/routes';
 
-export const routeProps = { hidden: true };
+export const routeProps = { hidden: true } satisfies PageProps;
 export default Redirect;

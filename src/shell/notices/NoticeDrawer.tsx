@@ -6,10 +6,11 @@ import { listMessages, readMessages, type Message } from '../../../contract/noti
 import { useText } from '../../locales/useText';
 import { call } from '../../session/call';
 import { CallError } from '../../session/CallError';
-import { feedback } from '../../ui/feedback';
+import { unlessTold } from '../../session/unlessTold';
+import { feedback } from '../../feedback/feedback';
 import { RelativeTime } from '../../ui/RelativeTime';
 import { useFocusBack } from '../../ui/useFocusBack';
-import { useSession } from '../../ui/useSession';
+import { useSession } from '../../session/useSession';
 import { changeSettings, useSettings } from '../preferences';
 import { usePageRoutes } from '../routes';
 import { wordsOf } from './alerts';
@@ -27,18 +28,14 @@ interface NoticeDrawerProps {
 
 const pageSize = 20;
 
-export default function NoticeDrawer({ latest, hasSound, onRead, onClose }: NoticeDrawerProps) {
-  const t = useText();
-  useFocusBack();
-  const { identity } = useSession();
-  const pages = usePageRoutes();
+/** The newest messages, and the older ones page by page. */
+function useMessages(latest: Message | null, onRead: (unread: number) => void) {
   const [rows, setRows] = useState<Message[] | null>(null);
   const [hasMore, setHasMore] = useState(false);
   const [isLoading, setIsLoading] = useState(false);
   const [failure, setFailure] = useState('');
-
   const load = useCallback(
-    async (before: number | undefined) => {
+    async (before?: number) => {
       setIsLoading(true);
       setFailure('');
       try {
@@ -59,20 +56,28 @@ export default function NoticeDrawer({ latest, hasSound, onRead, onClose }: Noti
     },
     [onRead],
   );
-  useEffect(() => void load(undefined), [load, latest]);
+  useEffect(() => void load(), [load, latest]);
 
-  const markRead = async (ids: number[] | undefined) => {
-    try {
-      const { unread_messages: unread } = await call(readMessages, ids ? { ids } : {});
-      setRows((shown) => shown?.map((row) => (!ids || ids.includes(row.id) ? { ...row, read: 1 } : row)) ?? null);
-      onRead(unread);
-    } catch (error) {
-      // The call has told it.
-      if (!(error instanceof CallError)) throw error;
-    }
+  const markRead = async (ids?: number[]) => {
+    const answer = await unlessTold(call(readMessages, ids ? { ids } : {}));
+    if (!answer) return;
+    setRows((shown) => shown?.map((row) => (!ids || ids.includes(row.id) ? { ...row, read: 1 } : row)) ?? null);
+    onRead(answer.unread_messages);
   };
-  const unread = rows?.some(({ read }) => read === switchOff) ?? false;
+  return { rows, hasMore, isLoading, failure, load, markRead };
+}
 
+/** What the session was told, newest first; each leads to what it is of. */
+export default function NoticeDrawer({ latest, hasSound, onRead, onClose }: NoticeDrawerProps) {
+  const t = useText();
+  useFocusBack();
+  const { rows, hasMore, isLoading, failure, load, markRead } = useMessages(latest, onRead);
+  const hasUnread = rows?.some(({ read }) => read === switchOff) ?? false;
+  const retry = (
+    <Button size="small" onClick={() => void load()}>
+      {t('common.retry')}
+    </Button>
+  );
   return (
     <Drawer
       open
@@ -80,64 +85,20 @@ export default function NoticeDrawer({ latest, hasSound, onRead, onClose }: Noti
       onClose={onClose}
       size={380}
       extra={
-        <Button size="small" disabled={!unread} onClick={() => void markRead(undefined)}>
+        <Button size="small" disabled={!hasUnread} onClick={() => void markRead()}>
           {t('notices.readAll')}
         </Button>
       }
       footer={<NoticeSwitches hasSound={hasSound} />}
       styles={{ body: { padding: 0 } }}
     >
-      {failure && (
-        <Alert
-          type="error"
-          title={failure}
-          action={
-            <Button size="small" onClick={() => void load(undefined)}>
-              {t('common.retry')}
-            </Button>
-          }
-          banner
-        />
-      )}
-      {!rows && !failure && <Skeleton active paragraph={{ rows: 6 }} style={{ padding: 20 }} />}
-      {rows?.length === 0 && <Empty description={t('notices.none')} style={{ marginTop: 64 }} />}
+      {failure && <Alert type="error" title={failure} action={retry} banner />}
+      {!rows && !failure && <Skeleton active paragraph={{ rows: 6 }} className={styles.waiting} />}
+      {rows?.length === 0 && <Empty description={t('notices.none')} className={styles.none} />}
       <ul className={styles.list}>
-        {rows?.map((row) => {
-          const { title, text } = wordsOf(row);
-          const address = noticeAddress(row, identity, pages);
-          return (
-            <li key={row.id}>
-              <button
-                type="button"
-                className={styles.row}
-                onClick={() => row.read === switchOff && void markRead([row.id])}
-                aria-label={`${title} ${text}${row.read === switchOff ? ` ${t('notices.markRead')}` : ''}`}
-              >
-                <span className={styles.head}>
-                  <span>
-                    {row.read === switchOff && <Badge status="processing" />}
-                    <strong className={row.read === switchOff ? styles.fresh : undefined}>{title}</strong>
-                  </span>
-                  <RelativeTime seconds={row.create_time} />
-                </span>
-                <span className={styles.text}>{text}</span>
-              </button>
-              {address && (
-                <Link
-                  to={address}
-                  className={styles.go}
-                  aria-label={`${t('notices.go')} ${text}`}
-                  onClick={() => {
-                    if (row.read === switchOff) void markRead([row.id]);
-                    onClose();
-                  }}
-                >
-                  {t('notices.go')}
-                </Link>
-              )}
-            </li>
-          );
-        })}
+        {rows?.map((row) => (
+          <Notice key={row.id} message={row} onRead={() => void markRead([row.id])} onGo={onClose} />
+        ))}
       </ul>
       {hasMore && (
         <Button type="link" block loading={isLoading} onClick={() => void load(rows?.at(-1)?.id)}>
@@ -145,6 +106,55 @@ export default function NoticeDrawer({ latest, hasSound, onRead, onClose }: Noti
         </Button>
       )}
     </Drawer>
+  );
+}
+
+interface NoticeProps {
+  message: Message;
+  onRead: () => void;
+  onGo: () => void;
+}
+
+/** One message: a click reads it, its link leads to what it is of. */
+function Notice({ message, onRead, onGo }: NoticeProps) {
+  const t = useText();
+  const { identity } = useSession();
+  const pages = usePageRoutes();
+  const { title, text } = wordsOf(message);
+  const address = noticeAddress(message, identity, pages);
+  const isUnread = message.read === switchOff;
+  const read = () => isUnread && onRead();
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.row}
+        onClick={read}
+        aria-label={`${title} ${text}${isUnread ? ` ${t('notices.markRead')}` : ''}`}
+      >
+        <span className={styles.head}>
+          <span>
+            {isUnread && <Badge status="processing" />}
+            <strong className={isUnread ? styles.fresh : undefined}>{title}</strong>
+          </span>
+          <RelativeTime seconds={message.create_time} />
+        </span>
+        <span className={styles.text}>{text}</span>
+      </button>
+      {address && (
+        <Link
+          to={address}
+          className={styles.go}
+          aria-label={`${t('notices.go')} ${text}`}
+          onClick={() => {
+            read();
+            onGo();
+          }}
+        >
+          {t('notices.go')}
+        </Link>
+      )}
+    </li>
   );
 }
 

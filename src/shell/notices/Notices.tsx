@@ -1,10 +1,11 @@
 import { createContext, lazy, Suspense, use, useEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { switchOn } from '../../../contract/fields';
-import type { Session } from '../../session/guard';
-import { feedback } from '../../ui/feedback';
+import type { Message } from '../../../contract/notices';
+import type { Session } from '../../session/openSession';
+import { feedback } from '../../feedback/feedback';
 import { announcer } from './alerts';
-import { setLatest, useLatestNotice } from './latest';
 import { shareMessages } from './share';
+import { staleAnswers } from './staleAnswers';
 import { onUnread, setUnread, unreadCount } from './unread';
 
 const NoticeDrawer = lazy(() => import('./NoticeDrawer'));
@@ -26,7 +27,7 @@ export function Notices({ session, children }: { session: Session; children: Rea
   const { token } = session.info;
   const unread = useSyncExternalStore(onUnread, unreadCount);
   const [isOpen, setIsOpen] = useState(false);
-  const latest = useLatestNotice();
+  const [latest, setLatest] = useState<Message | null>(null);
   const open = useMemo(() => () => setIsOpen(true), []);
   const isListOpen = useRef(isOpen);
   useEffect(() => {
@@ -37,17 +38,20 @@ export function Notices({ session, children }: { session: Session; children: Rea
   const tell = useRef<(unread: number) => void>(() => {});
 
   useEffect(() => {
+    const stale = staleAnswers();
     const alerts = announcer(open, () => isListOpen.current);
     const shared = shareMessages(identity, {
       onUnread: setUnread,
       onMessage: (message, isLeader) => {
         setLatest(message);
+        stale.add(message.kind);
         alerts.announce(message, isLeader);
       },
     });
     tell.current = shared.tell;
     return () => {
       alerts.stop();
+      stale.stop();
       shared.stop();
       setUnread(0);
       setLatest(null);

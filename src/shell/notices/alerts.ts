@@ -2,7 +2,7 @@ import { inLocale, fill } from '../../../contract/locale';
 import { isMessageKind, messageKinds, type Message } from '../../../contract/notices';
 import { say } from '../../locales/say';
 import { currentLocale } from '../../locales/useText';
-import { feedback } from '../../ui/feedback';
+import { feedback } from '../../feedback/feedback';
 import { settings } from '../preferences';
 
 /** Announcements come at most this often (specification, section 2). */

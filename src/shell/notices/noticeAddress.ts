@@ -1,21 +1,22 @@
 import type { Identity } from '../../../contract/identity';
 import { adjustmentStatuses, rechargeStatuses, reportStatuses, transferStatuses, withdrawalStatuses } from '../../../contract/labels';
 import type { Message, MessageKind } from '../../../contract/notices';
+import { addresses, withQuery } from '../addresses';
 import { openable, openablePaper } from '../papers';
 import type { PageRoute } from '../routes';
 
 /** Where a message is dealt with that names no paper. */
 const places: Partial<Record<MessageKind, string>> = {
-  'withdrawal.new': `/other/settlement/withdrawals?status=${withdrawalStatuses.pending}`,
-  'deposit.new': `/other/deposit/recharges?status=${rechargeStatuses.confirming}`,
-  'transfer.unmatched': `/other/settlement/transfers?status=${transferStatuses.unmatched}`,
-  'adjustment.new': `/other/settlement/adjustments?status=${adjustmentStatuses.pending}`,
-  'preDeposit.low': '/other/settlement/recharge',
-  'report.stuck': `/other/order/reports?status=${reportStatuses.stuck}`,
-  'ledger.fault': '/other/ledger/checks',
-  'deposit.received': '/payee/deposit/transfers',
-  'deposit.taken': '/payee/deposit/transfers',
-  'account.created': '/other/account/list',
+  'withdrawal.new': withQuery(addresses.withdrawals('other'), { status: withdrawalStatuses.pending }),
+  'deposit.new': withQuery(addresses.depositRecharges('other'), { status: rechargeStatuses.confirming }),
+  'transfer.unmatched': withQuery(addresses.transfers, { status: transferStatuses.unmatched }),
+  'adjustment.new': withQuery(addresses.adjustments, { status: adjustmentStatuses.pending }),
+  'preDeposit.low': addresses.recharges,
+  'report.stuck': withQuery(addresses.reports, { status: reportStatuses.stuck }),
+  'ledger.fault': addresses.ledgerChecks,
+  'deposit.received': addresses.depositTransfers('payee'),
+  'deposit.taken': addresses.depositTransfers('payee'),
+  'account.created': addresses.accounts,
 };
 
 /** Where a message leads: to the paper it names, or to what waits; null where the account cannot go there. */

@@ -1,4 +1,5 @@
 import { DepositList } from '../../../features/deposits/DepositList';
+import type { PageProps } from '../../../shell/routes';
 
-export const routeProps = { title: 'menu.deposit.recharges', access: 'deposit.view', order: 1 };
-export default () => <DepositList title="menu.deposit.recharges" />;
+export const routeProps = { title: 'menu.deposit.recharges', access: 'deposit.view', order: 1 } satisfies PageProps;
+export default DepositList;

@@ -1,4 +1,10 @@
 import { ReportList } from '../../../features/reports/ReportList';
+import type { PageProps } from '../../../shell/routes';
 
-export const routeProps = { title: 'menu.channelReports', access: 'report.view', hidden: true, parent: '/other/order/all' };
+export const routeProps = {
+  title: 'menu.channelReports',
+  access: 'report.view',
+  hidden: true,
+  parent: '/other/order/all',
+} satisfies PageProps;
 export default ReportList;

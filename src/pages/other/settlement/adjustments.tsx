@@ -1,4 +1,10 @@
 import { AdjustmentList } from '../../../features/adjustments/AdjustmentList';
+import type { PageProps } from '../../../shell/routes';
 
-export const routeProps = { title: 'menu.adjustments', access: 'adjustment.view', hidden: true, parent: '/other/merchant/balance' };
+export const routeProps = {
+  title: 'menu.adjustments',
+  access: 'adjustment.view',
+  hidden: true,
+  parent: '/other/merchant/balance',
+} satisfies PageProps;
 export default AdjustmentList;

@@ -1,4 +1,5 @@
 import { WithdrawalList } from '../../../features/withdrawals/WithdrawalList';
+import type { PageProps } from '../../../shell/routes';
 
-export const routeProps = { title: 'menu.settlement.withdrawals', access: 'withdrawal.view', order: 2 };
-export default () => <WithdrawalList title="menu.settlement.withdrawals" />;
+export const routeProps = { title: 'menu.settlement.withdrawals', access: 'withdrawal.view', order: 2 } satisfies PageProps;
+export default WithdrawalList;

@@ -1,4 +1,5 @@
 import { ProviderDeposits } from '../../../features/records/records';
+import type { PageProps } from '../../../shell/routes';
 
-export const routeProps = { title: 'menu.depositRecords', access: 'fund.view', order: 3 };
+export const routeProps = { title: 'menu.depositRecords', access: 'fund.view', order: 3 } satisfies PageProps;
 export default ProviderDeposits;

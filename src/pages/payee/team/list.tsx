@@ -1,4 +1,5 @@
 import { ProviderList } from '../../../features/providers/ProviderList';
+import type { PageProps } from '../../../shell/routes';
 
-export const routeProps = { title: 'menu.team.list', access: 'provider.view', order: 1 };
-export default () => <ProviderList title="menu.team.list" />;
+export const routeProps = { title: 'menu.team.list', access: 'provider.view', order: 1 } satisfies PageProps;
+export default ProviderList;

@@ -1,4 +1,8 @@
 import { OrderList } from '../../../features/orders/OrderList';
+import type { PageProps } from '../../../shell/routes';
 
-export const routeProps = { title: 'menu.team.orders', access: 'teamOrders', order: 4 };
-export default () => <OrderList title="menu.team.orders" isTeam />;
+export const routeProps = { title: 'menu.team.orders', access: 'teamOrders', order: 4 } satisfies PageProps;
+
+export default function TeamOrders() {
+  return <OrderList isTeam />;
+}

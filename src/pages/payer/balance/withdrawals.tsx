@@ -1,4 +1,5 @@
 import { WithdrawalList } from '../../../features/withdrawals/WithdrawalList';
+import type { PageProps } from '../../../shell/routes';
 
-export const routeProps = { title: 'menu.balance.payerWithdraw', access: 'payouts', order: 1 };
-export default () => <WithdrawalList title="menu.balance.payerWithdraw" />;
+export const routeProps = { title: 'menu.balance.payerWithdraw', access: 'payouts', order: 1 } satisfies PageProps;
+export default WithdrawalList;

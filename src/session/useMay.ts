@@ -5,9 +5,9 @@ import type { Endpoint } from '../../contract/endpoint';
 /** Whether the signed-in account may make a call and has a way to: the button asks the line of the contract that the server asks. */
 export function useMay(): (endpoint: Endpoint) => boolean {
   const access = useAccess();
-  const { initialState } = useModel('@@initialState');
-  const isImitating = Boolean(initialState?.session?.info.imitated_by);
-  const identity = initialState?.session?.identity;
+  const { initialState: session } = useModel('@@initialState');
+  const isImitating = Boolean(session?.info.imitated_by);
+  const identity = session?.identity;
   return useMemo(
     () => (endpoint) =>
       Boolean(endpoint.paths.any ?? (identity && endpoint.paths[identity])) &&

@@ -1,0 +1,30 @@
+import { callbackStates, orderStatuses } from '../../../contract/labels';
+import { confirmOrder, listOrders, retryCallback } from '../../../contract/orders';
+import { useText } from '../../locales/useText';
+import { BulkBar } from '../../ui/BulkBar';
+import { bulkAction } from '../../ui/BulkDialog';
+import { moneyText } from '../../ui/money';
+import type { Order } from './useOrderActions';
+
+/** What can be done to several orders at once. */
+export function OrderBulkBar() {
+  const t = useText();
+  const line = { nameOf: ({ order_sn: sn }: Order) => sn, noteOf: ({ amount }: Order) => moneyText(amount) };
+  const actions = [
+    bulkAction(confirmOrder, {
+      ...line,
+      key: 'confirm',
+      label: t('order.confirm'),
+      isFor: ({ status }) => status === orderStatuses.waiting,
+      toInput: ({ order_sn }, requestId) => ({ order_sn, request_id: requestId }),
+    }),
+    bulkAction(retryCallback, {
+      ...line,
+      key: 'callback',
+      label: t('order.retryCallback'),
+      isFor: ({ callback_status: state }) => state !== callbackStates.none,
+      toInput: ({ order_sn }) => ({ order_sn }),
+    }),
+  ];
+  return <BulkBar endpoint={listOrders} actions={actions} />;
+}

@@ -1,0 +1,14 @@
+import type { Endpoint, Input } from '../../contract/endpoint';
+import { feedback } from '../feedback/feedback';
+import { say } from '../locales/say';
+import { call } from './call';
+import { changedBy } from './queries';
+import { unlessTold } from './unlessTold';
+
+/** Makes the call behind a click, says that it is done and has everything asked again that it made stale. */
+export async function runCall<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<void> {
+  const isDone = await unlessTold(call(endpoint, input).then(() => true));
+  if (!isDone) return;
+  changedBy(endpoint);
+  (await feedback()).message.success(say('common.done'));
+}

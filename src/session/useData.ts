@@ -1,0 +1,31 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { Endpoint, Input, Output } from '../../contract/endpoint';
+import type { CallError } from './CallError';
+import { queryOf, type StaleBy } from './queries';
+
+export interface Data<T> {
+  data: T | null;
+  error: CallError | null;
+  reload: () => void;
+}
+
+interface DataOptions<T> {
+  /** How often it is asked again while it is shown, in milliseconds; by what it says where that depends. */
+  everyMs?: (data: T) => number | false;
+  staleBy?: StaleBy;
+  /** The answer to the question before stands until the new one is there. */
+  keepsLast?: boolean;
+}
+
+/** The answer of one call: read when the component appears, and again whenever it is stale. */
+export function useData<E extends Endpoint>(endpoint: E, input: Input<E>, options: DataOptions<Output<E>> = {}): Data<Output<E>> {
+  const { everyMs, staleBy, keepsLast = false } = options;
+  const { data, error, refetch } = useQuery({
+    ...queryOf(endpoint, input),
+    ...(keepsLast ? { placeholderData: keepPreviousData } : {}),
+    ...(staleBy ? { meta: { staleBy } } : {}),
+    refetchInterval: ({ state }) => (everyMs && state.data !== undefined ? everyMs(state.data) : false),
+  });
+  return { data: data ?? null, error, reload: useCallback(() => void refetch(), [refetch]) };
+}

@@ -1,0 +1,32 @@
+import type { Identity } from '../../contract/identity';
+
+type Query = Record<string, string | number>;
+
+/** A page with what stands after its question mark. */
+export function withQuery(path: string, query: Query): string {
+  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+  return `${path}?${search.toString()}`;
+}
+
+/** The addresses that something leads to, by domain. A page that moves moves here; `tests/contract/addresses.test.ts` holds each to its page. */
+export const addresses = {
+  bind: '/bind',
+  document: '/document',
+  account: (identity: Identity) => `/${identity}/account/info`,
+  accounts: '/other/account/list',
+  loginLog: '/other/account/log',
+  adjustments: '/other/settlement/adjustments',
+  depositRecharges: (identity: 'other' | 'payee') => `/${identity}/deposit/recharges`,
+  depositTransfers: (identity: 'other' | 'payee') => `/${identity}/deposit/transfers`,
+  ledgerChecks: '/other/ledger/checks',
+  merchantBalance: '/other/merchant/balance',
+  orders: (identity: Identity) => (identity === 'payer' ? '/payer/orders' : `/${identity}/order/all`),
+  providerBalance: (identity: 'other' | 'payee') => (identity === 'other' ? '/other/provider/balance' : '/payee/team/balance'),
+  providerDeposit: (identity: 'other' | 'payee') => (identity === 'other' ? '/other/provider/deposit' : '/payee/team/deposit'),
+  recharges: '/other/settlement/recharge',
+  rechargeVoucher: '/sales-recharge-voucher',
+  reports: '/other/order/reports',
+  transfers: '/other/settlement/transfers',
+  withdrawals: (identity: Identity) => (identity === 'other' ? '/other/settlement/withdrawals' : `/${identity}/balance/withdrawals`),
+  withdrawalAccounts: (identity: 'payer' | 'payee') => `/${identity}/balance/accounts`,
+} as const;

@@ -1,0 +1,92 @@
+import type { ProColumns } from '@ant-design/pro-components';
+import type { ReactNode } from 'react';
+import type { Column, Columns, Filters, ListEndpoint, Row } from '../../contract/list';
+import { useText } from '../locales/useText';
+import { useSession } from '../session/useSession';
+import { Cell, defaultWidth, isNumeric } from './Cell';
+import { readColumnChoice, shownColumns, useKept, type ColumnChoice } from './columnChoice';
+import { RowActions, type RowAction } from './RowActions';
+
+export interface ColumnOptions<R> {
+  /** In pixels. */
+  width?: number;
+  render?: (row: R) => ReactNode;
+  /** Not shown until the person asks for it. */
+  isOptional?: boolean;
+}
+
+/** What the page adds to single columns; all else follows from the contract. */
+export type OptionsOfColumns<C extends Columns> = { [K in keyof C]?: ColumnOptions<Row<C>> };
+
+interface ListColumns<R extends Record<string, unknown>> {
+  columns: ProColumns<R>[];
+  /** Those that are shown, in their order. */
+  shown: [name: string, column: Column][];
+  /** Room that they take together, in pixels. */
+  width: number;
+  /** What the person has chosen, and with it what the page chooses where nobody has. */
+  choice: ColumnChoice;
+  chosen: ColumnChoice;
+  choose: (choice: ColumnChoice) => void;
+}
+
+interface ListColumnsInput<C extends Columns, F extends Filters> {
+  endpoint: ListEndpoint<C, F>;
+  options: OptionsOfColumns<C>;
+  actions: ((row: Row<C>) => RowAction[]) | undefined;
+  actionsWidth: number;
+  sort: string | undefined;
+  /** Where the choice is kept. */
+  storageKey: string;
+}
+
+/** The columns of a list as its table draws them: those of the contract that the identity sees, as the person chose them. */
+export function useListColumns<C extends Columns, F extends Filters>(input: ListColumnsInput<C, F>): ListColumns<Row<C>> {
+  const { endpoint, options, actions, actionsWidth, sort, storageKey } = input;
+  const t = useText();
+  const { identity } = useSession();
+  const [choice, keep] = useKept(storageKey, readColumnChoice);
+  const { columns: stated, sortable } = endpoint.list;
+  const visible = Object.entries<Column>(stated).filter(([, { kind, only }]) => kind !== 'key' && (only?.includes(identity) ?? true));
+  const hidden = visible.filter(([name]) => options[name]?.isOptional).map(([name]) => [name, { show: false }] as const);
+  const chosen: ColumnChoice = { ...Object.fromEntries(hidden), ...choice };
+  const names = shownColumns(
+    visible.map(([name]) => name),
+    chosen,
+  );
+  // ProTable reports every look at its columns: only a change is one.
+  const choose = (next: ColumnChoice) => {
+    if (JSON.stringify(next) !== JSON.stringify(chosen)) keep(next);
+  };
+  const widthOf = ([name, column]: [string, Column]) => options[name]?.width ?? defaultWidth(column);
+
+  const columns = visible.map(([name, column], index): ProColumns<Row<C>> => ({
+    key: name,
+    dataIndex: name,
+    title: column.title && t(column.title),
+    width: widthOf([name, column]),
+    align: isNumeric(column) ? 'right' : 'left',
+    ellipsis: column.kind === 'text' && !column.copyable,
+    fixed: index === 0 ? 'left' : undefined,
+    search: false,
+    sorter: sortable.includes(name),
+    sortOrder: sort === `${name}.asc` ? 'ascend' : sort === `${name}.desc` ? 'descend' : null,
+    render: (_dom, row) => options[name]?.render?.(row) ?? <Cell column={column} value={row[name]} />,
+  }));
+  if (actions) columns.push(actionsColumn(t('common.actions'), actionsWidth, actions));
+  const shown = names.flatMap((name) => visible.filter(([one]) => one === name));
+  const width = shown.reduce((sum, column) => sum + widthOf(column), actions ? actionsWidth : 0);
+  return { columns, shown, width, choice, chosen, choose };
+}
+
+function actionsColumn<R extends Record<string, unknown>>(title: string, width: number, actions: (row: R) => RowAction[]): ProColumns<R> {
+  return {
+    key: 'actions',
+    title,
+    width,
+    fixed: 'right',
+    search: false,
+    hideInSetting: true,
+    render: (_dom, row) => <RowActions actions={actions(row)} />,
+  };
+}

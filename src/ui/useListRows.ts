@@ -1,0 +1,61 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Columns, Filters, ListAnswer, ListEndpoint, Row } from '../../contract/list';
+import type { CallError } from '../session/CallError';
+import { useSession } from '../session/useSession';
+import { questionOf } from './questionOf';
+import { useListState, type ListQuestion, type ListState } from './listQuery';
+
+export interface ListRows<R> {
+  /** Those that the identity has and the page leaves to it. */
+  filters: Filters;
+  state: ListState;
+  setState: (change: Partial<ListState>) => void;
+  /** What the rows are narrowed by, by the person and by the page. */
+  query: ListQuestion;
+  /** Whether they are the newest ones, newest first. */
+  isAtTop: boolean;
+  rowKey: string;
+  rows: R[];
+  total: number;
+  /** Places of an endless list: where it goes on, where it goes back, and where it begins. */
+  next: string | null;
+  previous: string | null;
+  top: string | null;
+  isLoading: boolean;
+  error: CallError | null;
+}
+
+/**
+ * One page of a list, as the address asks for it. What was shown last stands until the platform has answered; beside a
+ * failure stands nothing. `fixed` is the same object from one drawing to the next.
+ */
+export function useListRows<C extends Columns, F extends Filters>(
+  endpoint: ListEndpoint<C, F>,
+  fixed: ListQuestion | undefined,
+): ListRows<Row<C>> {
+  const { list: spec } = endpoint;
+  const filters = useOfferedFilters(spec.filters, fixed);
+  const [state, setState] = useListState(filters, spec.sortable, spec.isEndless);
+  const { page, limit, sort, place } = state;
+  const query = { ...state.filters, ...fixed };
+  const question = questionOf(endpoint, { page, limit, sort, ...place, ...query });
+  const { data, error, isFetching } = useQuery({ ...question, placeholderData: keepPreviousData });
+  const answer: ListAnswer<Row<C>> = data ?? { list: [], total: 0 };
+  const { list, total, next = null, previous = null, top = null } = answer;
+  const isAtTop = !place && (sort === undefined || sort === `${spec.sortable[0]}.desc`);
+  const rowKey = Object.keys(spec.columns).find((name) => spec.columns[name]?.kind === 'key') ?? '';
+  const rows = error ? [] : list;
+  return { filters, state, setState, query, isAtTop, rowKey, rows, total, next, previous, top, isLoading: isFetching, error };
+}
+
+function useOfferedFilters(filters: Filters, fixed: ListQuestion | undefined): Filters {
+  const { identity } = useSession();
+  return useMemo(
+    () =>
+      Object.fromEntries(
+        Object.entries(filters).filter(([name, { only }]) => (only?.includes(identity) ?? true) && !Object.hasOwn(fixed ?? {}, name)),
+      ),
+    [filters, identity, fixed],
+  );
+}

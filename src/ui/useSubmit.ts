@@ -1,0 +1,66 @@
+import type { FormInstance } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { Endpoint, Input, Output } from '../../contract/endpoint';
+import { feedback } from '../feedback/feedback';
+import { say } from '../locales/say';
+import { call } from '../session/call';
+import { CallError } from '../session/CallError';
+import { changedBy } from '../session/queries';
+import { clickGuard } from './clickGuard';
+import { newRequestId } from './newRequestId';
+
+interface SubmitOptions<E extends Endpoint, V extends object> {
+  form: FormInstance<V>;
+  endpoint: E;
+  isOpen: boolean;
+  onClose: () => void;
+  toInput: (values: V, requestId: string) => Input<E>;
+  onDone?: ((output: Output<E>) => void) | undefined;
+  success?: string | false | undefined;
+}
+
+/** Marks the fields that the platform refuses, and goes to the first; whether any of them is in the form. */
+function markRefused<V extends object>(form: FormInstance<V>, { fields }: CallError): boolean {
+  const known = Object.entries(fields).filter(([name]) => form.getFieldInstance(name) !== undefined || name in form.getFieldsValue(true));
+  // The names of a form's fields are known where it is drawn alone.
+  for (const [name, text] of known) form.setFields([{ name: name as never, errors: [text] }]);
+  const [first] = known;
+  if (first) form.focusField(first[0]);
+  return first !== undefined;
+}
+
+/** Sends what a dialog's form holds, once for clicks that come together; all tries until it closes carry one request id. */
+export function useSubmit<E extends Endpoint, V extends object>(options: SubmitOptions<E, V>) {
+  const { form, endpoint, isOpen, onClose, toInput, onDone, success } = options;
+  const [failure, setFailure] = useState('');
+  const [isUnsaved, setUnsaved] = useState(false);
+  const [counts] = useState(clickGuard);
+  const requestId = useRef('');
+  useEffect(() => {
+    if (!isOpen) return;
+    requestId.current = newRequestId();
+    setFailure('');
+    setUnsaved(false);
+  }, [isOpen]);
+
+  const submit = async (values: V): Promise<boolean> => {
+    if (!counts()) return false;
+    setFailure('');
+    try {
+      const output = await call(endpoint, toInput(values, requestId.current), { quiet: true });
+      // At once, so that what is done next may lead to another address.
+      flushSync(() => setUnsaved(false));
+      onClose();
+      changedBy(endpoint);
+      onDone?.(output);
+      if (success !== false) (await feedback()).message.success(success ?? say('common.done'));
+      return true;
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      if (!error.isTold && !markRefused(form, error)) setFailure(error.message);
+      return false;
+    }
+  };
+  return { submit, failure, isUnsaved, setUnsaved };
+}

@@ -1,0 +1,85 @@
+import { startMerchantImitation } from '../../contract/session';
+import { ownerOf } from '../support/client';
+import { enter, expect, menuLink, sendLogin, settled, test } from '../support/flow';
+import type { Page } from '@playwright/test';
+
+/** Answers of these calls wait until the function is called. */
+async function hold(page: Page, path: string): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(path, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+/** Goes to an address of the application without loading it anew. */
+async function goWithin(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    window.history.pushState(null, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
+}
+
+test('a list one comes back to shows its rows at once while it asks again, and asks once', async ({ page, platform }) => {
+  await enter(page, platform, 'other');
+  await page.getByRole('menuitem', { name: '商户管理' }).click();
+  await menuLink(page, '商户列表').click();
+  const row = page.getByRole('row').filter({ hasText: '1000001' });
+  await expect(row).toBeVisible();
+  await menuLink(page, '首页').click();
+  await settled(page);
+  const calls: string[] = [];
+  page.on('request', (request) => request.url().includes('/merchant/list') && calls.push(request.url()));
+  const release = await hold(page, '**/merchant/list?**');
+  await menuLink(page, '商户列表').click();
+  await expect(row).toBeVisible();
+  await platform.db.query("update merchants set name = '改名后的商户' where id = 1000001");
+  release();
+  await expect(row).toContainText('改名后的商户');
+  expect(calls).toHaveLength(1);
+});
+
+test('what one account has read is never shown to the next: after signing out, at another door, and while acting for somebody', async ({
+  page,
+  platform,
+}) => {
+  await enter(page, platform, 'other');
+  await goWithin(page, '/other/order/all');
+  const rows = page.locator('.ant-table-row');
+  await expect(rows.first()).toBeVisible();
+  await page.getByRole('button', { name: 'admin' }).click();
+  await page.getByRole('menuitem', { name: '退出登录' }).click();
+  await expect(page).toHaveURL(/\/login\/other/);
+
+  // The same call by another door.
+  await page.getByRole('link', { name: '商户' }).click();
+  const release = await hold(page, '**/order/list?**');
+  await sendLogin(page, platform, 'merchant');
+  await page.getByRole('button', { name: '演示：填入此刻的安全码' }).click();
+  await expect(page.getByLabel('安全码')).toHaveValue(/^\d{6}$/);
+  await page.getByRole('button', { name: '验证' }).click();
+  await expect(page).toHaveURL(/\/payer\/index$/);
+  await goWithin(page, '/payer/orders');
+  await expect(page.getByRole('heading', { name: '订单列表' })).toBeVisible();
+  await page.waitForTimeout(500);
+  await expect(rows).toHaveCount(0);
+  release();
+  await expect(rows.first()).toBeVisible();
+  await page.unroute('**/order/list?**');
+
+  // An operator who acts for another merchant, in the same tab.
+  const held = await hold(page, '**/order/list?**');
+  const operator = await ownerOf(platform, 'other');
+  const { plat_token: token } = await operator.get(startMerchantImitation, { mer_id: 1000002 });
+  await goWithin(page, `/payer/orders?type=payer&mer_id=1000002&token=${token}`);
+  await expect(page.getByText(/您正以操作员 admin 的身份代/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: '订单列表' })).toBeVisible();
+  await page.waitForTimeout(500);
+  await expect(rows).toHaveCount(0);
+  held();
+  await settled(page);
+});
