@@ -1,25 +1,6 @@
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
-/** Imports run one way: pages → features → session, shell, ui → contract ← server. */
-const boundaries = [
-  { files: ['contract/**'], banned: ['src', 'server', 'tests', 'mock'], why: 'the contract knows neither side' },
-  { files: ['server/**'], banned: ['src', 'mock', 'tests'], why: 'the server knows the contract alone' },
-  { files: ['src/pages/**'], banned: ['server', 'ui', 'contract', 'tests'], why: 'a page is its routeProps and one feature' },
-  { files: ['src/features/**'], banned: ['server', 'pages', 'layouts', 'tests'], why: 'features know what lies under them' },
-  {
-    files: ['src/session/**', 'src/ui/**'],
-    banned: ['server', 'pages', 'features', 'layouts', 'shell', 'tests'],
-    why: 'session and ui know no domain',
-  },
-  { files: ['src/shell/**'], banned: ['server', 'pages', 'layouts', 'tests'], why: 'the shell frames pages it does not know' },
-];
-
-const noReact = {
-  group: ['react', 'react-dom', 'antd', '@umijs/*', 'umi', 'node:*', 'fastify', 'pg', 'drizzle-orm'],
-  message: 'no React and no Node in the contract',
-};
-
 /** What people read stands in the texts, in both languages. */
 const literalText = [
   { selector: 'JSXText[value=/\\p{L}/u]', message: 'say it with useText()' },
@@ -67,18 +48,14 @@ export default tseslint.config(
     ignores: ['src/locales/**'],
     rules: { 'no-restricted-syntax': ['error', ...literalText] },
   },
-  ...boundaries.map(({ files, banned, why }) => ({
-    files,
+  {
+    files: ['**/*.ts', '**/*.tsx'],
     rules: {
-      'no-restricted-imports': [
-        'error',
-        {
-          patterns: [
-            { regex: `^(?:\\.\\./)+(?:src/)?(?:${banned.join('|')})(?:/|$)`, message: why },
-            ...(files[0] === 'contract/**' ? [noReact] : []),
-          ],
-        },
-      ],
+      'max-len': ['error', { code: 140, ignorePattern: '^(?:import|export) ' }],
     },
-  })),
+  },
+  {
+    files: ['{contract,server,src,mock,config}/**/*.ts', 'src/**/*.tsx'],
+    rules: { 'max-lines-per-function': ['error', { max: 60, skipComments: true, skipBlankLines: true }] },
+  },
 );

@@ -26,6 +26,7 @@ async function check(name, command, args) {
 async function readSources() {
   if (wants('lint')) {
     await check('form', 'prettier', ['--check', '--log-level=warn', '.']);
+    await check('imports', 'depcruise', ['--config', '.dependency-cruiser.cjs', 'contract', 'server', 'src', 'mock']);
     await check('lint', 'eslint', ['.', '--max-warnings=0']);
   }
   if (wants('types')) await check('types', 'tsc', ['--noEmit']);

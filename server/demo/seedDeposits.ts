@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { switchOff, switchOn, type Switch } from '../../contract/fields';
 import { adjustmentStatuses, depositTransferKinds, rechargeStatuses, payMethods } from '../../contract/labels';
 import { entryTypes, platformOwner, type Fund, type Owner } from '../../contract/ledger';
-import type { Db } from '../db/database';
+
 import {
   accounts,
   adjustments,

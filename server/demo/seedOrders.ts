@@ -83,7 +83,7 @@ function momentOf({ random, now, days }: OrderWorld): Date {
 
 /** More by day than by night, more paid than not; the newest may still wait. With books, timelines and callbacks. */
 export async function seedOrders(world: OrderWorld): Promise<void> {
-  const { random, db, now, days, count, progress, secretOf } = world;
+  const { random, db, now, count, progress } = world;
   const people = new Map((await db.select().from(providers)).map((provider) => [provider.id, provider]));
   const shops = (await db.select().from(receivingAccounts)).filter(
     (shop) => shop.status === switchOn && people.get(shop.providerId)?.status === switchOn,

@@ -1,9 +1,6 @@
-import { Navigate } from '@umijs/max';
-import { currentIdentity, homePath } from '../session/identityOf';
+import { ToHome } from '../features/redirect/ToHome';
 import type { PageProps } from '../shell/routes';
 
 export const routeProps = { name: 'dashboard', hidden: true } satisfies PageProps;
 
-export default function Dashboard() {
-  return <Navigate to={homePath(currentIdentity())} replace />;
-}
+export default ToHome;

@@ -1,7 +1,7 @@
 import { ProTable, type ProTableProps } from '@ant-design/pro-components';
 import { Grid, Space, type TablePaginationConfig } from 'antd';
-import { use } from 'react';
-import { maxLimit, type Columns, type Filters, type Row } from '../../contract/list';
+import { use, type ReactNode } from 'react';
+import { maxLimit, type Columns, type Filters, type ListEndpoint, type Row } from '../../contract/list';
 import { useText } from '../locales/useText';
 import { askAgain } from '../session/queries';
 import { useSession } from '../session/useSession';
@@ -10,13 +10,31 @@ import { readColumnChoice, readDensity, useKept } from './columnChoice';
 import { ExportButton } from './ExportButton';
 import { searchColumns } from './listFilters';
 import { ListEmpty } from './ListEmpty';
-import type { ListPageProps } from './ListPage';
-import { limits } from './listQuery';
+import { limits, type ListQuestion } from './listQuery';
+import type { RowAction } from './RowActions';
 import { SavedViews } from './SavedViews';
 import { TopOffset } from './topOffset';
 import { useListColumns, type OptionsOfColumns } from './useListColumns';
 import type { ListRows } from './useListRows';
 import { useSearchForm } from './useSearchForm';
+
+export interface ListPageProps<C extends Columns, F extends Filters> {
+  endpoint: ListEndpoint<C, F>;
+  columns?: OptionsOfColumns<C>;
+  /** Filters that the page sets itself and nobody changes: the same object from one drawing to the next. */
+  fixed?: ListQuestion | undefined;
+  actions?: (row: Row<C>) => RowAction[];
+  /** Room for the actions, in pixels. */
+  actionsWidth?: number;
+  /** Buttons over the list. */
+  toolbar?: ReactNode;
+  /** Filters and columns can be kept under a name. */
+  hasViews?: boolean;
+  /** Stands between heading and list. */
+  intro?: ReactNode;
+  /** Parts that stand over the rows and know the list by `useList`: its sums, what has come since, what is done to several. */
+  children?: ReactNode;
+}
 
 interface ListTableProps<C extends Columns, F extends Filters> extends ListPageProps<C, F> {
   list: ListRows<Row<C>>;

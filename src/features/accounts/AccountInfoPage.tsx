@@ -25,9 +25,9 @@ import { timeText } from '../../ui/time';
 import { useData } from '../../session/useData';
 import { useMay } from '../../session/useMay';
 import { useSession } from '../../session/useSession';
-import { RecoveryCodes } from '../security/RecoveryCodes';
+import { RecoveryCodes } from '../secondFactor/RecoveryCodes';
 import styles from './AccountInfoPage.module.css';
-import { deviceName } from './deviceName';
+import { deviceName } from '../../ui/deviceName';
 import { PasswordField } from './PasswordField';
 import { GatewaySecretCard } from '../gateway/GatewaySecretCard';
 

@@ -1,6 +1,6 @@
 import { listLoginLogs } from '../../../contract/accounts';
 import { ListPage } from '../../ui/ListPage';
-import { deviceName } from './deviceName';
+import { deviceName } from '../../ui/deviceName';
 
 /** Every attempt to sign in that the caller may see. */
 export function LoginLogList() {

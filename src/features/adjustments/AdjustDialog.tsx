@@ -6,7 +6,7 @@ import { adjustmentTargetLabels, adjustmentTargets, directionLabels, directions 
 import { useText } from '../../locales/useText';
 import { AmountField } from '../../ui/AmountField';
 import { FormDialog } from '../../ui/FormDialog';
-import { Held } from '../records/Held';
+import { Held } from '../parties/Held';
 import { MerchantSelect, ProviderSelect } from '../parties/PartySelect';
 
 type AdjustValues = Omit<Input<typeof createAdjustment>, 'request_id'>;

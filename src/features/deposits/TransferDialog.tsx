@@ -7,7 +7,7 @@ import { AmountField } from '../../ui/AmountField';
 import { FormDialog } from '../../ui/FormDialog';
 import { moneyText } from '../../ui/money';
 import { useData } from '../../session/useData';
-import { Held } from '../records/Held';
+import { Held } from '../parties/Held';
 import { ProviderSelect } from '../parties/PartySelect';
 
 interface TransferDialogProps {

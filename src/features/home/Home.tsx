@@ -18,7 +18,7 @@ import { timeText } from '../../ui/time';
 import { useData } from '../../session/useData';
 import { useMay } from '../../session/useMay';
 import { useSession } from '../../session/useSession';
-import { deviceName } from '../accounts/deviceName';
+import { deviceName } from '../../ui/deviceName';
 import { addresses } from '../../shell/addresses';
 import { openable } from '../../shell/papers';
 import { usePageRoutes } from '../../shell/routes';
