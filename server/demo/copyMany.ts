@@ -67,12 +67,7 @@ export async function unchecked(db: Db, work: () => Promise<void>): Promise<void
     ? [[sql`set local session_replication_role = replica`], [sql`set local session_replication_role = origin`]]
     : [
         [sql`alter table ledger_entries disable trigger enter`, sql`alter table ledger_accounts disable trigger guard`],
-        [
-          // Tables with checks still to come cannot be altered.
-          sql`set constraints all immediate`,
-          sql`alter table ledger_accounts enable trigger guard`,
-          sql`alter table ledger_entries enable trigger enter`,
-        ],
+        [sql`alter table ledger_accounts enable trigger guard`, sql`alter table ledger_entries enable trigger enter`],
       ];
   for (const statement of rest) await db.execute(statement);
   await work();

@@ -14,6 +14,12 @@ export interface DemoWorld {
   now: Date;
 }
 
+/** Which operators propose, and which decide: accounts' numbers. */
+export interface Staff {
+  maker: number;
+  reviewer: number;
+}
+
 /** One movement of money of the demo's past, still to be booked. */
 export interface Movement {
   reference: string;

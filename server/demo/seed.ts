@@ -16,7 +16,9 @@ import { device, merchantName, personName, providerName, publicIp } from './name
 import type { DemoWorld } from './movements';
 import { Random } from './random';
 import { seedReports } from './seedReports';
+import { seedAdjustments } from './seedAdjustments';
 import { seedDeposits } from './seedDeposits';
+import { seedTransfers } from './seedTransfers';
 import { seedWithdrawals } from './seedWithdrawals';
 import { demoAddress, seedRecharges } from './seedRecharges';
 import { seedOrders, seedReceivingAccounts } from './seedOrders';
@@ -44,7 +46,10 @@ interface Person {
   username: string;
 }
 
-/** Makes the demo world once: an empty database, and a world that is the same every time but for today's date. */
+/**
+ * Makes the demo world once, in an empty database: the same every time but for today's date, secrets and the papers'
+ * numbers.
+ */
 export async function seedDemo(
   { db, pool, clock, sealer }: Pick<Services, 'db' | 'pool' | 'clock' | 'sealer'>,
   orders: number,
@@ -81,9 +86,12 @@ async function seedWorld(world: World, count: number, progress: (step: string) =
   const operators = people.filter(({ identity }) => identity === 'other').map(({ id }) => id);
   const [admin = 0, finance = admin] = operators;
   const customers = people.filter(({ identity, username }) => identity === 'payer' || username === demoUser('payee', 0)?.username);
+  const staff = { maker: finance, reviewer: admin };
   const further = [
     ...(await seedRecharges({ ...step('recharges'), days }, admin)),
-    ...(await seedDeposits(step('deposits'), { maker: finance, reviewer: admin })),
+    ...(await seedDeposits(step('deposits'), staff)),
+    ...(await seedTransfers(step('transfers'), staff)),
+    ...(await seedAdjustments(step('adjustments'), staff)),
     ...(await seedWithdrawals(
       step('withdrawals'),
       customers.map(({ id, identity, principalId }) => ({ identity, principalId, makerId: id })),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { orderStatuses } from '../../contract/labels';
 import { bookCurrency, entryTypes, funds, type LedgerEvent, type Owner } from '../../contract/ledger';
-import { ledgerAccounts, ledgerEntries, ledgerTransactions, providers, type OrderTerms, type orders } from '../db/schema';
+import { ledgerAccounts, ledgerEntries, ledgerTransactions, ledgerUnsealed, providers, type OrderTerms, type orders } from '../db/schema';
 import { createdLegs, paidLegs, releasedLegs } from '../ledger/orderLegs';
 import { paperNumber } from '../papers/paperNumber';
 import { copyMany, takeIds } from './copyMany';
@@ -115,6 +115,9 @@ async function write(world: DemoWorld, movements: Movement[]): Promise<void> {
   const first = await takeIds(db, ledgerTransactions, movements.length);
   await copyMany(world, ledgerTransactions, transactionsOf(movements, first));
   await copyMany(world, ledgerEntries, entriesOf(movements, first, accounts));
+  // Each is written down to be sealed: by what is due now, where the rules are awake, and here, where they rest.
+  await db.execute(sql`set constraints all immediate`);
+  await db.execute(sql`insert into ${ledgerUnsealed} (transaction_id) select id from ${ledgerTransactions} on conflict do nothing`);
   const closing = [...accounts.values()].map(({ id, balance, entries }) => ({ id, balance: balance.toString(), entries }));
   await db.execute(sql`
     update ${ledgerAccounts} set balance = closing.balance, entries = closing.entries

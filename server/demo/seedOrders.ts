@@ -81,59 +81,72 @@ function momentOf({ random, now, days }: OrderWorld): Date {
   }
 }
 
-/** More by day than by night, more paid than not; the newest may still wait. With books, timelines and callbacks. */
-export async function seedOrders(world: OrderWorld): Promise<void> {
-  const { random, db, now, count, progress } = world;
+/** Whom an order can be between. */
+interface Market {
+  people: Map<number, typeof providers.$inferSelect>;
+  shops: Shop[];
+  ofFirst: Shop[];
+  buyers: (typeof merchants.$inferSelect)[];
+}
+
+async function openMarket({ db }: OrderWorld): Promise<Market> {
   const people = new Map((await db.select().from(providers)).map((provider) => [provider.id, provider]));
   const shops = (await db.select().from(receivingAccounts)).filter(
     (shop) => shop.status === switchOn && people.get(shop.providerId)?.status === switchOn,
   );
+  const first = [...people.values()].find(({ status }) => status === switchOn)?.id;
   const buyers = (await db.select().from(merchants)).filter(({ status }) => status === switchOn);
-  const [firstBuyer] = buyers;
-  const firstProvider = [...people.values()].find(({ status }) => status === switchOn)?.id;
-  const ofFirst = shops.filter(({ providerId }) => providerId === firstProvider);
+  return { people, shops, ofFirst: shops.filter(({ providerId }) => providerId === first), buyers };
+}
 
-  const make = (index: number): NewOrder => {
-    const createdAt = momentOf(world);
-    const isFresh = now.getTime() - createdAt.getTime() < orderMinutes * 60_000;
-    const isPaid = random.chance(isFresh ? 0.4 : 0.82);
-    const paidAt = isPaid ? new Date(Math.min(createdAt.getTime() + random.whole(20, 540) * 1000, now.getTime())) : null;
-    const isReversed = paidAt !== null && now.getTime() - paidAt.getTime() > 3 * daySeconds * 1000 && random.chance(0.004);
-    const shop: Shop = chanceOf(random, 0.15, ofFirst.length > 0 ? random.pick(ofFirst) : undefined, shops);
-    const buyer = chanceOf(random, 0.15, firstBuyer, buyers);
-    const chain = [...(people.get(shop.providerId)?.path ?? [])].reverse().flatMap((id) => people.get(id) ?? []);
-    const amount = BigInt(random.whole(5, 300)) * 1000n + (random.chance(0.5) ? BigInt(random.whole(0, 99)) : 0n);
-    return {
-      orderSn: `${createdAt.toISOString().replace(/\D/g, '').slice(0, 17)}${String(index % 100_000).padStart(5, '0')}`,
-      merOrderSn: `M${createdAt.getTime()}${index}`,
-      merchantId: buyer.id,
-      providerId: shop.providerId,
-      receivingAccountId: shop.id,
-      channel: shop.channel,
-      amount,
-      fee: shareOf(amount, channelRate(shop.channel, buyer)),
-      terms: {
-        merchantRate: channelRate(shop.channel, buyer),
-        softwareRate: demoSoftwareRate,
-        providers: chain.map((provider) => ({ id: provider.id, rate: channelRate(shop.channel, provider) })),
-      },
-      payStatus: isPaid
-        ? orderStatuses.paid
-        : isFresh
-          ? orderStatuses.waiting
-          : random.chance(0.9)
-            ? orderStatuses.expired
-            : orderStatuses.closed,
-      callbackStatus: isPaid ? (random.chance(0.97) ? callbackStates.success : callbackStates.givenUp) : callbackStates.none,
-      notifyUrl: `https://pay${buyer.id % 100}.example.com/notify`,
-      createdAt,
-      endsAt: new Date(createdAt.getTime() + orderMinutes * 60_000),
-      paidAt,
-      reversedAt: isReversed ? new Date(paidAt.getTime() + random.whole(3600, 2 * daySeconds) * 1000) : null,
-    };
+/** More by day than by night, more paid than not; the newest may still wait. */
+function makeOrder(world: OrderWorld, { people, shops, ofFirst, buyers }: Market, index: number): NewOrder {
+  const { random, now } = world;
+  const createdAt = momentOf(world);
+  const isFresh = now.getTime() - createdAt.getTime() < orderMinutes * 60_000;
+  const isPaid = random.chance(isFresh ? 0.4 : 0.82);
+  const paidAt = isPaid ? new Date(Math.min(createdAt.getTime() + random.whole(20, 540) * 1000, now.getTime())) : null;
+  const isReversed = paidAt !== null && now.getTime() - paidAt.getTime() > 3 * daySeconds * 1000 && random.chance(0.004);
+  const shop: Shop = chanceOf(random, 0.15, ofFirst.length > 0 ? random.pick(ofFirst) : undefined, shops);
+  const buyer = chanceOf(random, 0.15, buyers[0], buyers);
+  const chain = [...(people.get(shop.providerId)?.path ?? [])].reverse().flatMap((id) => people.get(id) ?? []);
+  const amount = BigInt(random.whole(5, 300)) * 1000n + (random.chance(0.5) ? BigInt(random.whole(0, 99)) : 0n);
+  return {
+    orderSn: `${createdAt.toISOString().replace(/\D/g, '').slice(0, 17)}${String(index % 100_000).padStart(5, '0')}`,
+    merOrderSn: `M${createdAt.getTime()}${index}`,
+    merchantId: buyer.id,
+    providerId: shop.providerId,
+    receivingAccountId: shop.id,
+    channel: shop.channel,
+    amount,
+    fee: shareOf(amount, channelRate(shop.channel, buyer)),
+    terms: {
+      merchantRate: channelRate(shop.channel, buyer),
+      softwareRate: demoSoftwareRate,
+      providers: chain.map((provider) => ({ id: provider.id, rate: channelRate(shop.channel, provider) })),
+    },
+    payStatus: isPaid
+      ? orderStatuses.paid
+      : isFresh
+        ? orderStatuses.waiting
+        : random.chance(0.9)
+          ? orderStatuses.expired
+          : orderStatuses.closed,
+    callbackStatus: isPaid ? (random.chance(0.97) ? callbackStates.success : callbackStates.givenUp) : callbackStates.none,
+    notifyUrl: `https://pay${buyer.id % 100}.example.com/notify`,
+    createdAt,
+    endsAt: new Date(createdAt.getTime() + orderMinutes * 60_000),
+    paidAt,
+    reversedAt: isReversed ? new Date(paidAt.getTime() + random.whole(3600, 2 * daySeconds) * 1000) : null,
   };
+}
+
+/** Orders with their timelines, callbacks and books. */
+export async function seedOrders(world: OrderWorld): Promise<void> {
+  const { random, db, count, progress } = world;
+  const market = await openMarket(world);
   const first = await takeIds(db, orders, count);
-  const rows = Array.from({ length: count }, (_, index) => make(index))
+  const rows = Array.from({ length: count }, (_, index) => makeOrder(world, market, index))
     .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
     .map((order, index) => ({ id: first + index, ...order }));
   progress(`seeding ${count} orders`);
@@ -155,9 +168,11 @@ async function seedTimelines(db: Db, ip: string): Promise<void> {
     cross join (select min(id) as id from accounts where identity = 'other') operator
     cross join lateral (values
       (1, 'created', null::bigint, ${ip}, '', o.created_at),
-      (2, 'paid', case when o.id % 5 = 0 then provider.id end, ${ip}, case when o.id % 5 = 0 then '' else 'T' || o.order_sn || ' ' || (o.amount / 100) || '.' || lpad((o.amount % 100)::text, 2, '0') end, o.paid_at),
+      (2, 'paid', case when o.id % 5 = 0 then provider.id end, ${ip}, case when o.id % 5 = 0 then ''
+        else 'T' || o.order_sn || ' ' || (o.amount / 100) || '.' || lpad((o.amount % 100)::text, 2, '0') end, o.paid_at),
       (2, 'expired', null, null, '', case when o.pay_status = ${orderStatuses.expired} then o.ends_at end),
-      (2, 'closed', operator.id, ${ip}, '客户取消', case when o.pay_status = ${orderStatuses.closed} then o.created_at + interval '4 minutes' end),
+      (2, 'closed', operator.id, ${ip}, '客户取消',
+        case when o.pay_status = ${orderStatuses.closed} then o.created_at + interval '4 minutes' end),
       (3, 'reversed', operator.id, ${ip}, '客户申诉，款项未到账', o.reversed_at)
     ) e (place, kind, actor_id, ip, note, at)
     where e.at is not null order by o.id, e.place`);

@@ -15,9 +15,10 @@ import { readSettings } from '../system/settings';
 export const graceSeconds = 30 * 60;
 
 /** What people see: a recharge whose time is over has expired, although its amount is kept for a late transfer a while longer. */
-export const shownStatus = (now: Date): SQL<RechargeStatus> =>
-  sql<RechargeStatus>`case when ${recharges.status} = ${rechargeStatuses.waiting} and ${recharges.endsAt} <= ${now.toISOString()}::timestamptz
-    then ${rechargeStatuses.expired}::int else ${recharges.status} end`;
+export const shownStatus = (now: Date): SQL<RechargeStatus> => {
+  const isOver = sql`${recharges.status} = ${rechargeStatuses.waiting} and ${recharges.endsAt} <= ${now.toISOString()}::timestamptz`;
+  return sql<RechargeStatus>`case when ${isOver} then ${rechargeStatuses.expired}::int else ${recharges.status} end`;
+};
 
 /** Recharges that are to be paid to an address. */
 export const isPaidTo = (address: string): SQL => sql`${recharges.paidTo}->>'number' = ${address}`;

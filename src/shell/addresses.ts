@@ -8,7 +8,10 @@ export function withQuery(path: string, query: Query): string {
   return `${path}?${search.toString()}`;
 }
 
-/** The addresses that something leads to, by domain. A page that moves moves here; `tests/contract/addresses.test.ts` holds each to its page. */
+/**
+ * The addresses that something leads to, by domain. A page that moves moves here; `tests/contract/addresses.test.ts` holds
+ * each to its page.
+ */
 export const addresses = {
   bind: '/bind',
   document: '/document',

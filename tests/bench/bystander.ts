@@ -32,7 +32,8 @@ export async function benchBystander({ rounds }: { rounds: number }): Promise<vo
   const platform = await startPlatform();
   try {
     await platform.db.query(
-      "insert into login_logs (identity, principal_id, username, result, ip, device) select 'other', 0, 'many', 1, '10.0.0.1', repeat('x', 2000) from generate_series(1, 8000)",
+      `insert into login_logs (identity, principal_id, username, result, ip, device)
+       select 'other', 0, 'many', 1, '10.0.0.1', repeat('x', 2000) from generate_series(1, 8000)`,
     );
     const owner = await ownerOf(platform, 'other');
     const others: Client[] = [];

@@ -24,9 +24,13 @@ async function fill(db: pg.Pool, wanted: number): Promise<void> {
     const there = Number(rows[0]?.count);
     if (there >= wanted) break;
     await db.query(
-      `insert into orders (order_sn, mer_order_sn, merchant_id, provider_id, receiving_account_id, channel, amount, fee, pay_status, callback_status, notify_url, created_at, ends_at, paid_at)
-      select 'B' || lpad((i + $2)::text, 20, '0'), 'BM' || (i + $2), m.ids[1 + (i % array_length(m.ids, 1))], (a.rows[1 + (i * 7 % array_length(a.rows, 1))]).provider_id, (a.rows[1 + (i * 7 % array_length(a.rows, 1))]).id,
-        (a.rows[1 + (i * 7 % array_length(a.rows, 1))]).channel, 1000 + (i * 7919 % 300000), 100, s.status, case when s.status = 2 then case when i % 40 = 0 then 3 else 1 end else 4 end, '', t.at, t.at + interval '10 minutes', case when s.status = 2 then t.at + interval '3 minutes' end
+      `insert into orders (order_sn, mer_order_sn, merchant_id, provider_id, receiving_account_id, channel, amount, fee,
+        pay_status, callback_status, notify_url, created_at, ends_at, paid_at)
+      select 'B' || lpad((i + $2)::text, 20, '0'), 'BM' || (i + $2), m.ids[1 + (i % array_length(m.ids, 1))],
+        (a.rows[1 + (i * 7 % array_length(a.rows, 1))]).provider_id, (a.rows[1 + (i * 7 % array_length(a.rows, 1))]).id,
+        (a.rows[1 + (i * 7 % array_length(a.rows, 1))]).channel, 1000 + (i * 7919 % 300000), 100, s.status,
+        case when s.status = 2 then case when i % 40 = 0 then 3 else 1 end else 4 end, '', t.at, t.at + interval '10 minutes',
+        case when s.status = 2 then t.at + interval '3 minutes' end
       from generate_series(1, $1::int) i
       cross join (select array_agg(id) as ids from merchants) m
       cross join (select array_agg(receiving_accounts) as rows from receiving_accounts) a
@@ -43,7 +47,8 @@ async function fill(db: pg.Pool, wanted: number): Promise<void> {
 async function quiet(db: pg.Pool): Promise<void> {
   for (let calm = 0; calm < 5; calm += 1) {
     const { rows } = await db.query<{ count: string }>(
-      "select count(*) from pg_stat_activity where backend_type = 'autovacuum worker' or (backend_type = 'checkpointer' and wait_event_type = 'IO')",
+      `select count(*) from pg_stat_activity
+       where backend_type = 'autovacuum worker' or (backend_type = 'checkpointer' and wait_event_type = 'IO')`,
     );
     if (rows[0]?.count !== '0') calm = 0;
     await new Promise((resolve) => setTimeout(resolve, 1000));
@@ -108,7 +113,9 @@ export async function benchOrders({ sizes, rounds, seconds }: Options): Promise<
         provider_id: string;
         shop: string;
       }>(
-        'select o.order_sn, o.mer_order_sn, o.merchant_id, o.provider_id, a.name as shop from orders o join receiving_accounts a on a.id = o.receiving_account_id order by o.id limit 1 offset 5000',
+        `select o.order_sn, o.mer_order_sn, o.merchant_id, o.provider_id, a.name as shop
+         from orders o join receiving_accounts a on a.id = o.receiving_account_id
+         order by o.id limit 1 offset 5000`,
       );
       const [one] = rows;
       if (!one) throw new Error('no orders');

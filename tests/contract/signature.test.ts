@@ -59,7 +59,8 @@ const order = { ...sampleFields('create', 1000001, { timestamp: 1795250000, nonc
 
 test("the document's program signs as the platform does", () => {
   const { method, path } = signedCall(merchantCalls.create);
-  const said = `${programs['Node.js']}\nconsole.log(sign(${[method, path, order, sampleSecret].map((part) => JSON.stringify(part)).join(', ')}));`;
+  const given = [method, path, order, sampleSecret].map((part) => JSON.stringify(part)).join(', ');
+  const said = `${programs['Node.js']}\nconsole.log(sign(${given}));`;
   const made = execFileSync(process.execPath, ['--input-type=module', '--eval', said], { encoding: 'utf8', env: {} });
   expect(made.trim()).toBe(signatureOf({ method, path }, order, sampleSecret));
 });

@@ -29,11 +29,10 @@ async function openRecharge(page: Page): Promise<Locator> {
   return dialog;
 }
 
-test('a provider pays its deposit to a card with a voucher, an operator looks at it and approves, and the record leads back to it [S2.26] [S2.35] [S5.4]', async ({
-  page,
-  browser,
-  platform,
-}) => {
+const approvedTitle =
+  'a provider pays its deposit to a card with a voucher, an operator looks at it and approves, ' +
+  'and the record leads back to it [S2.26] [S2.35] [S5.4]';
+test(approvedTitle, async ({ page, browser, platform }) => {
   await enter(page, platform, 'payee');
   const dialog = await openRecharge(page);
   await pick(page, dialog, '收款账户', '银行卡');
@@ -113,11 +112,9 @@ async function paidIn(platform: TestPlatform, request_id: string): Promise<strin
   return sn;
 }
 
-test('a deposit that did not arrive is rejected with a reason that its provider reads, and one that is not wanted is taken back [S2.26]', async ({
-  page,
-  browser,
-  platform,
-}) => {
+const refusedTitle =
+  'a deposit that did not arrive is rejected with a reason that its provider reads, and one that is not wanted is taken back [S2.26]';
+test(refusedTitle, async ({ page, browser, platform }) => {
   const [refused, mistaken] = [await paidIn(platform, 'flow-deposit-refused'), await paidIn(platform, 'flow-deposit-mistaken')];
   await enter(page, platform, 'other');
   await page.goto(`/other/deposit/recharges?order_sn=${refused}`);
@@ -172,7 +169,9 @@ test('a provider moves its balance to its deposit, and deposit to somebody below
   const second = await open();
   await second.getByText('押金划转', { exact: true }).click();
   const { rows } = await platform.db.query<{ id: string; name: string }>(
-    "select id, name from providers where parent_id = (select principal_id from accounts where identity = 'payee' and username = 'provider') order by id limit 1",
+    `select id, name from providers
+     where parent_id = (select principal_id from accounts where identity = 'payee' and username = 'provider')
+     order by id limit 1`,
   );
   const sub = rows[0];
   await second.getByLabel('转入方', { exact: true }).click();

@@ -7,7 +7,8 @@ test('the question before a row is deleted takes the focus and gives it back; En
   platform,
 }) => {
   await platform.db.query(
-    "insert into ip_rules (identity, principal_id, cidr, status, author_id) select identity, principal_id, '127.0.0.0/8', 2, id from accounts where identity = 'other' and username = 'admin'",
+    `insert into ip_rules (identity, principal_id, cidr, status, author_id)
+     select identity, principal_id, '127.0.0.0/8', 2, id from accounts where identity = 'other' and username = 'admin'`,
   );
   await enter(page, platform, 'other');
   await page.goto('/other/system/ip?cidr=127.0.0.0/8');

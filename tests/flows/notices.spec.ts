@@ -26,7 +26,9 @@ const icon = (page: Page) => page.locator('link[rel=icon]');
 
 async function readAll(platform: TestPlatform): Promise<void> {
   await platform.db.query(
-    'insert into message_reads (account_id, message_id, read_at) select a.id, m.id, now() from accounts a join messages m using (identity, principal_id) on conflict do nothing',
+    `insert into message_reads (account_id, message_id, read_at)
+     select a.id, m.id, now() from accounts a join messages m using (identity, principal_id)
+     on conflict do nothing`,
   );
 }
 

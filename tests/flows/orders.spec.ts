@@ -12,7 +12,10 @@ test.beforeEach(async ({ platform }) => {
   receiver = await openReceiver();
   // The demo's provider alone takes orders, so that everybody knows where they go.
   await platform.db.query(
-    "update receiving_accounts set status = case when provider_id = (select principal_id from accounts where identity = 'payee' and username = 'provider') then 1 else 2 end, min_amount = 100, max_amount = 5000000, daily_count = 100000, daily_amount = 100000000000",
+    `update receiving_accounts set
+       status = case when provider_id = (select principal_id from accounts where identity = 'payee' and username = 'provider')
+         then 1 else 2 end,
+       min_amount = 100, max_amount = 5000000, daily_count = 100000, daily_amount = 100000000000`,
   );
 });
 test.afterEach(() => receiver.close());
@@ -56,11 +59,10 @@ test('a new order is announced at its provider within a second [S2.57]', async (
   expect(Math.min(...waits)).toBeLessThanOrEqual(1000);
 });
 
-test('a signed order rings at its provider at once, is confirmed, pays the merchant to the cent and calls it back once [S2.23] [S2.32] [S2.55] [S2.57] [S3.7]', async ({
-  page,
-  browser,
-  platform,
-}) => {
+const title =
+  'a signed order rings at its provider at once, is confirmed, pays the merchant to the cent ' +
+  'and calls it back once [S2.23] [S2.32] [S2.55] [S2.57] [S3.7]';
+test(title, async ({ page, browser, platform }) => {
   const machine = await MerchantMachine.open(platform);
   await enter(page, platform, 'payee');
   await page.getByRole('menuitem', { name: '订单管理' }).click();

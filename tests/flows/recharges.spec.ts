@@ -9,10 +9,9 @@ test.beforeEach(async ({ page, platform }) => {
   await settled(page);
 });
 
-test('a recharge is asked for, shown with its countdown, and turns to success by itself [S2.53] [S2.54] [S4.9] [S4.10] [S5.2] [S8.10] [S9.1]', async ({
-  page,
-  platform,
-}) => {
+const title =
+  'a recharge is asked for, shown with its countdown, and turns to success by itself [S2.53] [S2.54] [S4.9] [S4.10] [S5.2] [S8.10] [S9.1]';
+test(title, async ({ page, platform }) => {
   await page.getByRole('button', { name: /^(plus )?充\s?值$/ }).click();
   const dialog = page.getByRole('dialog', { name: '充值', exact: true });
   await expect.poll(async () => Math.round((await dialog.boundingBox())?.width ?? 0)).toBe(500);

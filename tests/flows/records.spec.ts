@@ -40,7 +40,9 @@ test('a merchant reads how its balance came about: from the ledger, row by row, 
   await enter(page, platform, 'payer');
   const { closing } = await openRecords(page, '/payer/balance/detail');
   const { rows } = await platform.db.query<{ sum: string }>(
-    "select sum(l.balance) from ledger_accounts l join accounts a on a.identity = 'payer' and a.username = 'merchant' and a.principal_id = l.principal_id where l.identity = 'payer' and l.fund in ('balance', 'balance_frozen')",
+    `select sum(l.balance) from ledger_accounts l
+     join accounts a on a.identity = 'payer' and a.username = 'merchant' and a.principal_id = l.principal_id
+     where l.identity = 'payer' and l.fund in ('balance', 'balance_frozen')`,
   );
   expect(closing).toBe(BigInt(rows[0]?.sum ?? 0));
 
@@ -86,10 +88,8 @@ for (const [identity, pages] of [
   ['other', ['/other/account/prepaid', '/other/merchant/balance', '/other/provider/balance', '/other/provider/deposit']],
   ['payee', ['/payee/deposit/detail', '/payee/team/balance', '/payee/team/deposit']],
 ] as const) {
-  test(`what each record of ${identity} begins with, less what went, is what it ends with ${identity === 'other' ? '[S2.20] [S2.21] [S2.22]' : '[S2.31] [S2.35]'}`, async ({
-    page,
-    platform,
-  }) => {
+  const lines = identity === 'other' ? '[S2.20] [S2.21] [S2.22]' : '[S2.31] [S2.35]';
+  test(`what each record of ${identity} begins with, less what went, is what it ends with ${lines}`, async ({ page, platform }) => {
     await enter(page, platform, identity);
     for (const address of pages) await openRecords(page, address);
   });
@@ -98,7 +98,10 @@ for (const [identity, pages] of [
 test('from a merchant its records are one click away, and hold nobody else’s [S2.21]', async ({ page, platform }) => {
   await enter(page, platform, 'other');
   const { rows } = await platform.db.query<{ id: string; name: string; sum: string }>(
-    "select m.id, m.name, (select sum(balance) from ledger_accounts where identity = 'payer' and principal_id = m.id and fund in ('balance', 'balance_frozen')) as sum from merchants m where status = 1 order by id desc limit 1",
+    `select m.id, m.name,
+       (select sum(balance) from ledger_accounts
+        where identity = 'payer' and principal_id = m.id and fund in ('balance', 'balance_frozen')) as sum
+     from merchants m where status = 1 order by id desc limit 1`,
   );
   const [merchant] = rows;
   await page.goto(`/other/merchant/list?mer_id=${merchant?.id}`);

@@ -142,10 +142,9 @@ test('every setting has effect at once, is kept, and goes back by reset [S3.1] [
   expect(kept).toEqual({ showSettings: true });
 });
 
-test('the settings can be copied as JSON, with all that section 3 names; their defaults are those of section 9 [S3.1] [S8.9] [S9.5]', async ({
-  page,
-  context,
-}) => {
+const title =
+  'the settings can be copied as JSON, with all that section 3 names; their defaults are those of section 9 [S3.1] [S8.9] [S9.5]';
+test(title, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await keep(page, { showSettings: true });
   await page.getByRole('button', { name: '界面设置' }).click();

@@ -6,11 +6,10 @@ import { MerchantMachine } from '../support/gateway';
 
 const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 
-test('an account is added, a withdrawal applied for with its cost shown, approved by one operator and paid by another with a voucher [S2.24] [S2.34] [S5.4]', async ({
-  page,
-  browser,
-  platform,
-}) => {
+const title =
+  'an account is added, a withdrawal applied for with its cost shown, approved by one operator ' +
+  'and paid by another with a voucher [S2.24] [S2.34] [S5.4]';
+test(title, async ({ page, browser, platform }) => {
   const machine = await MerchantMachine.open(platform);
   await enter(page, platform, 'payer');
   await page.goto('/payer/balance/accounts');

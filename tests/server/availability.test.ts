@@ -34,10 +34,16 @@ const head = (client: Client, method: string, path: string, more = '') =>
   `${method} ${path} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${client.token ?? ''}\r\n${more}\r\n`;
 const stalledUpload = (client: Client) =>
   stall(
-    `${head(client, 'POST', '/api/api/service/uploads/uploadImgs', 'content-type: multipart/form-data; boundary=b\r\ncontent-length: 100000\r\n')}--b\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n`,
+    head(
+      client,
+      'POST',
+      '/api/api/service/uploads/uploadImgs',
+      'content-type: multipart/form-data; boundary=b\r\ncontent-length: 100000\r\n',
+    ) + '--b\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n',
   );
 
-test('every connection may be ended at any time: nothing acknowledged is lost, calls are told to come again, and all is back within five seconds', async () => {
+const kept = 'nothing acknowledged is lost, calls are told to come again, and all is back within five seconds';
+test(`every connection may be ended at any time: ${kept}`, async () => {
   const machine = await MerchantMachine.open(platform);
   const acknowledged = new Set<string>();
   const seen = new Set<number>();
@@ -157,7 +163,8 @@ test('fifty uploads that stall hold nobody up, and one account has its share of 
 test('fifty readers of exports who stop reading hold no connection, and are given up', async () => {
   // More than the buffers on the way can hold.
   await platform.db.query(
-    "insert into login_logs (identity, principal_id, username, result, ip, device) select 'other', 0, 'many', 1, '10.0.0.1', repeat('x', 2000) from generate_series(1, 8000)",
+    `insert into login_logs (identity, principal_id, username, result, ip, device)
+     select 'other', 0, 'many', 1, '10.0.0.1', repeat('x', 2000) from generate_series(1, 8000)`,
   );
   const path = '/api/platformApi/login/log/list/export?format=csv';
   const readers = await Promise.all(Array.from({ length: 5 }, () => subAccount(owner, ['loginLog.view'])));
@@ -165,7 +172,8 @@ test('fifty readers of exports who stop reading hold no connection, and are give
   const busy = async () =>
     (
       await platform.db.query(
-        "select 1 from pg_stat_activity where datname = current_database() and application_name = 'tmall-system background' and state <> 'idle'",
+        `select 1 from pg_stat_activity
+         where datname = current_database() and application_name = 'tmall-system background' and state <> 'idle'`,
       )
     ).rowCount ?? 0;
   await until(busy, (count) => count > 0);

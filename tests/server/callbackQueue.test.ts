@@ -73,7 +73,8 @@ async function dueOrders(platform: TestPlatform, urls: string[], secret?: string
     const {
       rows: [order],
     } = await db.query(
-      `insert into orders (order_sn, mer_order_sn, merchant_id, provider_id, channel, amount, pay_status, callback_status, notify_url, created_at, ends_at, paid_at)
+      `insert into orders (order_sn, mer_order_sn, merchant_id, provider_id, channel, amount, pay_status, callback_status,
+         notify_url, created_at, ends_at, paid_at)
        values ($1, $1, $2, (select min(id) from providers), 1, 100, 2, 2, $3, $4, $4, $4) returning id`,
       [`QUEUE${made}`, merchant.id, url, at],
     );
@@ -302,7 +303,8 @@ async function outage(disturb: (platform: TestPlatform, step: number) => Promise
   }
 }
 
-test('a receiver is out for an hour and the platform is killed three times: every callback arrives, with one success for each order', async () => {
+const arrived = 'every callback arrives, with one success for each order';
+test(`a receiver is out for an hour and the platform is killed three times: ${arrived}`, async () => {
   await outage(async () => {});
 }, 120_000);
 

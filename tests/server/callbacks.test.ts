@@ -377,7 +377,8 @@ test('a platform that keeps to the open internet takes no order with a private c
   await platform.db.query("update settings set value = '1' where name = 'callback_private'");
 });
 
-test('five times killed in the middle of two hundred orders: what was acknowledged is there, the books hold, every callback arrives', async () => {
+const kept = 'what was acknowledged is there, the books hold, every callback arrives';
+test(`five times killed in the middle of two hundred orders: ${kept}`, async () => {
   let running = await startPlatform();
   const all = [running];
   const acknowledged = new Set<string>();

@@ -65,7 +65,9 @@ test('two drawings of one text are widely different, and one is made quickly', a
 test('who lays the font over it reads next to nothing', async () => {
   const cell = width / 4;
   const template = async (character: string) => {
-    const path = `<path transform="translate(${cell / 2} ${height / 2}) scale(2.5 2.6) translate(-5 -7)" d="${strokes[character] ?? ''}" fill="none" stroke="#333" stroke-width="1.6"/>`;
+    const path =
+      `<path transform="translate(${cell / 2} ${height / 2}) scale(2.5 2.6) translate(-5 -7)" ` +
+      `d="${strokes[character] ?? ''}" fill="none" stroke="#333" stroke-width="1.6"/>`;
     const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${cell}" height="${height}">${path}</svg>`;
     return inkOf(await sharp(Buffer.from(drawing)).flatten({ background: '#fff' }).resize(cell, height).png().toBuffer());
   };

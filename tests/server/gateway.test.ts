@@ -354,7 +354,9 @@ describe('a merchant has so many waiting orders at a time as the settings say', 
     expect(await waiting()).toBe(before + more);
     // Another merchant goes on, one that is made again is answered, and one that is over makes room.
     const { rows } = await platform.db.query(
-      "select a.username from accounts a join merchants m on m.id = a.principal_id where a.identity = 'payer' and a.role = 'owner' and m.status = 1 and m.id <> $1 and m.rate_copy >= 250 limit 1",
+      `select a.username from accounts a join merchants m on m.id = a.principal_id
+       where a.identity = 'payer' and a.role = 'owner' and m.status = 1 and m.id <> $1 and m.rate_copy >= 250
+       limit 1`,
       [machine.merId],
     );
     expect((await (await MerchantMachine.open(platform, rows[0].username)).create({ amount: '1.00' })).code).toBe(200);

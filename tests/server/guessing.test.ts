@@ -37,7 +37,8 @@ const wrongTries = async (username: string, count: number) => {
   return Promise.all(strangers.map((stranger) => stranger.tryLogin(username, 'wrong-password')));
 };
 
-test('fifty sign-ins at once, the right one last: no more are looked at than one after the other, and it is refused as locked', async () => {
+const title = 'fifty sign-ins at once, the right one last: no more are looked at than one after the other, and it is refused as locked';
+test(title, async () => {
   const { username } = await subAccount(owner);
   const captchas = await Promise.all(Array.from({ length: 50 }, () => owner.captcha()));
   const attempts = captchas.map((captcha, index) => {

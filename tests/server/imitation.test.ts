@@ -170,7 +170,9 @@ describe('acting for somebody is over', () => {
   test("at the end of the operator's session at the latest", async () => {
     const { operator, client } = await acting();
     const { rows } = await platform.db.query(
-      'select a.ends_at <= o.ends_at as within from account_sessions a join account_sessions o on o.id = a.operator_session_id order by a.id desc limit 1',
+      `select a.ends_at <= o.ends_at as within
+       from account_sessions a join account_sessions o on o.id = a.operator_session_id
+       order by a.id desc limit 1`,
     );
     expect(rows).toEqual([{ within: true }]);
     await platform.db.query(

@@ -49,7 +49,9 @@ test('a movement is booked on both sides, and its record chains', async () => {
     balance: 0n,
   });
   const { rows } = await platform.db.query(
-    "select e.before, e.amount, e.after, e.position from ledger_entries e join ledger_accounts a on a.id = e.account_id where a.principal_id = $1 and a.fund = 'deposit' order by e.position",
+    `select e.before, e.amount, e.after, e.position
+     from ledger_entries e join ledger_accounts a on a.id = e.account_id
+     where a.principal_id = $1 and a.fund = 'deposit' order by e.position`,
     [owner.principalId],
   );
   expect(rows).toEqual([
@@ -93,7 +95,8 @@ test('no balance runs below zero, by the rule and by the database', async () => 
   await expect(
     platform.db
       .query(`with t as (insert into ledger_transactions (reference, event, subject) values ('raw', 'adjustment', 'raw') returning id)
-      insert into ledger_entries (transaction_id, account_id, type, amount) select t.id, a.id, 12, -101 from t, ledger_accounts a where a.principal_id = ${owner.principalId}`),
+      insert into ledger_entries (transaction_id, account_id, type, amount)
+      select t.id, a.id, 12, -101 from t, ledger_accounts a where a.principal_id = ${owner.principalId}`),
   ).rejects.toThrow(/ledger_balance|is closed/);
   expect(await balancesOf(database.db, owner, ['deposit'])).toEqual({ deposit: 100n });
   // Through an account and on: what comes in counts before what goes out.
@@ -510,12 +513,14 @@ test.each([
   ['a balance set', 'update ledger_accounts set balance = balance + 1'],
   [
     'an account that begins with money',
-    "insert into ledger_accounts (identity, principal_id, fund, currency, may_be_negative, balance) values ('payee', 1, 'deposit', 'CNY', false, 5)",
+    `insert into ledger_accounts (identity, principal_id, fund, currency, may_be_negative, balance)
+     values ('payee', 1, 'deposit', 'CNY', false, 5)`,
   ],
   ['an account deleted', 'delete from ledger_accounts'],
   [
     'an entry added to an old transaction',
-    'insert into ledger_entries (transaction_id, account_id, type, amount) select min(transaction_id), min(account_id), 12, 5 from ledger_entries',
+    `insert into ledger_entries (transaction_id, account_id, type, amount)
+     select min(transaction_id), min(account_id), 12, 5 from ledger_entries`,
   ],
 ])('%s is refused by the database itself', async (_what, statement) => {
   await expect(platform.db.query(statement)).rejects.toThrow(/append-only|entries alone|begins empty|is closed/);
@@ -529,7 +534,8 @@ test('a transaction whose entries do not sum to zero cannot be committed', async
       "insert into ledger_transactions (reference, event, subject) values ('lopsided', 'adjustment', 'x') returning id",
     );
     await client.query(
-      'insert into ledger_entries (transaction_id, account_id, type, amount) select $1, id, 12, 5 from ledger_accounts where may_be_negative limit 2',
+      `insert into ledger_entries (transaction_id, account_id, type, amount)
+       select $1, id, 12, 5 from ledger_accounts where may_be_negative limit 2`,
       [rows[0].id],
     );
     await expect(client.query('commit')).rejects.toThrow(/does not sum to zero/);

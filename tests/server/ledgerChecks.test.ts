@@ -109,7 +109,8 @@ test('a tail cut off the books together with its seals is missed by the head tha
       await tamper(platform, `update ledger_accounts set balance = balance - (${amount}), entries = entries - 1 where id = ${id}`);
     await tamper(
       platform,
-      `with gone as (delete from ledger_seals where transaction_id = ${last} returning transaction_id), entries as (delete from ledger_entries where transaction_id in (select transaction_id from gone))
+      `with gone as (delete from ledger_seals where transaction_id = ${last} returning transaction_id),
+        entries as (delete from ledger_entries where transaction_id in (select transaction_id from gone))
       delete from ledger_transactions where id in (select transaction_id from gone)`,
     );
     expect((await verify(database.db)).faults).toEqual([]);

@@ -199,7 +199,8 @@ test('a stream whose reader does not read is given up', async () => {
   const details = JSON.stringify({ operator: 'x'.repeat(20_000), username: 'y' });
   const tell = () =>
     platform.db.query(
-      "insert into messages (identity, principal_id, kind, details, created_at) select 'other', 0, 'account.created', $1::jsonb, now() from generate_series(1, 500)",
+      `insert into messages (identity, principal_id, kind, details, created_at)
+       select 'other', 0, 'account.created', $1::jsonb, now() from generate_series(1, 500)`,
       [details],
     );
   const closed = once(socket, 'close');

@@ -248,12 +248,17 @@ test('orders are shared by weight, within every limit of an account', async () =
   const [light, heavy] = rows.map(({ id }) => Number(id));
   await platform.db.query('update receiving_accounts set status = 2 where channel = 2 and id <> all($1)', [[light, heavy]]);
   await platform.db.query(
-    'update providers set status = 1, work_status = 1, rate_pay = 50 where id in (select provider_id from receiving_accounts where id = any($1)) or id = any(select unnest(path) from providers where id in (select provider_id from receiving_accounts where id = any($1)))',
+    `update providers set status = 1, work_status = 1, rate_pay = 50
+     where id in (select provider_id from receiving_accounts where id = any($1))
+       or id = any(select unnest(path) from providers
+         where id in (select provider_id from receiving_accounts where id = any($1)))`,
     [[light, heavy]],
   );
   await platform.db.query('delete from receiving_account_days where account_id = any($1)', [[light, heavy]]);
   await platform.db.query(
-    'update receiving_accounts set min_amount = 100, max_amount = 5000, daily_count = 6, weight = case when id = $1 then 10 else 20 end, daily_amount = 100000000 where id = any($2)',
+    `update receiving_accounts set min_amount = 100, max_amount = 5000, daily_count = 6,
+       weight = case when id = $1 then 10 else 20 end, daily_amount = 100000000
+     where id = any($2)`,
     [light, [light, heavy]],
   );
   const used: number[] = [];
@@ -330,7 +335,9 @@ const filters: [string, Record<string, string | number>, string][] = [
 
 test.each(filters)('the summary of %s agrees with the orders to the cent [S7.5]', async (_what, filter, condition) => {
   const { rows } = await platform.db.query(
-    `select count(*) as orders, coalesce(sum(amount), 0) as amount, count(*) filter (where status = 2) as paid, coalesce(sum(amount) filter (where status = 2), 0) as paid_amount from orders where ${condition}`,
+    `select count(*) as orders, coalesce(sum(amount), 0) as amount,
+       count(*) filter (where status = 2) as paid, coalesce(sum(amount) filter (where status = 2), 0) as paid_amount
+     from orders where ${condition}`,
   );
   const summary = await owner.get(orderSummary, filter);
   expect([summary.orders, fen(summary.amount), summary.paid_orders, fen(summary.paid_amount)]).toEqual([
@@ -377,7 +384,8 @@ test('a provider’s statistics of today are those of its orders [S7.5]', async 
   const { today } = await provider.get(orderStatistics, {});
   const { id } = await provider.get(accountInfo, {});
   const { rows } = await platform.db.query(
-    "select count(*) as orders, coalesce(sum(amount), 0) as amount from orders where provider_id = $1 and created_at >= date_trunc('day', $2::timestamptz, 'Asia/Shanghai')",
+    `select count(*) as orders, coalesce(sum(amount), 0) as amount from orders
+     where provider_id = $1 and created_at >= date_trunc('day', $2::timestamptz, 'Asia/Shanghai')`,
     [id, new Date(platform.now())],
   );
   expect([today.orders, fen(today.amount)]).toEqual([Number(rows[0].orders), BigInt(rows[0].amount)]);
@@ -386,7 +394,9 @@ test('a provider’s statistics of today are those of its orders [S7.5]', async 
 test.each(['hour', 'day'] as const)('the trend by the %s agrees with the orders', async (span) => {
   const { list } = await owner.get(orderTrend, { span });
   const { rows } = await platform.db.query(
-    `select extract(epoch from date_trunc('${span}', created_at, 'Asia/Shanghai'))::bigint as at, count(*) as orders, coalesce(sum(amount) filter (where status = 2), 0) as paid from orders where created_at >= to_timestamp($1) group by 1`,
+    `select extract(epoch from date_trunc('${span}', created_at, 'Asia/Shanghai'))::bigint as at,
+       count(*) as orders, coalesce(sum(amount) filter (where status = 2), 0) as paid
+     from orders where created_at >= to_timestamp($1) group by 1`,
     [list[0]?.at],
   );
   const found = new Map(rows.map(({ at, orders, paid }) => [Number(at), [Number(orders), BigInt(paid)]]));

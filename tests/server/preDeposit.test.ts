@@ -34,7 +34,8 @@ const look = async () => {
 
 async function spentOfLate(): Promise<bigint> {
   const { rows } = await platform.db.query(
-    "select sum(e.amount) as spent from ledger_entries e join ledger_accounts a on a.id = e.account_id where a.fund = 'software_fee' and e.created_at > now() - interval '7 days'",
+    `select sum(e.amount) as spent from ledger_entries e join ledger_accounts a on a.id = e.account_id
+     where a.fund = 'software_fee' and e.created_at > now() - interval '7 days'`,
   );
   return BigInt(rows[0].spent);
 }

@@ -111,8 +111,10 @@ test('no two open recharges ask for the same amount, sixty at once included', as
 test('where every amount is taken, twenty are refused by one look and leave no file, and a free one is found', async () => {
   const { order_sn: first } = await open('310.00');
   await platform.db.query(
-    `insert into recharges (order_sn, identity, principal_id, account_id, amount, paid_to, usdt_amount, rate, status, ends_at, reserved_until, is_reserved)
-     select order_sn || '-' || tail, identity, principal_id, account_id, amount, paid_to, usdt_amount - usdt_amount % 10000 + tail * 100, rate, status, ends_at, reserved_until, true
+    `insert into recharges (order_sn, identity, principal_id, account_id, amount, paid_to, usdt_amount, rate, status,
+       ends_at, reserved_until, is_reserved)
+     select order_sn || '-' || tail, identity, principal_id, account_id, amount, paid_to,
+       usdt_amount - usdt_amount % 10000 + tail * 100, rate, status, ends_at, reserved_until, true
      from recharges, generate_series(1, 99) tail where order_sn = $1 on conflict do nothing`,
     [first],
   );
@@ -124,7 +126,8 @@ test('where every amount is taken, twenty are refused by one look and leave no f
   expect(files()).toEqual(before);
   expect((await platform.statementsOf(refuse)).length).toBeLessThan(15);
   const { rows } = await platform.db.query<{ amount: string }>(
-    "update recharges set is_reserved = false where order_sn like $1 || '-%' and id % 7 = 0 returning to_char(usdt_amount / 1000000.0, 'FM990.000000') amount",
+    `update recharges set is_reserved = false where order_sn like $1 || '-%' and id % 7 = 0
+     returning to_char(usdt_amount / 1000000.0, 'FM990.000000') amount`,
     [first],
   );
   expect(rows.map(({ amount }) => amount)).toContain((await open('310.00')).ustd_amount);

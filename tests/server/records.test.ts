@@ -87,7 +87,9 @@ test('a merchant sees its own records, a provider those below it, the platform a
 test('the records of one owner are found by its name or its number, page by page to the end', async () => {
   const { client: house } = await caller('other');
   const { rows } = await platform.db.query<{ id: string; name: string; n: string }>(
-    "select m.id, m.name, sum(a.entries) as n from merchants m join ledger_accounts a on a.identity = 'payer' and a.principal_id = m.id and a.fund in ('balance', 'balance_frozen') group by m.id, m.name having sum(a.entries) > 30 order by 3 limit 1",
+    `select m.id, m.name, sum(a.entries) as n from merchants m
+     join ledger_accounts a on a.identity = 'payer' and a.principal_id = m.id and a.fund in ('balance', 'balance_frozen')
+     group by m.id, m.name having sum(a.entries) > 30 order by 3 limit 1`,
   );
   const [merchant] = rows;
   for (const owner of [merchant?.id ?? '', merchant?.name ?? '']) {

@@ -118,9 +118,11 @@ test('statistics agree with the orders, to the cent and in the zone of the platf
   const sums = async (daysAgo: number) =>
     (
       await platform.db.query(
-        `select count(*)::int orders, count(*) filter (where status = 2)::int paid_orders, to_char(coalesce(sum(amount), 0) / 100.0, 'FM999999990.00') amount,
+        `select count(*)::int orders, count(*) filter (where status = 2)::int paid_orders,
+           to_char(coalesce(sum(amount), 0) / 100.0, 'FM999999990.00') amount,
            to_char(coalesce(sum(amount) filter (where status = 2), 0) / 100.0, 'FM999999990.00') paid_amount
-         from orders where provider_id = $1 and (created_at at time zone 'Asia/Shanghai')::date = (now() at time zone 'Asia/Shanghai')::date - $2::int`,
+         from orders where provider_id = $1
+           and (created_at at time zone 'Asia/Shanghai')::date = (now() at time zone 'Asia/Shanghai')::date - $2::int`,
         [id, daysAgo],
       )
     ).rows[0];

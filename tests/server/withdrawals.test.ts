@@ -69,7 +69,8 @@ test('a withdrawal is frozen with its fee, approved, paid by another operator, a
 
 test("who made the account in its owner's name neither approves nor pays what goes to it", async () => {
   const { rows } = await platform.db.query<{ maker_id: string; account_id: string }>(
-    "select w.maker_id, (select id from accounts where username = 'merchant' and identity = 'payer') as account_id from withdrawal_accounts w where w.id = $1",
+    `select w.maker_id, (select id from accounts where username = 'merchant' and identity = 'payer') as account_id
+     from withdrawal_accounts w where w.id = $1`,
     [account],
   );
   expect(rows[0]?.maker_id).toBe(rows[0]?.account_id);
@@ -174,7 +175,8 @@ test('the same request a hundred times at once has one effect and one answer', a
 
 test('a thousand withdrawals of 1.00 at once from 600.00: exactly six hundred go through', async () => {
   await platform.db.query(
-    `insert into settings (name, value) values ('withdrawal_min', '"1.00"'), ('withdrawal_fee', '"0.00"') on conflict (name) do update set value = excluded.value`,
+    `insert into settings (name, value) values ('withdrawal_min', '"1.00"'), ('withdrawal_fee', '"0.00"')
+     on conflict (name) do update set value = excluded.value`,
   );
   const { balance = 0n } = await held();
   await adjust(database, owner, 'balance', 60000n - balance, new Date());
@@ -188,7 +190,8 @@ test('a thousand withdrawals of 1.00 at once from 600.00: exactly six hundred go
   expect(results.filter((code) => code === codes.INSUFFICIENT_BALANCE.code)).toHaveLength(400);
   expect((await held()).balance).toBe(0n);
   const { rows } = await platform.db.query(
-    "select count(*) from ledger_entries e join ledger_transactions t on t.id = e.transaction_id where t.event = 'withdrawal.applied' and abs(e.amount) = 100",
+    `select count(*) from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+     where t.event = 'withdrawal.applied' and abs(e.amount) = 100`,
   );
   expect(rows[0].count).toBe('1200');
   expect(parseMoney((await merchant.get(contract.withdrawalTerms, {})).balance)).toBe(0n);

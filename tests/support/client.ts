@@ -201,7 +201,8 @@ export async function boundSubAccount(owner: Client, permissions: string[] = [])
 /** The owner of a merchant or provider that the login page does not offer: signed in from anywhere, without a second factor. */
 export async function plainOwner(platform: TestPlatform, identity: 'payer' | 'payee'): Promise<Client> {
   const { rows } = await platform.db.query<{ username: string; principal_id: string }>(
-    "select username, principal_id from accounts where identity = $1 and role = 'owner' and totp_secret is null and status = 1 order by id desc limit 1",
+    `select username, principal_id from accounts
+      where identity = $1 and role = 'owner' and totp_secret is null and status = 1 order by id desc limit 1`,
     [identity],
   );
   await platform.db.query('delete from ip_rules where identity = $1 and principal_id = $2', [identity, rows[0]?.principal_id]);

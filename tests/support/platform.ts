@@ -92,7 +92,8 @@ export async function startPlatform(env: Record<string, string> = {}, beside?: T
     heldConnections: async () => (await ask(child, { held: true })).held ?? [],
     terminateConnections: async () => {
       const { rowCount } = await db.query(
-        "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name like 'tmall-system%'",
+        `select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and application_name like 'tmall-system%'`,
       );
       return rowCount ?? 0;
     },

@@ -1,0 +1,94 @@
+import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { openDatabase, type Database } from '../../server/db/database';
+import { inTransaction } from '../../server/kernel/handle';
+import { seal } from '../../server/ledger/seal';
+import { verify } from '../../server/ledger/verify';
+import { repoRoot } from '../support/template';
+
+const clusterUrl = process.env.TEST_CLUSTER_URL ?? '';
+const name = `demo_${randomUUID().replaceAll('-', '').slice(0, 20)}`;
+const admin = new pg.Client({ connectionString: clusterUrl });
+
+/** A world of 1,000 orders in a database of its own, made by a given user. */
+async function makeWorld(database: string, user?: string): Promise<Database> {
+  await admin.query(`create database ${database}${user ? ` owner ${user}` : ''}`);
+  const url = new URL(clusterUrl);
+  url.pathname = `/${database}`;
+  if (user) [url.username, url.password] = [user, 'demo'];
+  const made = spawnSync(process.execPath, ['--import', 'tsx', 'tests/support/makeDemo.ts'], {
+    cwd: repoRoot,
+    encoding: 'utf8',
+    env: { ...process.env, DATABASE_URL: url.toString(), NODE_OPTIONS: '' },
+  });
+  if (made.status !== 0) throw new Error(made.stderr);
+  return openDatabase(url.toString(), 3, () => {});
+}
+
+/** What a world holds that people see, as one number. */
+async function sumOf({ pool }: Database): Promise<unknown> {
+  const { rows } = await pool.query(`
+    select (select md5(string_agg((order_sn, amount, pay_status, terms, reversed_at)::text, '' order by id)) from orders) as orders,
+      (select md5(string_agg((position, amount, before, after, type)::text, '' order by id)) from ledger_entries) as entries,
+      (select md5(string_agg((amount, status, created_at)::text, '' order by created_at, amount)) from withdrawals) as withdrawals`);
+  return rows[0];
+}
+
+const worlds: Database[] = [];
+beforeAll(async () => {
+  await admin.connect();
+  await admin.query(`create role ${name} login password 'demo'`);
+  worlds.push(await makeWorld(`${name}_a`), await makeWorld(`${name}_b`, name));
+});
+afterAll(async () => {
+  await Promise.all(worlds.map((world) => world.close()));
+  for (const end of ['a', 'b']) await admin.query(`drop database if exists ${name}_${end} with (force)`);
+  await admin.query(`drop role if exists ${name}`);
+  await admin.end();
+});
+
+test('the demo holds every rule of the books, whether a superuser makes it or the owner of a database', async () => {
+  for (const world of worlds) {
+    while ((await inTransaction(world, seal)) > 0);
+    const verdict = await verify(world.db);
+    expect(verdict.faults).toEqual([]);
+    expect(verdict.transactions).toBeGreaterThan(1000);
+  }
+});
+
+test('the demo points to nothing that is not there', async () => {
+  for (const { pool } of worlds) {
+    const { rows } = await pool.query<{ child: string; parent: string; keys: string[]; names: string[] }>(`
+      select conrelid::regclass::text as child, confrelid::regclass::text as parent,
+        (select array_agg(attname::text order by n) from unnest(conkey) with ordinality k (num, n)
+          join pg_attribute on attrelid = conrelid and attnum = num) as keys,
+        (select array_agg(attname::text order by n) from unnest(confkey) with ordinality k (num, n)
+          join pg_attribute on attrelid = confrelid and attnum = num) as names
+      from pg_constraint where contype = 'f'`);
+    expect(rows.length).toBeGreaterThan(20);
+    for (const { child, parent, keys, names } of rows) {
+      const match = keys.map((key, index) => `p.${names[index]} = c.${key}`).join(' and ');
+      const { rowCount } = await pool.query(
+        `select 1 from ${child} c where c.${keys[0]} is not null and not exists (select 1 from ${parent} p where ${match}) limit 1`,
+      );
+      expect([child, parent, rowCount]).toEqual([child, parent, 0]);
+    }
+  }
+});
+
+test('the rules of the books are awake again afterwards', async () => {
+  for (const { pool } of worlds) {
+    await expect(
+      pool.query(
+        'insert into ledger_entries (transaction_id, account_id, amount, type, before, after, position) values (1, 1, 1, 1, 0, 1, 1)',
+      ),
+    ).rejects.toThrow('is closed');
+    await expect(pool.query('update ledger_accounts set balance = balance + 1')).rejects.toThrow();
+  }
+});
+
+test('the demo is the same every time, by whomever', async () => {
+  const [first, second] = await Promise.all(worlds.map(sumOf));
+  expect(second).toEqual(first);
+});
