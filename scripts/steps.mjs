@@ -40,7 +40,7 @@ export function bin(name) {
 
 function fingerprint(files) {
   const hash = createHash('sha256');
-  for (const file of files) hash.update(fs.readFileSync(path.join(root, file)));
+  for (const file of files) hash.update(`${file}\n`).update(fs.readFileSync(path.join(root, file)));
   return hash.update(process.version).digest('hex');
 }
 
@@ -60,24 +60,26 @@ export async function ensureInstalled() {
 
 const sources = ['src', 'contract', 'config', 'public', '.umirc.ts', 'package.json', 'package-lock.json'];
 
-function newest(place) {
-  const stat = fs.statSync(place);
-  if (!stat.isDirectory()) return stat.mtimeMs;
-  return Math.max(
-    stat.mtimeMs,
-    ...fs
-      .readdirSync(place)
-      .filter((name) => !name.startsWith('.umi'))
-      .map((name) => newest(path.join(place, name))),
-  );
+/** Every file under a place, but for what Umi writes there itself. */
+function filesIn(place) {
+  if (!fs.statSync(place).isDirectory()) return [place];
+  return fs
+    .readdirSync(place)
+    .filter((name) => !name.startsWith('.umi'))
+    .sort()
+    .flatMap((name) => filesIn(path.join(place, name)));
+}
+
+/** What the browser's part is built of, as one number. */
+function sourcesPrint() {
+  return fingerprint(sources.flatMap((name) => filesIn(path.join(root, name))).map((file) => path.relative(root, file)));
 }
 
 const builtStamp = path.join(root, 'dist', '.built');
 
-/** Builds the browser's part when its sources are newer than what is built. */
+/** Builds the browser's part unless it is built of the sources that are there. */
 export async function ensureBuilt() {
-  const newestSource = Math.max(...sources.map((name) => newest(path.join(root, name))));
-  if (fs.existsSync(builtStamp) && fs.statSync(builtStamp).mtimeMs >= newestSource) return;
+  if (fs.existsSync(builtStamp) && fs.readFileSync(builtStamp, 'utf8') === sourcesPrint()) return;
   await build();
 }
 
@@ -89,6 +91,7 @@ export async function setup() {
 
 /** Builds the browser's part, and compresses what is sent compressed. */
 export async function build() {
+  const print = sourcesPrint();
   say('building the browser application');
   const { code, output } = await run(bin('max'), ['build'], { quiet: true, env: { NODE_ENV: 'production' } });
   // A failed Vite build ends with 0 and a page without scripts.
@@ -101,7 +104,7 @@ export async function build() {
     .readdirSync(path.join(root, 'dist'), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.(?:js|css|svg)$/.test(file));
   await Promise.all(files.map((file) => compress(path.join(root, 'dist', file))));
-  fs.writeFileSync(builtStamp, '');
+  fs.writeFileSync(builtStamp, print);
 }
 
 async function compress(file) {
