@@ -22,7 +22,9 @@ async function takePlace({ db, now, fail }: Context, { id }: Order): Promise<voi
     .returning({ id: orders.id });
   if (taken.length > 0) return;
   const [last] = await db.select({ at: orders.calledAt }).from(orders).where(eq(orders.id, id));
-  fail('CALLBACK_TOO_SOON', { seconds: Math.max(1, Math.ceil(((last?.at ?? now).getTime() - before.getTime()) / 1000)) });
+  const left = Math.ceil(((last?.at ?? now).getTime() - before.getTime()) / 1000);
+  // One that began before this one may have been the later to get the row.
+  fail('CALLBACK_TOO_SOON', { seconds: Math.min(Math.max(left, 1), retryEverySeconds) });
 }
 
 /** Runs in no transaction: it waits for the receiver, and meanwhile holds nothing. */

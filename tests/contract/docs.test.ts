@@ -25,3 +25,12 @@ test('each line of the order is shown by a test, and no test shows a line that w
 test('the picture of the data is that of the tables', () => {
   expect(fs.readFileSync(path.join(repoRoot, 'docs', 'data-model.md'), 'utf8')).toBe(dataModel());
 });
+
+test('the index of decisions names each of them by its number and title', () => {
+  const folder = path.join(repoRoot, 'docs', 'adr');
+  const rows = [...fs.readFileSync(path.join(folder, 'README.md'), 'utf8').matchAll(/^\| \[(\d{4})\]\(([^)]+)\) \| (.*?)(?: \(.*)? \|$/gm)];
+  const files = fs.readdirSync(folder).filter((file) => file !== 'README.md');
+  const heads = files.map((file) => [file, fs.readFileSync(path.join(folder, file), 'utf8').split('\n', 1)[0]]);
+  expect(rows.map(([, number, file, title]) => [file, `# ${number} ${title}`])).toEqual(heads);
+  expect(new Set(rows.map(([, number]) => number)).size).toBe(files.length);
+});

@@ -1,6 +1,6 @@
 import { createAdjustment } from '../../contract/adjustments';
 import { ownerOf } from '../support/client';
-import { enter, expect, settled, test } from '../support/flow';
+import { enter, expect, nextClickCounts, settled, test } from '../support/flow';
 
 test('money moved by hand is proposed by one operator, approved by another, and read by its owner with the reason', async ({
   page,
@@ -29,7 +29,7 @@ test('money moved by hand is proposed by one operator, approved by another, and 
   await dialog.getByRole('button', { name: /确\s?定/ }).click();
   await expect(dialog.getByText('必填')).toBeVisible();
   await dialog.getByRole('textbox', { name: '调账原因' }).fill('线下对账差异');
-  await page.waitForTimeout(350);
+  await nextClickCounts(page);
   await dialog.getByRole('button', { name: /确\s?定/ }).click();
   const row = page.getByRole('row').filter({ hasText: '￥66.66' });
   await expect(row).toContainText('待审核');

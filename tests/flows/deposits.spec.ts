@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { createDeposit, depositInfo, rejectDeposit } from '../../contract/deposits';
 import type { TestPlatform } from '../support/platform';
 import { ownerOf } from '../support/client';
-import { enter, expect, settled, test } from '../support/flow';
+import { enter, expect, nextClickCounts, settled, test } from '../support/flow';
 import { reportTransfer } from '../support/gateway';
 
 const png = {
@@ -46,13 +46,13 @@ test(approvedTitle, async ({ page, browser, platform }) => {
   await dialog.locator('input[type=file]').setInputFiles(png);
   await expect(dialog.getByRole('img', { name: '已上传的图片' })).toBeVisible();
   await amount.fill('999.99');
-  await page.waitForTimeout(350);
+  await nextClickCounts(page);
   await confirm(dialog);
   await expect(dialog.getByText('该收款账户单笔须在 1000.00 至 500000.00 之间')).toBeVisible();
   await expect(dialog.getByRole('img', { name: '已上传的图片' })).toBeVisible();
   await amount.fill('3456.00');
   await dialog.getByLabel('备注').fill('手机银行转账');
-  await page.waitForTimeout(350);
+  await nextClickCounts(page);
   await confirm(dialog);
   const mine = page.getByRole('row').filter({ hasText: '￥3,456.00' });
   await expect(mine).toContainText('待审核');
@@ -162,7 +162,7 @@ test('a provider moves its balance to its deposit, and deposit to somebody below
   await expect(dialog.getByText(/可用余额不足，当前可用/)).toBeVisible();
   await expect(amount).toHaveValue('99999999');
   await amount.fill('7.77');
-  await page.waitForTimeout(350);
+  await nextClickCounts(page);
   await confirm(dialog);
   await expect(page.getByRole('row').filter({ hasText: '￥7.77' })).toContainText('余额转押金');
 
@@ -208,7 +208,7 @@ test('the platform moves deposit between two providers, and sees meanwhile what 
   await confirm(dialog);
   await expect(dialog.getByText(/可用余额不足，当前可用/)).toBeVisible();
   await amount.fill('9.99');
-  await page.waitForTimeout(350);
+  await nextClickCounts(page);
   await confirm(dialog);
   await expect(page.getByRole('row').filter({ hasText: '￥9.99' })).toContainText(rows[1]?.name ?? '');
 });
@@ -232,11 +232,11 @@ test('an account of the platform is added with right check digits and limits, ch
   await confirm(dialog);
   await expect(dialog.getByText('卡号不正确，请核对')).toBeVisible();
   await dialog.getByLabel('卡号').fill('5500 0000 0000 0004');
-  await page.waitForTimeout(350);
+  await nextClickCounts(page);
   await confirm(dialog);
   await expect(dialog.getByText('单笔最高不能小于单笔最低，单日限额不能小于单笔最高')).toBeVisible();
   await dialog.getByLabel('单笔最高').fill('500');
-  await page.waitForTimeout(350);
+  await nextClickCounts(page);
   await confirm(dialog);
   const row = page.getByRole('row').filter({ hasText: '5500000000000004' });
   await expect(row).toContainText('￥500.00');

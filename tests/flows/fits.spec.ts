@@ -51,8 +51,10 @@ for (const { identity, figure } of [
       await page.goto(`/${identity}/index`);
       await expect(page.locator('.ant-statistic').first()).toBeVisible();
       await settled(page);
-      await page.waitForTimeout(2100);
-      await expect(page.locator('.ant-statistic .tabular[aria-hidden]').first()).toContainText(/\d{3},\d{3},\d{3}/);
+      // Figures count up to their value.
+      await expect(page.locator('.ant-statistic .tabular[aria-hidden]').first()).toHaveText(
+        `￥${figure.replace(/\B(?=(\d{3})+\.)/g, ',')}`,
+      );
       expect(
         await cutOff(page, '.ant-card:has(.ant-statistic)', '.ant-statistic-content [aria-hidden], .ant-statistic-content > span'),
       ).toEqual([]);

@@ -1,4 +1,4 @@
-import { enter, expect, settled, test } from '../support/flow';
+import { enter, expect, nextClickCounts, settled, test } from '../support/flow';
 
 const focusIsIn = 'document.activeElement?.closest("[role=dialog]") !== null';
 
@@ -51,7 +51,7 @@ test('a form begins at its first field, goes to the one that is refused, and is 
   await expect(dialog.getByLabel('密码')).toBeFocused();
   await page.keyboard.type('demo123456');
   await dialog.getByLabel('姓名').fill('重名的人');
-  await page.waitForTimeout(350);
+  await nextClickCounts(page);
   await dialog.getByRole('button', { name: '确定' }).click();
   await expect(dialog.getByText('用户名已存在')).toBeVisible();
   await expect(dialog.getByLabel('用户名')).toBeFocused();

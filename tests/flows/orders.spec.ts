@@ -45,18 +45,18 @@ test('a new order is announced at its provider within a second [S2.57]', async (
   await settled(page);
   const notice = page.locator('.ant-notification-notice').filter({ hasText: '来订单了' });
   const waits: number[] = [];
-  // The first one fetches what announcements are drawn with, and a busy machine may hold up another.
-  while (waits.length < 6 && !waits.some((wait) => wait <= 1000)) {
+  for (let round = 0; round < 6; round += 1) {
     await machine.order({ notify_url: receiver.url });
     const answered = Date.now();
     await expect(notice).toBeVisible();
-    waits.push(Date.now() - answered);
+    // The first one fetches what announcements are drawn with.
+    if (round > 0) waits.push(Date.now() - answered);
     await notice.getByRole('button', { name: /close/i }).click();
     await expect(notice).toHaveCount(0);
     // Announcements of one second come together.
     await page.waitForTimeout(1100);
   }
-  expect(Math.min(...waits)).toBeLessThanOrEqual(1000);
+  expect(waits.sort((a, b) => a - b)[2]).toBeLessThanOrEqual(1000);
 });
 
 const title =

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { ownerOf } from '../support/client';
-import { enter, expect, settled, test } from '../support/flow';
+import { enter, expect, nextClickCounts, settled, test } from '../support/flow';
 import { reportTransfer } from '../support/gateway';
 
 test.beforeEach(async ({ page, platform }) => {
@@ -39,7 +39,7 @@ test(title, async ({ page, platform }) => {
   const timer = info.getByRole('timer');
   await expect(timer).toHaveText(/^(29|30):\d\d$/);
   // The countdown goes by the clock: a reload does not begin anew.
-  await page.waitForTimeout(2000);
+  await expect(timer).toHaveText(/^29:5[0-8]$/);
   await page.reload();
   await expect(timer).toHaveText(/^29:[0-5]\d$/);
   const sn = new URL(page.url()).searchParams.get('recharge') ?? '';
@@ -68,7 +68,7 @@ test('a refused recharge keeps what was entered, with the reason at its field [S
   await expect(amount).toHaveValue('1000000.01');
   await expect(dialog.getByRole('button', { name: /确\s?定/ })).toBeEnabled();
   await amount.fill('12.345');
-  await page.waitForTimeout(350);
+  await nextClickCounts(page);
   await dialog.getByRole('button', { name: /确\s?定/ }).click();
   await expect(dialog.getByText('请输入正确的金额，最多两位小数')).toBeVisible();
 });

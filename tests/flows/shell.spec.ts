@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { choose, enter, expect, menuLink, settled, test } from '../support/flow';
+import { choose, enter, expect, menuLink, nextClickCounts, settled, test } from '../support/flow';
 
 test.beforeEach(async ({ page, platform }) => {
   await enter(page, platform, 'other');
@@ -238,9 +238,11 @@ test('the palette finds pages by title, pinyin initials and path, by keyboard al
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('option').nth(1)).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('Shift+?');
   await expect(page.getByRole('dialog').getByText('Ctrl Shift Alt T')).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: '搜索页面与操作' }).fill('退出登录');
   await page.keyboard.press('Enter');
@@ -348,7 +350,7 @@ test('every call gives up after 50 s, and clicks on copy within 300 ms of each o
   await copy.dblclick();
   await expect(page.getByText('复制成功')).toHaveCount(1);
   expect((await seen()).copies).toBe(1);
-  await page.waitForTimeout(350);
+  await nextClickCounts(page);
   await copy.click();
   await expect.poll(async () => (await seen()).copies).toBe(2);
   expect((await seen()).timeouts).toEqual([50_000]);

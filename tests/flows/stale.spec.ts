@@ -3,17 +3,18 @@ import { ownerOf } from '../support/client';
 import { enter, expect, menuLink, sendLogin, settled, test } from '../support/flow';
 import type { Page } from '@playwright/test';
 
-/** Answers of these calls wait until the function is called. */
-async function hold(page: Page, path: string): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+/** Answers of these calls wait until they are let go; `asked` is when the first is made. */
+async function hold(page: Page, path: string): Promise<{ asked: Promise<void>; letGo: () => void }> {
+  let letGo = () => {};
+  let ask = () => {};
+  const released = new Promise<void>((resolve) => (letGo = resolve));
+  const asked = new Promise<void>((resolve) => (ask = resolve));
   await page.route(path, async (route) => {
+    ask();
     await released;
     await route.continue();
   });
-  return release;
+  return { asked, letGo };
 }
 
 /** Goes to an address of the application without loading it anew. */
@@ -34,11 +35,11 @@ test('a list one comes back to shows its rows at once while it asks again, and a
   await settled(page);
   const calls: string[] = [];
   page.on('request', (request) => request.url().includes('/merchant/list') && calls.push(request.url()));
-  const release = await hold(page, '**/merchant/list?**');
+  const { letGo } = await hold(page, '**/merchant/list?**');
   await menuLink(page, '商户列表').click();
   await expect(row).toBeVisible();
   await platform.db.query("update merchants set name = '改名后的商户' where id = 1000001");
-  release();
+  letGo();
   await expect(row).toContainText('改名后的商户');
   expect(calls).toHaveLength(1);
 });
@@ -57,7 +58,7 @@ test('what one account has read is never shown to the next: after signing out, a
 
   // The same call by another door.
   await page.getByRole('link', { name: '商户' }).click();
-  const release = await hold(page, '**/order/list?**');
+  const merchants = await hold(page, '**/order/list?**');
   await sendLogin(page, platform, 'merchant');
   await page.getByRole('button', { name: '演示：填入此刻的安全码' }).click();
   await expect(page.getByLabel('安全码')).toHaveValue(/^\d{6}$/);
@@ -65,21 +66,21 @@ test('what one account has read is never shown to the next: after signing out, a
   await expect(page).toHaveURL(/\/payer\/index$/);
   await goWithin(page, '/payer/orders');
   await expect(page.getByRole('heading', { name: '订单列表' })).toBeVisible();
-  await page.waitForTimeout(500);
-  await expect(rows).toHaveCount(0);
-  release();
+  await merchants.asked;
+  expect(await rows.count()).toBe(0);
+  merchants.letGo();
   await expect(rows.first()).toBeVisible();
   await page.unroute('**/order/list?**');
 
   // An operator who acts for another merchant, in the same tab.
-  const held = await hold(page, '**/order/list?**');
+  const others = await hold(page, '**/order/list?**');
   const operator = await ownerOf(platform, 'other');
   const { plat_token: token } = await operator.get(startMerchantImitation, { mer_id: 1000002 });
   await goWithin(page, `/payer/orders?type=payer&mer_id=1000002&token=${token}`);
   await expect(page.getByText(/您正以操作员 admin 的身份代/)).toBeVisible();
   await expect(page.getByRole('heading', { name: '订单列表' })).toBeVisible();
-  await page.waitForTimeout(500);
-  await expect(rows).toHaveCount(0);
-  held();
+  await others.asked;
+  expect(await rows.count()).toBe(0);
+  others.letGo();
   await settled(page);
 });

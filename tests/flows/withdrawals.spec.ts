@@ -1,7 +1,7 @@
 import { parseMoney } from '../../contract/money';
 import { approveWithdrawal } from '../../contract/withdrawals';
 import { ownerOf } from '../support/client';
-import { enter, expect, settled, test } from '../support/flow';
+import { enter, expect, nextClickCounts, settled, test } from '../support/flow';
 import { MerchantMachine } from '../support/gateway';
 
 const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
@@ -22,7 +22,7 @@ test(title, async ({ page, browser, platform }) => {
   await expect(dialog.getByText('卡号不正确，请核对')).toBeVisible();
   await expect(dialog.getByLabel('户名')).toHaveValue('张伟');
   await dialog.getByLabel('卡号').fill('4111 1111 1111 1111');
-  await page.waitForTimeout(350);
+  await nextClickCounts(page);
   await dialog.getByRole('button', { name: /确\s?定/ }).click();
   await expect(page.getByRole('row').filter({ hasText: '4111111111111111' })).toBeVisible();
 
@@ -40,7 +40,7 @@ test(title, async ({ page, browser, platform }) => {
   await amount.fill('500');
   await expect(form.getByText('￥2.00', { exact: true })).toBeVisible();
   await expect(form.getByText('￥502.00')).toBeVisible();
-  await page.waitForTimeout(350);
+  await nextClickCounts(page);
   await form.getByRole('button', { name: /确\s?定/ }).click();
   const mine = page.getByRole('row').filter({ hasText: '￥500.00' }).first();
   await expect(mine).toContainText('待审核');

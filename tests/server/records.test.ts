@@ -69,8 +69,8 @@ test('a merchant sees its own records, a provider those below it, the platform a
   const all = await house.get(funds.listMerchantBalanceRecords, { limit: 1 });
   expect(own.total).toBeLessThan(all.total);
   expect(own.list[0]).not.toHaveProperty('owner_id');
-  const { rows } = await platform.db.query<{ id: string; n: string }>(
-    "select principal_id as id, 0 as n from accounts where identity = 'payee' and username = 'provider'",
+  const { rows } = await platform.db.query<{ id: string }>(
+    "select principal_id as id from accounts where identity = 'payee' and username = 'provider'",
   );
   const mine = Number(rows[0]?.id);
   const { rows: team } = await platform.db.query<{ id: string }>('select id from providers where path @> array[$1::bigint] and id <> $1', [

@@ -21,6 +21,12 @@ export const test = base.extend<object, Worlds>({
     { scope: 'worker' },
   ],
   baseURL: async ({ platform }, provide) => provide(platform.url),
+  page: async ({ page }, provide) => {
+    await page.addInitScript(() => {
+      window.addEventListener('click', ({ timeStamp }) => Object.assign(window, { lastClick: timeStamp }), true);
+    });
+    await provide(page);
+  },
 });
 
 export { expect };
@@ -107,6 +113,11 @@ export async function settled(page: Page): Promise<void> {
       { intervals: [50] },
     )
     .toBe(0);
+}
+
+/** Clicks within 300 ms of each other are one: waits until the next one counts. */
+export async function nextClickCounts(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.now() - Number(Reflect.get(window, 'lastClick')) > 300);
 }
 
 /** An entry of the menu. */

@@ -6,10 +6,12 @@ configure({ asyncUtilTimeout: 15_000, defaultHidden: true });
 
 // Nor does anybody look at styles: matching thousands of rules takes minutes.
 for (const name of ['appendChild', 'insertBefore'] as const) {
-  const insert = Node.prototype[name];
+  const insert: unknown = Reflect.get(Node.prototype, name);
+  if (typeof insert !== 'function') throw new Error(name);
   Node.prototype[name] = function inserted<T extends Node>(this: Node, node: T, before: Node | null = null): T {
     if (node instanceof HTMLStyleElement) node.type = 'text/plain';
-    return Reflect.apply(insert, this, [node, before]);
+    Reflect.apply(insert, this, [node, before]);
+    return node;
   };
 }
 
