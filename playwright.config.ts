@@ -14,6 +14,8 @@ export default defineConfig({
   outputDir: 'test-results',
   use: {
     viewport: { width: 1280, height: 800 },
+    // Motion is seen in shell.spec.ts; elsewhere nobody waits for it, and what moves takes half of a core.
+    contextOptions: { reducedMotion: 'reduce' },
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     screenshot: 'only-on-failure',

@@ -127,7 +127,8 @@ function findChromium() {
     return given;
   }
   const folders = (process.env.PATH ?? '').split(path.delimiter);
-  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+  // The shell is the same engine without a desktop's windows, and takes three quarters of the time.
+  const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
   return names.flatMap((name) => folders.map((folder) => path.join(folder, name))).find((place) => fs.existsSync(place) && works(place));
 }
 
@@ -139,9 +140,11 @@ export async function ensureChromium() {
     say('installing Chromium with apt-get');
     const env = { DEBIAN_FRONTEND: 'noninteractive' };
     await run('apt-get', ['update'], { quiet: true, env });
-    const { code } = await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'], { quiet: true, env });
-    const installed = findChromium();
-    if (code === 0 && installed) return installed;
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      const { code } = await run('apt-get', ['install', '-y', '--no-install-recommends', name, 'fonts-noto-cjk'], { quiet: true, env });
+      const installed = findChromium();
+      if (code === 0 && installed) return installed;
+    }
   }
   say("installing Playwright's Chromium");
   const { code, output } = await run(bin('playwright'), ['install', 'chromium'], { quiet: true });

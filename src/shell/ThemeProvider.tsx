@@ -1,6 +1,6 @@
 import { ConfigProvider, theme } from 'antd';
 import { useLayoutEffect, type ReactNode } from 'react';
-import { useIsDark, useSettings } from './preferences';
+import { useIsDark, useLessMotion, useSettings } from './preferences';
 import { readable, tint } from './themeColor';
 
 const componentSizes = { default: 'middle', large: 'large', small: 'small' } as const;
@@ -39,6 +39,8 @@ const dark = (primary: string) => ({
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const isDark = useIsDark();
   const { themeColor, size } = useSettings();
+  // What opens and closes waits for the end of its motion, and there is none then.
+  const motion = !useLessMotion();
   useLayoutEffect(() => {
     document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
   }, [isDark]);
@@ -48,7 +50,7 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
       componentSize={componentSizes[size]}
       theme={{
         algorithm: isDark ? theme.darkAlgorithm : theme.defaultAlgorithm,
-        token: { ...(isDark ? dark(tint(themeColor)) : light(readable(themeColor))), borderRadius: 8 },
+        token: { ...(isDark ? dark(tint(themeColor)) : light(readable(themeColor))), borderRadius: 8, motion },
         ...(isDark ? { components: { Button: { primaryColor: ground, dangerColor: ground } } } : {}),
       }}
     >

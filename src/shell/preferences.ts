@@ -31,6 +31,7 @@ export type Settings = typeof defaultSettings;
 
 const listeners = new Set<() => void>();
 const systemDark = window.matchMedia('(prefers-color-scheme: dark)');
+const lessMotion = window.matchMedia('(prefers-reduced-motion: reduce)');
 let read = { key: '', raw: null as string | null, settings: defaultSettings };
 
 function isValid(name: string, value: unknown): boolean {
@@ -71,15 +72,15 @@ export function resetSettings(): void {
   keep({ showSettings: settings().showSettings });
 }
 
-/** Follows what this tab changes, other tabs of the browser, and the system's theme. */
+/** Follows what this tab changes, other tabs of the browser, and what the system wants. */
 export function onSettingsChange(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('storage', listener);
-  systemDark.addEventListener('change', listener);
+  for (const wish of [systemDark, lessMotion]) wish.addEventListener('change', listener);
   return () => {
     listeners.delete(listener);
     window.removeEventListener('storage', listener);
-    systemDark.removeEventListener('change', listener);
+    for (const wish of [systemDark, lessMotion]) wish.removeEventListener('change', listener);
   };
 }
 
@@ -94,4 +95,9 @@ function isDark(): boolean {
 
 export function useIsDark(): boolean {
   return useSyncExternalStore(onSettingsChange, isDark);
+}
+
+/** Whether the system asks for less motion. */
+export function useLessMotion(): boolean {
+  return useSyncExternalStore(onSettingsChange, () => lessMotion.matches);
 }

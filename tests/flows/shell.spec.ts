@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { choose, enter, expect, menuLink, nextClickCounts, settled, test } from '../support/flow';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 test.beforeEach(async ({ page, platform }) => {
   await enter(page, platform, 'other');
 });

@@ -59,7 +59,6 @@ for (const identity of identities) {
       page.on('console', (message) => message.type() === 'error' && broken.push(message.text()));
       page.on('pageerror', (error) => broken.push(error.message));
       await enter(page, platform, identity);
-      await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.evaluate((language) => localStorage.setItem('umi_locale', language), locale);
       for (const address of addresses) {
         await page.goto(`${address}?limit=10`);
