@@ -5,7 +5,8 @@ const chromium = process.env.CHROMIUM_PATH;
 export default defineConfig({
   testDir: 'tests/flows',
   globalSetup: './tests/support/flowsSetup.ts',
-  workers: 2,
+  // A page waits for the platform, for the clock and for fonts: three keep two cores busy.
+  workers: 3,
   // A shared machine may stall for seconds; what passes only at the second try is listed as flaky all the same.
   retries: process.env.CI ? 1 : 0,
   timeout: 60_000,

@@ -1,13 +1,13 @@
 import { createAdjustment } from '../../contract/adjustments';
 import { ownerOf } from '../support/client';
-import { enter, expect, nextClickCounts, settled, test } from '../support/flow';
+import { become, enter, expect, nextClickCounts, settled, test } from '../support/flow';
 
 test('money moved by hand is proposed by one operator, approved by another, and read by its owner with the reason', async ({
   page,
   browser,
   platform,
 }) => {
-  await enter(page, platform, 'other');
+  await become(page, platform, 'other');
   await page.goto('/other/merchant/balance');
   await settled(page);
   await page.getByRole('button', { name: '调账' }).click();
@@ -51,7 +51,7 @@ test('money moved by hand is proposed by one operator, approved by another, and 
   await expect(row).toContainText('已通过');
 
   const owner = await (await browser.newContext({ locale: 'zh-CN' })).newPage();
-  await enter(owner, platform, 'payer');
+  await become(owner, platform, 'payer');
   await owner.goto('/payer/balance/detail');
   await expect(owner.getByRole('row').filter({ hasText: '+￥66.66' })).toContainText('调账');
   await owner.context().close();
@@ -68,7 +68,7 @@ test('what is not there is not taken away, and the adjustment waits until it is 
     reason: '多记',
     request_id: 'flow-adjust-short',
   });
-  await enter(page, platform, 'other', 'finance');
+  await become(page, platform, 'other', 'finance');
   await page.goto(`/other/settlement/adjustments?order_sn=${sn}`);
   const row = page.getByRole('row').filter({ hasText: sn });
   await row.getByRole('button', { name: /通\s?过/ }).click();

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { createDeposit, depositInfo, rejectDeposit } from '../../contract/deposits';
 import type { TestPlatform } from '../support/platform';
 import { ownerOf } from '../support/client';
-import { enter, expect, nextClickCounts, settled, test } from '../support/flow';
+import { become, enter, expect, nextClickCounts, settled, test } from '../support/flow';
 import { reportTransfer } from '../support/gateway';
 
 const png = {
@@ -116,7 +116,7 @@ const refusedTitle =
   'a deposit that did not arrive is rejected with a reason that its provider reads, and one that is not wanted is taken back [S2.26]';
 test(refusedTitle, async ({ page, browser, platform }) => {
   const [refused, mistaken] = [await paidIn(platform, 'flow-deposit-refused'), await paidIn(platform, 'flow-deposit-mistaken')];
-  await enter(page, platform, 'other');
+  await become(page, platform, 'other');
   await page.goto(`/other/deposit/recharges?order_sn=${refused}`);
   const row = page.getByRole('row').filter({ hasText: refused });
   await row.getByRole('button', { name: /驳\s?回/ }).click();
@@ -128,7 +128,7 @@ test(refusedTitle, async ({ page, browser, platform }) => {
   await expect(row).toContainText('已驳回');
 
   const provider = await (await browser.newContext({ locale: 'zh-CN' })).newPage();
-  await enter(provider, platform, 'payee');
+  await become(provider, platform, 'payee');
   await provider.goto(`/payee/deposit/recharges?order_sn=${refused}`);
   await expect(provider.getByRole('row').filter({ hasText: refused })).toContainText('未查到该笔到账');
   await provider.goto(`/payee/deposit/recharges?order_sn=${mistaken}`);
@@ -146,7 +146,7 @@ test('a provider moves its balance to its deposit, and deposit to somebody below
   page,
   platform,
 }) => {
-  await enter(page, platform, 'payee');
+  await become(page, platform, 'payee');
   await page.goto('/payee/deposit/transfers');
   await settled(page);
   const open = async () => {
@@ -186,7 +186,7 @@ test('a provider moves its balance to its deposit, and deposit to somebody below
 });
 
 test('the platform moves deposit between two providers, and sees meanwhile what each holds [S2.26]', async ({ page, platform }) => {
-  await enter(page, platform, 'other');
+  await become(page, platform, 'other');
   await page.goto('/other/deposit/transfers');
   await settled(page);
   await page.getByRole('button', { name: /^(swap )?划\s?转$/ }).click();
@@ -218,7 +218,7 @@ test('an account of the platform is added with right check digits and limits, ch
   browser,
   platform,
 }) => {
-  await enter(page, platform, 'other');
+  await become(page, platform, 'other');
   await page.goto('/other/deposit/accounts');
   await settled(page);
   await page.getByRole('button', { name: '添加账户' }).click();

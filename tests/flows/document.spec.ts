@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { choose, enter, expect, test } from '../support/flow';
+import { become, choose, enter, expect, test } from '../support/flow';
 import { MerchantMachine, signedHeaders } from '../support/gateway';
 
 test('what the document signs is what the gateway takes [S2.12]', async ({ page, platform }) => {
   const machine = await MerchantMachine.open(platform);
-  await enter(page, platform, 'payer');
+  await become(page, platform, 'payer');
   await page.goto('/document');
   const card = page.locator('.ant-card').filter({ hasText: '签名步骤' });
   const body = {
@@ -33,7 +33,7 @@ test("the samples carry the merchant's own number and this moment, and the copie
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const machine = await MerchantMachine.open(platform);
-  await enter(page, platform, 'payer');
+  await become(page, platform, 'payer');
   await page.goto('/document');
   const card = page.locator('.ant-card').filter({ hasText: '签名步骤' });
   const body = () => card.getByLabel('请求内容').inputValue();
@@ -58,7 +58,7 @@ test("the samples carry the merchant's own number and this moment, and the copie
 });
 
 test('the document says what each call answers, and codes with the limits of the settings', async ({ page, platform }) => {
-  await enter(page, platform, 'payer');
+  await become(page, platform, 'payer');
   await page.goto('/document');
   await expect(page.getByRole('row', { name: /shop_account/ })).toBeVisible();
   await expect(page.getByText('金额须在 1.00 至 50000.00 之间').first()).toBeVisible();
@@ -83,14 +83,14 @@ test("the document is reached from the merchant's menu and from beside its secre
 });
 
 test("a provider's number stands on its account page", async ({ page, platform }) => {
-  await enter(page, platform, 'payee');
+  await become(page, platform, 'payee');
   await page.goto('/payee/account/info');
   await expect(page.getByText('服务商号')).toBeVisible();
   await expect(page.getByRole('button', { name: /^复制 20000\d\d$/ })).toBeVisible();
 });
 
 test('the document tells a genuine callback from a changed one', async ({ page, platform }) => {
-  await enter(page, platform, 'payer');
+  await become(page, platform, 'payer');
   await page.goto('/document');
   const card = page.locator('.ant-card').filter({ hasText: '回调与验签' });
   await expect(card.getByText('签名正确，来自平台')).toBeVisible();
@@ -101,7 +101,7 @@ test('the document tells a genuine callback from a changed one', async ({ page, 
 
 test('a merchant sees its secret on purpose alone, and renews it', async ({ page, platform }) => {
   const machine = await MerchantMachine.open(platform);
-  await enter(page, platform, 'payer');
+  await become(page, platform, 'payer');
   await page.goto('/payer/account/info');
   const card = page.locator('.ant-card').filter({ hasText: '网关密钥' });
   await expect(card.getByText(machine.secret)).toHaveCount(0);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enter, expect, settled, test } from '../support/flow';
+import { become, expect, settled, test } from '../support/flow';
 
 /** What stands beyond the right edge of what holds it. */
 const cutOff = (page: Page, holder: string, held: string) =>
@@ -45,7 +45,7 @@ for (const { identity, figure } of [
       const body = (await response.text()).replace(/"value":"\d+\.\d\d"/g, `"value":"${figure}"`);
       await route.fulfill({ response, body });
     });
-    await enter(page, platform, identity);
+    await become(page, platform, identity);
     for (const width of [1440, 1280, 768, 375]) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(`/${identity}/index`);
@@ -65,7 +65,7 @@ for (const { identity, figure } of [
 
 test('what decides about a report, an order and a merchant is in sight at 1440 px', async ({ page, platform }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await enter(page, platform, 'other');
+  await become(page, platform, 'other');
   for (const [path, last] of [
     ['/other/order/reports?status=3', '下次重试'],
     ['/other/order/all', '支付时间'],
@@ -93,7 +93,7 @@ test('what decides about a report, an order and a merchant is in sight at 1440 p
 
 test('the tab one has come to is in sight to its end, and says words or nothing beside the page', async ({ page, platform }) => {
   await page.setViewportSize({ width: 900, height: 800 });
-  await enter(page, platform, 'other');
+  await become(page, platform, 'other');
   for (const path of [
     '/other/account/info',
     '/other/account/list',
@@ -113,7 +113,7 @@ test('the tab one has come to is in sight to its end, and says words or nothing 
 
 test("a card's title stands in full on a phone, beside or above what it offers", async ({ page, platform }) => {
   await page.setViewportSize({ width: 375, height: 800 });
-  await enter(page, platform, 'payer');
+  await become(page, platform, 'payer');
   await page.goto('/payer/account/info');
   await settled(page);
   const title = page.locator('.ant-card-head-title').filter({ hasText: '网关密钥' });

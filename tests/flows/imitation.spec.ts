@@ -1,4 +1,4 @@
-import { enter, expect, settled, test } from '../support/flow';
+import { become, enter, expect, settled, test } from '../support/flow';
 
 for (const { door, list, path, name, key } of [
   { door: 'payer', list: '商户列表', path: '/other/merchant/list', name: 'merchant', key: 'merEimitateLogin' },
@@ -9,7 +9,7 @@ for (const { door, list, path, name, key } of [
     platform,
     context,
   }) => {
-    await enter(page, platform, 'other');
+    await become(page, platform, 'other');
     await page.goto(`${path}?username=${name}`);
     await expect(page.getByRole('heading', { name: list })).toBeVisible();
     const opened = context.waitForEvent('page');

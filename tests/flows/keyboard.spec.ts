@@ -1,4 +1,4 @@
-import { enter, expect, nextClickCounts, settled, test } from '../support/flow';
+import { become, enter, expect, nextClickCounts, settled, test } from '../support/flow';
 
 const focusIsIn = 'document.activeElement?.closest("[role=dialog]") !== null';
 
@@ -10,7 +10,7 @@ test('the question before a row is deleted takes the focus and gives it back; En
     `insert into ip_rules (identity, principal_id, cidr, status, author_id)
      select identity, principal_id, '127.0.0.0/8', 2, id from accounts where identity = 'other' and username = 'admin'`,
   );
-  await enter(page, platform, 'other');
+  await become(page, platform, 'other');
   await page.goto('/other/system/ip?cidr=127.0.0.0/8');
   const row = page.getByRole('row').filter({ hasText: '127.0.0.0/8' });
   const trigger = row.getByRole('button', { name: '删除' });
@@ -39,7 +39,7 @@ test('the question before a row is deleted takes the focus and gives it back; En
 });
 
 test('a form begins at its first field, goes to the one that is refused, and is not given up by Enter', async ({ page, platform }) => {
-  await enter(page, platform, 'other');
+  await become(page, platform, 'other');
   await page.goto('/other/account/list');
   const opener = page.getByRole('button', { name: '新建子账户' });
   await opener.focus();

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
-import { enter, expect, settled, test } from '../support/flow';
+import { become, expect, settled, test } from '../support/flow';
 
 test.beforeEach(async ({ page, platform }) => {
-  await enter(page, platform, 'other');
+  await become(page, platform, 'other');
 });
 
 test('a link reproduces the view, and back works', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { enter, expect, settled, test } from '../support/flow';
+import { become, expect, settled, test } from '../support/flow';
 
 /** Pictures of the product for people to look at, under test-results/looks. */
 const looks = [
@@ -19,7 +19,7 @@ for (const { name, size, settings } of looks) {
     };
     await page.goto('/login/other');
     await shoot('login');
-    await enter(page, platform, 'other');
+    await become(page, platform, 'other');
     await page.evaluate((chosen) => localStorage.setItem('settings.other', JSON.stringify(chosen)), settings);
     for (const [what, path] of [
       ['home', '/other/index'],

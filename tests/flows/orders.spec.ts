@@ -3,7 +3,7 @@ import type { CallbackBody } from '../../contract/gateway';
 import { confirmOrder } from '../../contract/orders';
 import { parseMoney } from '../../contract/money';
 import { ownerOf } from '../support/client';
-import { choose, enter, expect, settled, test } from '../support/flow';
+import { become, choose, enter, expect, settled, test } from '../support/flow';
 import { MerchantMachine, openReceiver, until, type GatewayOrder, type Receiver } from '../support/gateway';
 import type { TestPlatform } from '../support/platform';
 
@@ -90,7 +90,7 @@ test(title, async ({ page, browser, platform }) => {
   expect(body).toMatchObject({ order_sn: order.order_sn, mer_order_sn: order.mer_order_sn, amount: '128.88', status: 2 });
 
   const merchant = await (await browser.newContext()).newPage();
-  await enter(merchant, platform, 'payer');
+  await become(merchant, platform, 'payer');
   const mine = await rowOf(merchant, '/payer/orders', order);
   await expect(mine).toContainText('成功');
   await mine.getByRole('button', { name: '回调记录' }).click();
@@ -118,7 +118,7 @@ test('a receiver that fails is shown as failed, and called again from the list',
     () => receiver.bodies.length,
     (count) => count > 0,
   );
-  await enter(page, platform, 'other');
+  await become(page, platform, 'other');
   const row = await rowOf(page, '/other/order/all', order);
   await expect(row).toContainText('回调中');
   await row.getByRole('button', { name: '回调记录' }).click();
@@ -140,7 +140,7 @@ test('an order that expired is paid late by hand', async ({ page, platform }) =>
     async () => (await platform.db.query('select status from orders where order_sn = $1', [order.order_sn])).rows[0].status,
     (state) => state === 3,
   );
-  await enter(page, platform, 'payee');
+  await become(page, platform, 'payee');
   const row = await rowOf(page, '/payee/order/all', order);
   await expect(row).toContainText('已过期');
   await row.getByRole('button', { name: '补单' }).click();
@@ -155,7 +155,7 @@ test('an order that expired is paid late by hand', async ({ page, platform }) =>
 test('a paid order is reversed with a reason, which its detail shows', async ({ page, platform }) => {
   const machine = await MerchantMachine.open(platform);
   const order = await machine.order({ amount: '70.00', notify_url: receiver.url });
-  await enter(page, platform, 'other');
+  await become(page, platform, 'other');
   const row = await rowOf(page, '/other/order/all', order);
   await confirmIn(page, row);
   const before = fen((await machine.balance()).data.balance);
@@ -210,7 +210,7 @@ test('several orders are confirmed at once, with a preview and a result for each
     await machine.order({ amount: '23.00' }),
   ];
   await (await ownerOf(platform, 'other')).get(confirmOrder, { order_sn: orders[2]?.order_sn ?? '', request_id: 'flow-bulk-third' });
-  await enter(page, platform, 'other');
+  await become(page, platform, 'other');
   await page.goto(`/other/order/all?numbers=${orders.map(({ order_sn: sn }) => sn).join('+')}`);
   await settled(page);
   await page.getByRole('columnheader').getByRole('checkbox').check();
@@ -247,7 +247,7 @@ test('the number of a withdrawal pasted into the palette opens that withdrawal',
 });
 
 test('a view keeps filters and columns, and a date that moves', async ({ page, platform }) => {
-  await enter(page, platform, 'other');
+  await become(page, platform, 'other');
   await page.goto('/other/order/all?status=2&amount_min=100');
   await settled(page);
   await page.getByPlaceholder('开始时间').first().click();
@@ -273,7 +273,7 @@ test('a view keeps filters and columns, and a date that moves', async ({ page, p
 });
 
 test('pages of an endless list are turned forth and back, and kept in the address', async ({ page, platform }) => {
-  await enter(page, platform, 'other');
+  await become(page, platform, 'other');
   await page.goto('/other/order/all?limit=10&status=3');
   await settled(page);
   const first = await page.getByRole('row').nth(1).innerText();

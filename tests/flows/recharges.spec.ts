@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { ownerOf } from '../support/client';
-import { enter, expect, nextClickCounts, settled, test } from '../support/flow';
+import { become, expect, nextClickCounts, settled, test } from '../support/flow';
 import { reportTransfer } from '../support/gateway';
 
 test.beforeEach(async ({ page, platform }) => {
-  await enter(page, platform, 'other');
+  await become(page, platform, 'other');
   await page.goto('/other/settlement/recharge');
   await settled(page);
 });

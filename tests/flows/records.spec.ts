@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import type { Page } from '@playwright/test';
 import { parseMoney } from '../../contract/money';
-import { choose, enter, expect, settled, test } from '../support/flow';
+import { become, choose, enter, expect, settled, test } from '../support/flow';
 
 /** Fen of an amount as it is shown. */
 const fen = (text: string) => parseMoney(text.replace(/[￥,+\s]/g, '').replace('−', '-')) ?? 0n;
@@ -37,7 +37,7 @@ test('a merchant reads how its balance came about: from the ledger, row by row, 
   page,
   platform,
 }) => {
-  await enter(page, platform, 'payer');
+  await become(page, platform, 'payer');
   const { closing } = await openRecords(page, '/payer/balance/detail');
   const { rows } = await platform.db.query<{ sum: string }>(
     `select sum(l.balance) from ledger_accounts l
@@ -90,7 +90,7 @@ for (const [identity, pages] of [
 ] as const) {
   const lines = identity === 'other' ? '[S2.20] [S2.21] [S2.22]' : '[S2.31] [S2.35]';
   test(`what each record of ${identity} begins with, less what went, is what it ends with ${lines}`, async ({ page, platform }) => {
-    await enter(page, platform, identity);
+    await become(page, platform, identity);
     for (const address of pages) await openRecords(page, address);
   });
 }

@@ -1,5 +1,5 @@
 import { ownerOf, subAccount } from '../support/client';
-import { enter, expect, menuLink, sendLogin, test } from '../support/flow';
+import { become, enter, expect, menuLink, sendLogin, test } from '../support/flow';
 
 test('without a token every page leads to the login page of its identity [S2.9] [S4.7] [S2.10]', async ({ page }) => {
   for (const [path = '', login = ''] of [
@@ -44,13 +44,13 @@ test('/ leads to /login, and a bare /login to the door of this tab [S2.7] [S2.10
 });
 
 test('another word after /login is no login page [S2.5]', async ({ page, platform }) => {
-  await enter(page, platform, 'other');
+  await become(page, platform, 'other');
   await page.goto('/login/somebody');
   await expect(page).toHaveURL(/\/404$/);
 });
 
 test('addresses lead where section 2 says [S2.1] [S2.2] [S2.3] [S2.4] [S2.11] [S2.12]', async ({ page, platform }) => {
-  await enter(page, platform, 'payee');
+  await become(page, platform, 'payee');
   await page.goto('/payee');
   await expect(page).toHaveURL(/\/payee\/index$/);
   await page.goto('/401');
@@ -70,7 +70,7 @@ test('addresses lead where section 2 says [S2.1] [S2.2] [S2.3] [S2.4] [S2.11] [S
 });
 
 test('/payer leads to /payer/index [S2.4]', async ({ page, platform }) => {
-  await enter(page, platform, 'payer');
+  await become(page, platform, 'payer');
   await page.goto('/payer');
   await expect(page).toHaveURL(/\/payer\/index$/);
 });

@@ -1,5 +1,5 @@
 import { Client, ownerOf, subAccount } from '../support/client';
-import { choose, enter, expect, fillCaptcha, menuLink, signIn, test } from '../support/flow';
+import { become, choose, enter, expect, fillCaptcha, menuLink, signIn, test } from '../support/flow';
 import { accountInfo } from '../../contract/session';
 import type { Page, Route } from '@playwright/test';
 import type { TestPlatform } from '../support/platform';
@@ -145,7 +145,7 @@ test('an HTTP error with a body: 401 confirms the re-login, another is told [S8.
 });
 
 test('203 is told once however many calls fail together [S8.2]', async ({ page, platform }) => {
-  await enter(page, platform, 'other');
+  await become(page, platform, 'other');
   await page.goto('/other/account/list');
   await answer(page, '/platformApi/account/switch', 203);
   for (const row of [1, 2, 3]) {
@@ -156,7 +156,7 @@ test('203 is told once however many calls fail together [S8.2]', async ({ page, 
 });
 
 test('222 is a success; other codes say their message, under either name, or 系统出错 [S8.1] [S8.6] [S3.8]', async ({ page, platform }) => {
-  await enter(page, platform, 'other');
+  await become(page, platform, 'other');
   await page.goto('/other/account/list');
   const off = async () => {
     await page.getByRole('button', { name: '停用' }).first().click();
@@ -206,7 +206,7 @@ test('the tabs of one browser agree: signing out in one signs out the others of 
 });
 
 test('dates of a query go out as unix seconds, a qr_code of a body without its base [S7.10]', async ({ page, platform }) => {
-  await enter(page, platform, 'other');
+  await become(page, platform, 'other');
   await page.goto('/other/account/log');
   await page.getByRole('button', { name: '展开' }).or(page.getByText('展开')).first().click();
   await page.getByPlaceholder('开始时间').click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { choose, enter, expect, menuLink, nextClickCounts, settled, test } from '../support/flow';
+import { become, choose, enter, expect, menuLink, nextClickCounts, settled, test } from '../support/flow';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 test.beforeEach(async ({ page, platform }) => {
@@ -345,7 +345,7 @@ test('every call gives up after 50 s, and clicks on copy within 300 ms of each o
       copies: Number(Reflect.get(window, 'seen').copies),
       timeouts: [...Reflect.get(window, 'seen').timeouts].map(Number),
     }));
-  await enter(page, platform, 'other');
+  await become(page, platform, 'other');
   await page.goto('/other/settlement/recharge');
   const copy = page.getByRole('button', { name: /^复制 R\d+$/ }).first();
   await copy.dblclick();

@@ -1,6 +1,6 @@
 import { startMerchantImitation } from '../../contract/session';
 import { ownerOf } from '../support/client';
-import { enter, expect, menuLink, sendLogin, settled, test } from '../support/flow';
+import { enter, expect, goWithin, menuLink, sendLogin, settled, test } from '../support/flow';
 import type { Page } from '@playwright/test';
 
 /** Answers of these calls wait until they are let go; `asked` is when the first is made. */
@@ -15,14 +15,6 @@ async function hold(page: Page, path: string): Promise<{ asked: Promise<void>; l
     await route.continue();
   });
   return { asked, letGo };
-}
-
-/** Goes to an address of the application without loading it anew. */
-async function goWithin(page: Page, address: string): Promise<void> {
-  await page.evaluate((to) => {
-    window.history.pushState(null, '', to);
-    window.dispatchEvent(new PopStateEvent('popstate'));
-  }, address);
 }
 
 test('a list one comes back to shows its rows at once while it asks again, and asks once', async ({ page, platform }) => {

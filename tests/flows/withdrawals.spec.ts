@@ -1,7 +1,7 @@
 import { parseMoney } from '../../contract/money';
 import { approveWithdrawal } from '../../contract/withdrawals';
 import { ownerOf } from '../support/client';
-import { enter, expect, nextClickCounts, settled, test } from '../support/flow';
+import { become, enter, expect, nextClickCounts, settled, test } from '../support/flow';
 import { MerchantMachine } from '../support/gateway';
 
 const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
@@ -11,7 +11,7 @@ const title =
   'and paid by another with a voucher [S2.24] [S2.34] [S5.4]';
 test(title, async ({ page, browser, platform }) => {
   const machine = await MerchantMachine.open(platform);
-  await enter(page, platform, 'payer');
+  await become(page, platform, 'payer');
   await page.goto('/payer/balance/accounts');
   await page.getByRole('button', { name: '添加账户' }).click();
   const dialog = page.getByRole('dialog', { name: '添加账户' });
@@ -50,7 +50,7 @@ test(title, async ({ page, browser, platform }) => {
   const admin = await ownerOf(platform, 'other');
   await admin.get(approveWithdrawal, { order_sn: sn, request_id: 'flow-approve-withdrawal' });
   const other = await (await browser.newContext()).newPage();
-  await enter(other, platform, 'other', 'finance');
+  await become(other, platform, 'other', 'finance');
   await other.goto(`/other/settlement/withdrawals?order_sn=${sn}`);
   const row = other.getByRole('row').filter({ hasText: sn });
   await row.getByRole('button', { name: /^打\s?款$/ }).click();
@@ -75,7 +75,7 @@ test('who approved a withdrawal does not pay it, and a rejected one is back in t
   });
   const first = await provider.get(applyWithdrawal, { amount: '100.00', account_id: id, request_id: 'flow-withdraw-1' });
   const second = await provider.get(applyWithdrawal, { amount: '101.00', account_id: id, request_id: 'flow-withdraw-2' });
-  await enter(page, platform, 'other');
+  await become(page, platform, 'other');
   await page.goto(`/other/settlement/withdrawals?order_sn=${first.order_sn}`);
   const row = page.getByRole('row').filter({ hasText: first.order_sn });
   await row.getByRole('button', { name: /通\s?过/ }).click();

@@ -71,10 +71,10 @@ export async function sendLogin(page: Page, platform: TestPlatform, username: st
 }
 
 /**
- * Opens the home page with a fresh session, as the sign-in leaves it, second step included; the forms of the sign-in have
- * flows of their own.
+ * Gives the browser a fresh session, as the sign-in leaves it, second step included; the forms of the sign-in have flows of
+ * their own. What is opened next is opened by its owner.
  */
-export async function enter(
+export async function become(
   page: Page,
   platform: TestPlatform,
   identity: Identity,
@@ -94,6 +94,11 @@ export async function enter(
     },
     [identity, token, twiceToken, username],
   );
+}
+
+/** The same, and opens the home page. */
+export async function enter(page: Page, platform: TestPlatform, identity: Identity, username?: string, password?: string): Promise<void> {
+  await become(page, platform, identity, username, password);
   await page.goto(`/${identity}/index`);
   await expect(page).toHaveURL(new RegExp(`/${identity}/index$`));
   await expect(page.getByRole('heading', { name: '您好' })).toBeVisible();
@@ -118,6 +123,14 @@ export async function settled(page: Page): Promise<void> {
 /** Clicks within 300 ms of each other are one: waits until the next one counts. */
 export async function nextClickCounts(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.now() - Number(Reflect.get(window, 'lastClick')) > 300);
+}
+
+/** Goes to an address of the application without loading it anew. */
+export async function goWithin(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    window.history.pushState(null, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
 }
 
 /** An entry of the menu. */
