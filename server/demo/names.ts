@@ -63,12 +63,20 @@ export function personName(random: Random): string {
   return random.pick(surnames) + random.pick(givenNames);
 }
 
-export function merchantName(random: Random): string {
-  return random.pick(cities) + random.pick(brands) + random.pick(merchantEnds);
+/** The brand and the kind of the n-th of them: no two have both in common before all have been. */
+function markOf(index: number, ends: readonly string[]): [brand: string, end: string] {
+  const round = Math.floor(index / brands.length);
+  return [brands[index % brands.length] ?? '', ends[(index + round) % ends.length] ?? ''];
 }
 
-export function providerName(random: Random): string {
-  return random.pick(brands) + random.pick(cities) + random.pick(providerEnds);
+export function merchantName(random: Random, index: number): string {
+  const [brand, end] = markOf(index, merchantEnds);
+  return random.pick(cities) + brand + end;
+}
+
+export function providerName(random: Random, index: number): string {
+  const [brand, end] = markOf(index, providerEnds);
+  return brand + random.pick(cities) + end;
 }
 
 const goods = ['数码', '服饰', '母婴', '家居', '美妆', '图书', '食品', '户外'];

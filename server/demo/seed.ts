@@ -210,7 +210,7 @@ async function seedMerchants(world: World): Promise<Person[]> {
     .insert(merchants)
     .values(
       Array.from({ length: merchantCount }, (_, index) => ({
-        name: merchantName(random),
+        name: merchantName(random, index),
         status: switchOf(!(index > 0 && random.chance(0.12))),
         allowDf: switchOf(!(index > 0 && random.chance(0.3))),
         rateCopy: random.whole(180, 320),
@@ -249,7 +249,7 @@ async function seedProviders(world: World): Promise<Person[]> {
       parentId: parent?.id ?? null,
       path: [...(parent?.path ?? []), id],
       level: (parent?.level ?? 0) + 1,
-      name: providerName(random),
+      name: providerName(random, index),
       status: switchOf(!(index > 0 && random.chance(0.1))),
       workStatus: switchOf(!(index > 0 && random.chance(0.3))),
       allowDf: switchOf(!(index > 0 && random.chance(0.25))),

@@ -92,3 +92,12 @@ test('the demo is the same every time, by whomever', async () => {
   const [first, second] = await Promise.all(worlds.map(sumOf));
   expect(second).toEqual(first);
 });
+
+test('no two of the demo have one name', async () => {
+  for (const { pool } of worlds) {
+    const { rows } = await pool.query(
+      'select name from (select name from merchants union all select name from providers) n group by 1 having count(*) > 1',
+    );
+    expect(rows).toEqual([]);
+  }
+});
