@@ -140,7 +140,7 @@ export const { values: adjustmentStatuses, labels: adjustmentStatusLabels } = st
   pending: { value: 1, word: 'paper.pending', tone: 'warning' },
   approved: { value: 2, word: 'adjustment.approved', tone: 'success' },
   rejected: { value: 3, word: 'paper.rejected', tone: 'error' },
-  withdrawn: { value: 4, word: 'paper.withdrawn', tone: 'default' },
+  cancelled: { value: 4, word: 'paper.cancelled', tone: 'default' },
 });
 export type AdjustmentStatus = ValueOf<typeof adjustmentStatusLabels>;
 
@@ -187,7 +187,7 @@ export const { values: withdrawalStatuses, labels: withdrawalStatusLabels } = st
   paid: { value: 3, word: 'withdrawal.paid', tone: 'success' },
   rejected: { value: 4, word: 'paper.rejected', tone: 'error' },
   failed: { value: 5, word: 'withdrawal.failed', tone: 'error' },
-  withdrawn: { value: 6, word: 'paper.withdrawn', tone: 'default' },
+  cancelled: { value: 6, word: 'paper.cancelled', tone: 'default' },
 });
 export type WithdrawalStatus = ValueOf<typeof withdrawalStatusLabels>;
 

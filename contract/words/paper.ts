@@ -6,5 +6,5 @@ export const paper = {
   'paper.decided': ['处理时间', 'Decided'],
   'paper.pending': ['待审核', 'Pending'],
   'paper.rejected': ['已驳回', 'Rejected'],
-  'paper.withdrawn': ['已撤回', 'Withdrawn'],
+  'paper.cancelled': ['已撤回', 'Cancelled'],
 } as const satisfies Texts;

@@ -70,6 +70,6 @@ export const rejectAdjustment = handle(contract.rejectAdjustment, async (context
 export const cancelAdjustment = handle(contract.cancelAdjustment, async (context, { order_sn: orderSn }) => {
   const found = await lockPending(context, orderSn);
   if (found.makerId !== context.actor.accountId) return context.fail('ILLEGAL');
-  await decide(context, found, 'cancel', { status: adjustmentStatuses.withdrawn });
+  await decide(context, found, 'cancel', { status: adjustmentStatuses.cancelled });
   return {};
 });

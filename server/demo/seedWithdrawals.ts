@@ -47,7 +47,7 @@ export async function seedWithdrawals(
     const isOpen = status === withdrawalStatuses.pending || status === withdrawalStatuses.approved;
     const createdAt = new Date(now.getTime() - Math.floor(random.next() * (isOpen ? 1 : withinDays) * 86_400_000) - 3_600_000);
     const finishedAt = isOpen ? null : new Date(createdAt.getTime() + random.whole(600, 3400) * 1000);
-    const isReviewed = status !== withdrawalStatuses.pending && status !== withdrawalStatuses.withdrawn;
+    const isReviewed = status !== withdrawalStatuses.pending && status !== withdrawalStatuses.cancelled;
     return {
       orderSn: paperNumber('W', createdAt),
       ...owner,

@@ -66,7 +66,7 @@ const papers: Expected[] = [
     owner: own,
     fund: sql`'balance_frozen'`,
     amount: sql`-amount - fee`,
-    when: sql`status in (${withdrawalStatuses.rejected}, ${withdrawalStatuses.failed}, ${withdrawalStatuses.withdrawn})`,
+    when: sql`status in (${withdrawalStatuses.rejected}, ${withdrawalStatuses.failed}, ${withdrawalStatuses.cancelled})`,
   },
   {
     table: 'recharges',

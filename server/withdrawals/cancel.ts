@@ -6,6 +6,6 @@ import { lockIn, giveBack, change } from './change';
 export const cancelWithdrawal = handle(contract.cancelWithdrawal, async (context, { order_sn: orderSn }) => {
   const found = await lockIn(context, orderSn, withdrawalStatuses.pending);
   await giveBack(context, found, '');
-  await change(context, found, 'cancel', { status: withdrawalStatuses.withdrawn, finishedAt: context.now });
+  await change(context, found, 'cancel', { status: withdrawalStatuses.cancelled, finishedAt: context.now });
   return {};
 });

@@ -19,6 +19,7 @@ import { version } from '../../package.json';
 import { addresses } from './addresses';
 import { changeSettings, choices, useSettings } from './preferences';
 import { switchLanguage } from './useLanguage';
+import styles from './UserMenu.module.css';
 
 /** Ends the session here and at the platform, and goes to the login page of the same door. */
 export async function signOut({ identity }: Session): Promise<void> {
@@ -77,9 +78,9 @@ export function UserMenu({ session, isNarrow }: { session: Session; isNarrow: bo
   ];
   return (
     <Dropdown menu={{ items, selectedKeys: [`theme.${settings.theme}`] }} trigger={['click']} placement="bottomRight">
-      <Button type="text" style={{ paddingInline: 8 }} aria-label={info.username}>
-        <Avatar size={26} icon={<UserOutlined />} style={{ background: '#1a6fd6' }} />
-        {!isNarrow && <span style={{ maxWidth: 120, overflow: 'hidden', textOverflow: 'ellipsis' }}>{info.username}</span>}
+      <Button type="text" className={styles.user} aria-label={info.username}>
+        <Avatar size={26} icon={<UserOutlined />} />
+        {!isNarrow && <span className={styles.name}>{info.username}</span>}
       </Button>
     </Dropdown>
   );

@@ -6,6 +6,7 @@ import { useText } from '../locales/useText';
 import { useFocusBack } from './useFocusBack';
 import { useSubmit } from './useSubmit';
 import { askDiscard, useUnsaved } from './useUnsaved';
+import styles from './FormDialog.module.css';
 
 interface FormDialogProps<E extends Endpoint, V extends object> {
   title: string;
@@ -83,7 +84,7 @@ export function FormDialog<E extends Endpoint, V extends object>({
       scrollToFirstError={{ focus: true }}
       {...(ignoresEnter ? { onKeyDown: ignoreEnter, isKeyPressSubmit: false } : {})}
     >
-      {failure && <Alert type="error" showIcon title={failure} style={{ marginBottom: 16 }} />}
+      {failure && <Alert type="error" showIcon title={failure} className={styles.failure} />}
       <div ref={fields}>{children}</div>
     </ModalForm>
   );

@@ -5,6 +5,7 @@ import type { Endpoint } from '../../contract/endpoint';
 import { useText } from '../locales/useText';
 import { askFirst } from './askFirst';
 import { useMay } from '../session/useMay';
+import styles from './RowActions.module.css';
 
 export interface RowAction {
   key: string;
@@ -37,7 +38,7 @@ export function RowActions({ actions }: { actions: RowAction[] }) {
   };
 
   return (
-    <Space size={0} style={{ marginInlineStart: -7 }}>
+    <Space size={0} className={styles.row}>
       {shown.map((action) => (
         <Button key={action.key} type="link" size="small" danger={action.isDanger} onClick={() => void run(action)}>
           {action.label}

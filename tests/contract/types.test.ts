@@ -109,7 +109,7 @@ test('the numbers of the wire and of the database stay as they are', () => {
     transferStatuses,
     withdrawalStatuses,
   }).toEqual({
-    adjustmentStatuses: { pending: 1, approved: 2, rejected: 3, withdrawn: 4 },
+    adjustmentStatuses: { pending: 1, approved: 2, rejected: 3, cancelled: 4 },
     adjustmentTargets: { merchantBalance: 1, providerBalance: 2, providerDeposit: 3, preDeposit: 4 },
     callbackResults: { success: 1, failed: 2 },
     callbackStates: { success: 1, retrying: 2, givenUp: 3, none: 4 },
@@ -161,7 +161,7 @@ test('the numbers of the wire and of the database stay as they are', () => {
     reportChannels: { copy: 1, pay: 2, usdt: 3 },
     reportStatuses: { waiting: 1, applied: 2, stuck: 3, dismissed: 4 },
     transferStatuses: { credited: 1, unmatched: 2, assigned: 3 },
-    withdrawalStatuses: { pending: 1, approved: 2, paid: 3, rejected: 4, failed: 5, withdrawn: 6 },
+    withdrawalStatuses: { pending: 1, approved: 2, paid: 3, rejected: 4, failed: 5, cancelled: 6 },
   });
 });
 

@@ -45,7 +45,7 @@ export function CallbackVerifier({ merId }: { merId: number }) {
         </label>
       </div>
       <Alert
-        style={{ marginTop: 12 }}
+        className={styles.apart}
         showIcon
         type={isGenuine ? 'success' : 'error'}
         title={fields ? t(isGenuine ? 'gateway.genuine' : 'gateway.forged') : t('gateway.unreadable')}

@@ -16,6 +16,7 @@ import { CallbackVerifier } from './CallbackVerifier';
 import { listCodes } from './listCodes';
 import { callNames, type CallName } from './samples';
 import { SignatureSteps } from './SignatureSteps';
+import styles from './GatewayDocument.module.css';
 
 const openApiPath = `/api${openApi.paths.any}`;
 
@@ -51,7 +52,7 @@ export function GatewayDocument() {
           {t('gateway.header')} <Copyable text={`${signatureVersionHeader}: ${signatureVersion}`} />
         </Typography.Paragraph>
         <Tabs items={callNames.map((name) => ({ key: name, label: t(`gateway.call.${name}`), children: <CallDocument name={name} /> }))} />
-        <Typography.Paragraph type="secondary" style={{ marginTop: 16 }}>
+        <Typography.Paragraph type="secondary" className={styles.apart}>
           {t('gateway.openapi')} <a href={openApiPath}>{openApiPath}</a>
         </Typography.Paragraph>
       </Card>
@@ -84,7 +85,7 @@ function CallDocument({ name }: { name: CallName }) {
         <Tag color="processing">{method}</Tag> <Copyable text={`${window.location.origin}${path}`} />
       </Typography.Paragraph>
       <FieldTable rows={callFields[name].map((field) => ({ field, meaning: `gateway.${field}`, needed: needed(field) }))} />
-      <Typography.Paragraph style={{ marginTop: 16 }}>
+      <Typography.Paragraph className={styles.apart}>
         <strong>{t('gateway.answer')}</strong>
       </Typography.Paragraph>
       <FieldTable rows={answerFields[name].map((field) => ({ field, meaning: `gateway.answer.${field}` }))} />
