@@ -34,3 +34,27 @@ test('the index of decisions names each of them by its number and title', () => 
   expect(rows.map(([, number, file, title]) => [file, `# ${number} ${title}`])).toEqual(heads);
   expect(new Set(rows.map(([, number]) => number)).size).toBe(files.length);
 });
+
+test('every file and folder that a document names is there', () => {
+  const made = ['.git', '.data', 'dist', 'node_modules', 'test-results'];
+  const rooms = fs.readdirSync(repoRoot).filter((name) => !made.includes(name));
+  const files = rooms.flatMap((room) => {
+    const place = path.join(repoRoot, room);
+    if (!fs.statSync(place).isDirectory()) return [room];
+    return fs.readdirSync(place, { recursive: true, encoding: 'utf8' }).map((file) => path.join(room, file));
+  });
+  const documents = files.filter((file) => /^docs\/.*\.md$/.test(file));
+  const gone = ['README.md', 'CONTRIBUTING.md', ...documents].flatMap((document) => {
+    const text = fs.readFileSync(path.join(repoRoot, document), 'utf8');
+    const named = text.matchAll(/`([\w./-]+\.(?:tsx?|mjs|cjs|sql|css)|(?:server|src|contract|tests|mock|config|scripts|docs)\/[\w./-]*)`/g);
+    return (
+      [...named]
+        .map(([, name = '']) => name.replace(/\/$/, ''))
+        // An x stands for what is to be added.
+        .filter((name) => !/\bx\b|XList|listX/.test(name))
+        .filter((name) => !files.some((file) => file === name || file.endsWith(`/${name}`)))
+        .map((name) => `${document}: ${name}`)
+    );
+  });
+  expect(gone).toEqual([]);
+});
