@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { become, choose, enter, expect, test } from '../support/flow';
+import { become, choose, enter, expect, nextClickCounts, test } from '../support/flow';
 import { MerchantMachine, signedHeaders } from '../support/gateway';
 
 test('what the document signs is what the gateway takes [S2.12]', async ({ page, platform }) => {
@@ -46,6 +46,7 @@ test("the samples carry the merchant's own number and this moment, and the copie
   for (const call of ['下单', '查询订单', '查询余额']) {
     await card.getByText(call, { exact: true }).click();
     if (call !== '查询余额') await card.getByLabel('请求内容').fill((await body()).replace(/"M\d+"/, '"MY-FIRST-ORDER"'));
+    await nextClickCounts(page);
     await card.getByRole('button', { name: '复制 curl' }).click();
     const read = () => page.evaluate(() => navigator.clipboard.readText());
     await expect.poll(read).toContain({ 下单: '/order/create', 查询订单: '/order/query', 查询余额: '/balance/query' }[call]);

@@ -56,10 +56,7 @@ for (const identity of identities) {
     const addresses = pageFiles().flatMap((page) => (page.identity === identity ? [page.address] : []));
 
     /** Opens each page for its owner; nothing may be told to the console. Ten rows have everything that more would have. */
-    async function walk(
-      { page, platform, locale, isWithin }: { page: Page; platform: TestPlatform; locale: string; isWithin: boolean },
-      look: (address: string) => Promise<void>,
-    ): Promise<void> {
+    async function walk(page: Page, platform: TestPlatform, locale: string, look: (address: string) => Promise<void>): Promise<void> {
       test.setTimeout(600_000);
       const broken: string[] = [];
       page.on('console', (message) => message.type() === 'error' && broken.push(message.text()));
@@ -70,8 +67,8 @@ for (const identity of identities) {
       let before = '';
       for (const address of addresses) {
         const to = `${address}?limit=10`;
-        await (isWithin && before ? goWithin(page, to) : page.goto(to));
-        await expect(heading).not.toHaveText(before === '' ? /^$/ : before);
+        await (before ? goWithin(page, to) : page.goto(to));
+        await expect(heading).not.toHaveText(before || /^$/);
         await settled(page);
         before = await heading.innerText();
         await look(address);
@@ -80,7 +77,7 @@ for (const identity of identities) {
     }
 
     test('opens for its owner without an error, keeps nobody out, in light and in dark [S6.5]', async ({ page, platform }) => {
-      await walk({ page, platform, locale: 'zh-CN', isWithin: true }, async (address) => {
+      await walk(page, platform, 'zh-CN', async (address) => {
         expect(await serious(axeOf(page), `${address} light`)).toEqual([]);
         // Of what axe looks at, the theme changes nothing but the colours.
         await setTheme(page, identity, 'dark');
@@ -92,7 +89,7 @@ for (const identity of identities) {
     });
 
     test('says everything in English, no wider than a phone [S2.13]', async ({ page, platform }) => {
-      await walk({ page, platform, locale: 'en-US', isWithin: false }, async (address) => {
+      await walk(page, platform, 'en-US', async (address) => {
         const words = await page.locator('h1, th, label, button').allInnerTexts();
         // People keep their names in every language.
         expect(words.filter((text) => /\p{Script=Han}/u.test(text) && !text.startsWith('Hello'))).toEqual([]);

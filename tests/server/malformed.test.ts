@@ -1,3 +1,4 @@
+import http from 'node:http';
 import fc from 'fast-check';
 import { codes } from '../../contract/codes';
 import { addressesOf } from '../../contract/endpoint';
@@ -38,6 +39,28 @@ const nasty = fc.oneof(
   ),
   fc.string({ unit: 'binary', maxLength: 200 }),
 );
+
+const agent = new http.Agent({ keepAlive: true });
+afterAll(() => agent.destroy());
+
+/** One request as it is; a stream, which has no end to wait for, is left at its head. */
+function send(path: string, method: string, token: string, body: string | null): Promise<{ status: number; type: string; text: string }> {
+  return new Promise((resolve, reject) => {
+    const headers = { authorization: `Bearer ${token}`, ...(body === null ? {} : { 'content-type': 'application/json' }) };
+    const request = http.request(`${platform.url}/api${path}`, { method, headers, agent }, (response) => {
+      const [status, type] = [response.statusCode ?? 0, response.headers['content-type'] ?? ''];
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => resolve({ status, type, text: Buffer.concat(chunks).toString() }));
+      response.on('error', reject);
+      if (!type.includes('event-stream')) return;
+      resolve({ status, type, text: '' });
+      response.destroy();
+    });
+    request.on('error', reject);
+    request.end(body ?? '');
+  });
+}
 
 const known = new Set<number>(Object.values(codes).map(({ code }) => code));
 
@@ -84,22 +107,13 @@ describe('malformed input gets a declared code, never a failure of the platform'
       const query = isGet
         ? `?${encodeURIComponent(body).replaceAll('%3D', '=').replaceAll('%3A', '=').replaceAll('%2C', '&').replaceAll('%22', '')}`
         : '';
-      const response = await fetch(`${platform.url}/api${address.path}${query}`, {
-        method: endpoint.method,
-        headers: { authorization: `Bearer ${client?.token ?? ''}`, ...(isGet ? {} : { 'content-type': 'application/json' }) },
-        ...(isGet ? {} : { body }),
-      });
-      expect(response.status).toBeLessThan(500);
-      if (!response.headers.get('content-type')?.includes('json')) {
-        // A stream has no end to wait for.
-        if (endpoint.stream) await response.body?.cancel();
-        else await response.arrayBuffer();
-        return;
-      }
-      const answer = await response.json();
+      const { status, type, text } = await send(`${address.path}${query}`, endpoint.method, client?.token ?? '', isGet ? null : body);
+      expect(status).toBeLessThan(500);
+      if (!type.includes('json')) return;
+      const answer = JSON.parse(text);
       expect(known).toContain(answer.code);
       expect(answer.code).toBeLessThan(50_000);
-      expect(JSON.stringify(answer)).not.toMatch(/select |insert |at Object\.|node_modules|\.ts:/i);
+      expect(text).not.toMatch(/select |insert |at Object\.|node_modules|\.ts:/i);
     };
     const together = fc.array(bodies(names.length > 0 ? names : ['anything']), { minLength: 10, maxLength: 10 });
     await fc.assert(
