@@ -12,7 +12,7 @@ const allowed = (name, comment, from, to) => ({
 });
 
 /** What stands at the head of the server and puts its rooms together. */
-const root = '^server/(app|platform|main|handlers|preflight|command|installation|firstOwner|housekeeping|config)\\.ts$';
+const root = '^server/(app|platform|main|handlers|served|preflight|command|installation|firstOwner|housekeeping|config)\\.ts$';
 
 module.exports = {
   forbidden: [

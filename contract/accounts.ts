@@ -28,12 +28,7 @@ export const listAccounts = list({
     last_login_ip: textColumn('account.lastIp'),
     create_time: timeColumn('common.createTime'),
   },
-  filters: {
-    username: { kind: 'text', title: 'account.username' },
-    name: { kind: 'text', title: 'account.name' },
-    status: { kind: 'label', title: 'common.status', labels: switchLabels },
-    create_time: { kind: 'timeRange', title: 'common.createTime' },
-  },
+  filters: { username: true, name: true, status: true, create_time: true },
   sortable: ['create_time', 'last_login_time', 'username'],
   exportName: 'sub-accounts',
 });
@@ -108,12 +103,7 @@ export const listLoginLogs = list({
     ip: textColumn('loginLog.ip', { copyable: true }),
     device: textColumn('loginLog.device'),
   },
-  filters: {
-    username: { kind: 'text', title: 'account.username' },
-    ip: { kind: 'text', title: 'loginLog.ip' },
-    result: { kind: 'label', title: 'loginLog.result', labels: loginResultLabels },
-    create_time: { kind: 'timeRange', title: 'loginLog.time' },
-  },
+  filters: { username: true, ip: true, result: true, create_time: true },
   sortable: ['create_time'],
   exportName: 'login-logs',
 });

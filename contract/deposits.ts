@@ -28,11 +28,7 @@ export const listPlatformAccounts = list({
     remark: textColumn('common.remark'),
     create_time: timeColumn('common.createTime'),
   },
-  filters: {
-    number: { kind: 'text', title: 'payAccount.number' },
-    method: { kind: 'label', title: 'payAccount.method', labels: payMethodLabels },
-    status: { kind: 'label', title: 'common.status', labels: switchLabels },
-  },
+  filters: { number: true, method: true, status: true },
   sortable: ['create_time'],
   exportName: 'platform-accounts',
 });
@@ -93,13 +89,7 @@ export const listDepositRecharges = list({
     create_time: timeColumn('common.createTime'),
     finish_time: timeColumn('paper.decided'),
   },
-  filters: {
-    order_sn: { kind: 'text', title: 'recharge.sn' },
-    name: { kind: 'text', title: 'provider.name', only: platformOnly },
-    status: { kind: 'label', title: 'common.status', labels: depositStatusLabels },
-    method: { kind: 'label', title: 'payAccount.method', labels: payMethodLabels },
-    create_time: { kind: 'timeRange', title: 'common.createTime' },
-  },
+  filters: { order_sn: true, name: true, status: true, method: true, create_time: true },
   sortable: ['create_time', 'amount'],
   exportName: 'deposit-recharges',
 });
@@ -210,10 +200,10 @@ export const listDepositTransfers = list({
     create_time: timeColumn('common.createTime'),
   },
   filters: {
-    order_sn: { kind: 'text', title: 'depositTransfer.sn' },
-    kind: { kind: 'label', title: 'depositTransfer.kind', labels: depositTransferKindLabels },
+    order_sn: true,
+    kind: true,
     name: { kind: 'text', title: 'provider.name' },
-    create_time: { kind: 'timeRange', title: 'common.createTime' },
+    create_time: true,
   },
   sortable: ['create_time', 'amount'],
   exportName: 'deposit-transfers',

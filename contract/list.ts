@@ -69,6 +69,51 @@ export type Filter = { title: WordId; /** Identities that have it; all where it 
 );
 export type Filters = Record<string, Filter>;
 
+/** What a list says of its filters: `true` narrows by the column of that name and has its words, labels and identities. */
+export type StatedFilters = Readonly<Record<string, Filter | true>>;
+
+interface FilterOfKind {
+  id: { kind: 'text'; title: WordId };
+  text: { kind: 'text'; title: WordId };
+  time: { kind: 'timeRange'; title: WordId };
+  money: { kind: 'moneyRange'; title: WordId };
+}
+
+type FilterBy<C> = C extends { kind: 'label'; labels: infer L extends Labels }
+  ? { kind: 'label'; title: WordId; labels: L }
+  : C extends { kind: infer K extends keyof FilterOfKind }
+    ? FilterOfKind[K]
+    : never;
+
+/** The filters that are meant by what a list says of them. */
+export type FiltersOf<C extends Columns, S extends StatedFilters> = {
+  [K in keyof S]: Extract<S[K] extends Filter ? S[K] : K extends keyof C ? FilterBy<C[K]> : never, Filter>;
+};
+
+const filterKinds: Partial<Record<ColumnKind, 'text' | 'timeRange' | 'moneyRange'>> = {
+  id: 'text',
+  text: 'text',
+  time: 'timeRange',
+  money: 'moneyRange',
+};
+
+function filterBy({ kind, title, labels, only }: Partial<Column>): Filter | undefined {
+  const filterKind = kind && filterKinds[kind];
+  if (!title) return undefined;
+  if (labels) return { kind: 'label', title, labels, ...(only && { only }) };
+  return filterKind && { kind: filterKind, title, ...(only && { only }) };
+}
+
+function filtersOf(columns: Columns, stated: StatedFilters): Filters {
+  return Object.fromEntries(
+    Object.entries(stated).map(([name, said]) => {
+      const filter = said === true ? filterBy(columns[name] ?? {}) : said;
+      if (!filter) throw new Error(`there is no column to filter by ${name}`);
+      return [name, filter];
+    }),
+  );
+}
+
 export type FilterValues<F extends Filters> = {
   [K in keyof F & string as F[K]['kind'] extends 'numbers' ? K : never]?: string[];
 } & {
@@ -218,9 +263,13 @@ function sortField(sortable: readonly string[]) {
 const place = z.string().check(z.regex(/^[\w-]{1,200}$/, 'cursor'));
 
 /** A list with paging, sorting, filters and exports, stated by its columns. */
-export function list<const C extends Columns, const F extends Filters>(
-  spec: ListSpec<C, F> & { sortable: readonly (keyof C & string)[] },
-): ListEndpoint<C, F> {
+export function list<const C extends Columns, const S extends StatedFilters>(
+  stated: Omit<ListSpec<C, Filters>, 'filters'> & {
+    filters: S & Record<Exclude<keyof S, keyof C>, Filter>;
+    sortable: readonly (keyof C & string)[];
+  },
+): ListEndpoint<C, FiltersOf<C, S>> {
+  const spec = { ...stated, filters: filtersOf(stated.columns, stated.filters) };
   const row = z.object(
     Object.fromEntries(
       Object.entries(spec.columns).map(([name, column]) => [name, column.only ? z.optional(column.schema) : column.schema]),
@@ -265,7 +314,7 @@ export function list<const C extends Columns, const F extends Filters>(
     output: z.unknown(),
   });
   // The schemas are built from the very specification that the types are computed from.
-  return { ...base, list: spec, export: file } as unknown as ListEndpoint<C, F>;
+  return { ...base, list: spec, export: file } as unknown as ListEndpoint<C, FiltersOf<C, S>>;
 }
 
 export function isList(candidate: Endpoint): candidate is ListEndpoint {

@@ -16,13 +16,7 @@ export const listMerchants = list({
     last_login_time: timeColumn('account.lastLogin'),
     create_time: timeColumn('common.createTime'),
   },
-  filters: {
-    mer_id: { kind: 'text', title: 'merchant.id' },
-    name: { kind: 'text', title: 'merchant.name' },
-    username: { kind: 'text', title: 'account.username' },
-    status: { kind: 'label', title: 'common.status', labels: switchLabels },
-    create_time: { kind: 'timeRange', title: 'common.createTime' },
-  },
+  filters: { mer_id: true, name: true, username: true, status: true, create_time: true },
   sortable: ['create_time', 'mer_id', 'last_login_time'],
   exportName: 'merchants',
 });

@@ -19,14 +19,7 @@ export const listProviders = list({
     last_login_time: timeColumn('account.lastLogin'),
     create_time: timeColumn('common.createTime'),
   },
-  filters: {
-    ms_id: { kind: 'text', title: 'provider.id' },
-    name: { kind: 'text', title: 'provider.name' },
-    username: { kind: 'text', title: 'account.username' },
-    status: { kind: 'label', title: 'common.status', labels: switchLabels },
-    work_status: { kind: 'label', title: 'provider.workStatus', labels: switchLabels },
-    create_time: { kind: 'timeRange', title: 'common.createTime' },
-  },
+  filters: { ms_id: true, name: true, username: true, status: true, work_status: true, create_time: true },
   sortable: ['create_time', 'ms_id', 'level', 'last_login_time'],
   exportName: 'providers',
 });

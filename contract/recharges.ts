@@ -78,11 +78,7 @@ export const listRecharges = list({
     create_time: timeColumn('common.createTime'),
     paid_time: timeColumn('recharge.paidTime'),
   },
-  filters: {
-    order_sn: { kind: 'text', title: 'recharge.sn' },
-    status: { kind: 'label', title: 'common.status', labels: rechargeStatusLabels },
-    create_time: { kind: 'timeRange', title: 'common.createTime' },
-  },
+  filters: { order_sn: true, status: true, create_time: true },
   sortable: ['create_time', 'amount'],
   exportName: 'recharges',
 });
@@ -100,11 +96,7 @@ export const listTransfers = list({
     operator: textColumn('common.operator'),
     create_time: timeColumn('transfer.time'),
   },
-  filters: {
-    tx_id: { kind: 'text', title: 'transfer.txId' },
-    status: { kind: 'label', title: 'common.status', labels: transferStatusLabels },
-    create_time: { kind: 'timeRange', title: 'transfer.time' },
-  },
+  filters: { tx_id: true, status: true, create_time: true },
   sortable: ['create_time', 'usdt_amount'],
   exportName: 'usdt-transfers',
 });

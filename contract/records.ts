@@ -4,11 +4,11 @@ import { count, decimal, id } from './fields';
 import { identities, type Identity } from './identity';
 import { stateField } from './labels';
 import { entryTypeLabels, shownFundLabels } from './ledger';
-import { idColumn, keyColumn, labelColumn, list, moneyColumn, textColumn, timeColumn, type ListSpec } from './list';
+import { idColumn, keyColumn, labelColumn, list, moneyColumn, textColumn, timeColumn } from './list';
 import type { WordId } from './words';
 
 interface RecordsOf {
-  paths: ListSpec<never, never>['paths'];
+  paths: Endpoint['paths'];
   exportName: string;
   ownerId: WordId;
   ownerName: WordId;
@@ -36,12 +36,12 @@ function records({ paths, exportName, ownerId, ownerName, owners }: RecordsOf) {
       operator: textColumn('common.operator'),
     },
     filters: {
-      subject: { kind: 'text', title: 'entry.subject' },
-      type: { kind: 'label', title: 'entry.type', labels: entryTypeLabels },
-      fund: { kind: 'label', title: 'entry.fund', labels: shownFundLabels },
+      subject: true,
+      type: true,
+      fund: true,
       /** By name or number. */
       owner: { kind: 'text', title: ownerName, only: owners },
-      create_time: { kind: 'timeRange', title: 'entry.time' },
+      create_time: true,
     },
     sortable: ['create_time'],
     exportName,

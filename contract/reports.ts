@@ -25,14 +25,8 @@ export const listReports = list({
     remark: textColumn('paper.reason'),
     finish_time: timeColumn('paper.decided'),
   },
-  filters: {
-    status: { kind: 'label', title: 'common.status', labels: reportStatusLabels },
-    channel: { kind: 'label', title: 'channel.title', labels: reportChannelLabels },
-    /** Whole numbers: these are found among millions. */
-    trade_no: { kind: 'text', title: 'report.tradeNo' },
-    order_sn: { kind: 'text', title: 'order.sn' },
-    create_time: { kind: 'timeRange', title: 'report.time' },
-  },
+  /** Numbers are whole: these are found among millions. */
+  filters: { status: true, channel: true, trade_no: true, order_sn: true, create_time: true },
   sortable: ['create_time'],
   exportName: 'channel-reports',
   isEndless: true,

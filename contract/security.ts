@@ -94,7 +94,7 @@ export const listIpRules = list({
     author: textColumn('ipRule.author'),
     create_time: timeColumn('common.createTime'),
   },
-  filters: { cidr: { kind: 'text', title: 'ipRule.cidr' }, status: { kind: 'label', title: 'common.status', labels: switchLabels } },
+  filters: { cidr: true, status: true },
   sortable: ['create_time', 'last_hit_time'],
   exportName: 'ip-rules',
 });

@@ -20,10 +20,7 @@ export const listWithdrawalAccounts = list({
     number: textColumn('payAccount.number', { copyable: true }),
     create_time: timeColumn('common.createTime'),
   },
-  filters: {
-    number: { kind: 'text', title: 'payAccount.number' },
-    method: { kind: 'label', title: 'payAccount.method', labels: payMethodLabels },
-  },
+  filters: { number: true, method: true },
   sortable: ['create_time'],
   exportName: 'withdrawal-accounts',
 });
@@ -70,10 +67,10 @@ export const listWithdrawals = list({
     finish_time: timeColumn('withdrawal.finished'),
   },
   filters: {
-    order_sn: { kind: 'text', title: 'withdrawal.sn' },
-    status: { kind: 'label', title: 'common.status', labels: withdrawalStatusLabels },
+    order_sn: true,
+    status: true,
     owner: { kind: 'text', title: 'withdrawal.owner', only: platformOnly },
-    create_time: { kind: 'timeRange', title: 'common.createTime' },
+    create_time: true,
   },
   sortable: ['create_time', 'amount'],
   exportName: 'withdrawals',

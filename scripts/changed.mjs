@@ -7,7 +7,7 @@ import { root } from './steps.mjs';
 /** What a change can reach: which tests and flows `npm test -- changed` runs. Reads imports; runs nothing. */
 
 /** They gather everything: what they import is reached by who uses it; by who starts them only where the start is what is tested. */
-const gatherers = new Set(['server/handlers.ts', 'server/platform.ts']);
+const gatherers = new Set(['server/served.ts', 'server/platform.ts']);
 /** A change here is a change of everything. */
 const everywhere =
   /^(?:package(?:-lock)?\.json|\.npmrc|\.umirc\.ts|tsconfig\.json|jest\.config\.cjs|playwright\.config\.ts|config\/|scripts\/|server\/db\/|tests\/support\/)/;
@@ -73,7 +73,7 @@ function closure(files) {
 /** What makes calls is joined with what serves them: by the file of the contract that states them. */
 function served(files) {
   const calls = [...files].filter((file) => file.startsWith('contract/') && /\b(?:call|list\w*|endpoint)\(/i.test(read(file)));
-  const handlers = imports('server/handlers.ts').filter((file) => imports(file).some((one) => calls.includes(one)));
+  const handlers = imports('server/served.ts').filter((file) => imports(file).some((one) => calls.includes(one)));
   // What the platform does by itself is done for a domain.
   const rooms = new Set(handlers.map((file) => path.posix.dirname(file)));
   const byItself = imports('server/platform.ts').filter((file) => rooms.has(path.posix.dirname(file)));

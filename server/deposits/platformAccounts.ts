@@ -1,38 +1,18 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import * as contract from '../../contract/deposits';
 import { parseMoney } from '../../contract/money';
 import { platformAccounts } from '../db/schema';
 import { audit } from '../kernel/audit';
-import { contains, equals } from '../kernel/conditions';
 import { handle } from '../kernel/handle';
 import { handleList } from '../kernel/handleList';
 import { invalid } from '../kernel/refusal';
 import { paidToOf } from '../payAccounts/paidTo';
 import { takenToday } from './takenToday';
 
-export const listPlatformAccounts = handleList(contract.listPlatformAccounts, ({ now }, filters) => ({
-  columns: {
-    id: platformAccounts.id,
-    account_id: platformAccounts.id,
-    method: platformAccounts.method,
-    holder: platformAccounts.holder,
-    bank: platformAccounts.bank,
-    number: platformAccounts.number,
-    status: platformAccounts.status,
-    today_amount: takenToday(now),
-    daily_amount: platformAccounts.dailyAmount,
-    min_amount: platformAccounts.minAmount,
-    max_amount: platformAccounts.maxAmount,
-    remark: platformAccounts.remark,
-    create_time: platformAccounts.createdAt,
-  },
-  from: sql`${platformAccounts}`,
-  where: [
-    contains(platformAccounts.number, filters.number),
-    equals(platformAccounts.method, filters.method),
-    equals(platformAccounts.status, filters.status),
-  ],
-  key: platformAccounts.id,
+export const listPlatformAccounts = handleList(contract.listPlatformAccounts, ({ now }) => ({
+  table: platformAccounts,
+  columns: { account_id: platformAccounts.id, today_amount: takenToday(now) },
+  where: [],
 }));
 
 interface Limits {

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { parseMoney } from '../../contract/money';
 
 /** WHERE all of the conditions that are there. */
 export function allOf(conditions: (SQL | undefined)[]): SQL {
@@ -23,5 +24,13 @@ export function within(column: { getSQL(): SQL }, from: number | undefined, to: 
   if (from === undefined && to === undefined) return undefined;
   const lower = from === undefined ? sql`true` : sql`${column} >= to_timestamp(${from})`;
   const upper = to === undefined ? sql`true` : sql`${column} < to_timestamp(${to})`;
+  return sql`(${lower} and ${upper})`;
+}
+
+/** Rows whose amount lies in [min, max], decimal strings of yuan. */
+export function between(column: { getSQL(): SQL }, min: string | undefined, max: string | undefined): SQL | undefined {
+  if (min === undefined && max === undefined) return undefined;
+  const lower = min === undefined ? sql`true` : sql`${column} >= ${parseMoney(min)}`;
+  const upper = max === undefined ? sql`true` : sql`${column} <= ${parseMoney(max)}`;
   return sql`(${lower} and ${upper})`;
 }

@@ -8,26 +8,43 @@ import {
   type FilterValues,
   type ListEndpoint,
   type ListQuery,
+  type ListSpec,
   type Sort,
 } from '../../contract/list';
-import { allOf } from './conditions';
+import { allOf, between, contains, equals, within } from './conditions';
 import { handle, handleOpen, sent, type Context, type Handler } from './handle';
+import { namesakesIn, type ListTable, type Namesakes } from './namesakes';
 import { readPlace, writePlace } from './places';
 import { sendExport } from './sendExport';
 import { toWire } from './wire';
 
-/** Where a list's rows come from. Each column of the contract has its SQL expression. */
-export interface Source<C extends Columns> {
-  columns: { [K in keyof C]: SQL | SQL.Aliased | { getSQL(): SQL } };
-  /** Tables and joins, as they stand behind FROM. */
-  from: SQL;
-  /** All must hold; undefined ones are skipped. */
+type Expression = SQL | SQL.Aliased | { getSQL(): SQL };
+
+/** Where a list's rows come from. */
+interface AnySource {
+  /** Its `id` settles the order of rows that are equal otherwise. */
+  table: ListTable;
+  /** What stands behind the table in FROM. */
+  joins?: SQL;
+  /** An expression for each column of the contract that has no namesake in the table or means something else. */
+  columns?: Record<string, Expression>;
+  /** Which rows there are for the caller: all must hold, undefined ones are skipped. */
   where: (SQL | undefined)[];
-  /** Unique per row: settles the order of rows that are equal otherwise. */
-  key: SQL | { getSQL(): SQL };
+  /** How filters narrow otherwise than by the column of their name; null where `where` has them all. */
+  narrow?: Record<string, SQL | undefined> | null;
   /** A query for the total, where something knows it quicker than counting. */
   total?: SQL | null;
 }
+
+/** No column and no filter is forgotten: those that nothing else tells of must be stated, and no others can be. */
+export type Source<C extends Columns, F extends Filters, T extends ListTable> = AnySource & {
+  table: T;
+  columns?: { [K in keyof C]?: Expression };
+  narrow?: { [K in keyof F]?: SQL | undefined } | null;
+} & Needed<'columns', Record<Exclude<keyof C & string, Namesakes<C, T>>, Expression>> &
+  Needed<'narrow', Record<Exclude<keyof F & string, keyof C>, SQL | undefined> | null>;
+
+type Needed<Name extends string, Value> = [keyof NonNullable<Value>] extends [never] ? unknown : Record<Name, Value>;
 
 /** What to read: rows in the order asked for, and how many there are. */
 interface Query {
@@ -42,35 +59,45 @@ interface Query {
   count: SQL;
 }
 
+/** What a caller with these values in the filters reads of a source. */
+function queryOf(
+  spec: ListSpec<Columns, Filters>,
+  identity: Identity,
+  { table, joins, columns: stated, where: whose, narrow, total }: AnySource,
+  values: Record<string, unknown>,
+  chosen: Sort | undefined,
+): Query {
+  const columns: Record<string, Expression | undefined> = { ...namesakesIn(table, Object.keys(spec.columns)), ...stated };
+  const where = narrow === null ? whose : [...whose, ...narrowed(spec, columns, { ...narrow }, values, identity)];
+  const from = joins ? sql`${table} ${joins}` : sql`${table}`;
+  const read = (name: string): Expression => columns[name] ?? missing(`${spec.exportName} has no ${name}`);
+  const shown = visibleColumns(spec.columns, identity);
+  const fields = shown.map((name) => sql`${read(name)} as ${sql.identifier(name)}`);
+  const { column, descending } = chosen ?? { column: spec.sortable[0] ?? shown[0] ?? '', descending: true };
+  const by = read(column);
+  const place = spec.isEndless ? [sql`(${by})::text as sorted_by`, sql`${table.id} as row_key`] : [];
+  const counted = spec.isEndless ? sql`(select 1 from ${from}${allOf(where)} limit ${countedTo + 1}) counted` : sql`${from}${allOf(where)}`;
+  return {
+    shown,
+    select: sql`select ${sql.join([...fields, ...place], sql`, `)} from ${from}`,
+    conditions: where,
+    by: by.getSQL(),
+    key: table.id.getSQL(),
+    kind: spec.columns[column]?.kind ?? 'text',
+    isDescending: descending,
+    count: total ?? sql`select count(*)::int as total from ${counted}`,
+  };
+}
+
 /** A list and its export from one statement of where the rows come from. */
-export function handleList<C extends Columns, F extends Filters>(
+export function handleList<C extends Columns, F extends Filters, T extends ListTable>(
   endpoint: ListEndpoint<C, F>,
-  source: (context: Context, filters: FilterValues<F>) => Source<C> | Promise<Source<C>>,
+  source: (context: Context, filters: FilterValues<F>) => Source<C, F, T> | Promise<Source<C, F, T>>,
 ): Handler[] {
   const spec = endpoint.list;
 
-  async function query(context: Context, filters: FilterValues<F>, chosen: Sort | undefined): Promise<Query> {
-    const { columns, from, where, key, total } = await source(context, filters);
-    const shown = visibleColumns(spec.columns, context.actor.identity);
-    const fields = shown.map((name) => sql`${columns[name]} as ${sql.identifier(name)}`);
-    const { column, descending } = chosen ?? { column: spec.sortable[0] ?? shown[0] ?? '', descending: true };
-    const by = columns[column];
-    if (!by) throw new Error(`${spec.exportName} cannot be sorted by ${column}`);
-    const place = spec.isEndless ? [sql`(${by})::text as sorted_by`, sql`${key} as row_key`] : [];
-    const counted = spec.isEndless
-      ? sql`(select 1 from ${from}${allOf(where)} limit ${countedTo + 1}) counted`
-      : sql`${from}${allOf(where)}`;
-    return {
-      shown,
-      select: sql`select ${sql.join([...fields, ...place], sql`, `)} from ${from}`,
-      conditions: where,
-      by: by.getSQL(),
-      key: key.getSQL(),
-      kind: spec.columns[column]?.kind ?? 'text',
-      isDescending: descending,
-      count: total ?? sql`select count(*)::int as total from ${counted}`,
-    };
-  }
+  const query = async (context: Context, filters: FilterValues<F>, chosen: Sort | undefined) =>
+    queryOf(spec, context.actor.identity, await source(context, filters), { ...filters }, chosen);
 
   const page = handle(endpoint, async (context, input) => {
     const asked = await query(context, input, input.sort);
@@ -104,6 +131,32 @@ export function handleList<C extends Columns, F extends Filters>(
   });
   return [page, file];
 }
+
+/** What the values of the filters mean for the caller: by the list's own word, else by the column of the filter's name. */
+function narrowed(
+  spec: ListSpec<Columns, Filters>,
+  columns: Record<string, Expression | undefined>,
+  own: Record<string, SQL | undefined>,
+  values: Record<string, unknown>,
+  identity: Identity,
+): (SQL | undefined)[] {
+  return Object.entries(spec.filters).map(([name, { kind, only }]) => {
+    if (only?.includes(identity) === false) return undefined;
+    const column = columns[name];
+    if (Object.hasOwn(own, name) || !column) return own[name];
+    if (kind === 'timeRange') return within(column, number(values[`${name}_from`]), number(values[`${name}_to`]));
+    if (kind === 'moneyRange') return between(column, text(values[`${name}_min`]), text(values[`${name}_max`]));
+    if (kind === 'label') return equals(column, number(values[name]));
+    return contains(spec.columns[name]?.kind === 'id' ? sql`(${column})::text` : column, text(values[name]));
+  });
+}
+
+function missing(message: string): never {
+  throw new Error(message);
+}
+
+const number = (value: unknown) => (typeof value === 'number' ? value : undefined);
+const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
 function inOrder(by: SQL, key: SQL, isDescending: boolean): SQL {
   return isDescending ? sql` order by ${by} desc nulls last, ${key} desc` : sql` order by ${by} asc nulls first, ${key} asc`;

@@ -1,12 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { switchOn } from '../../contract/fields';
-import { parseMoney } from '../../contract/money';
 import type { listOrders } from '../../contract/orders';
 import type { FilterValues } from '../../contract/list';
 import type { Db } from '../db/database';
 import { merchants, orders, providers, receivingAccounts } from '../db/schema';
 import type { Actor } from '../kernel/authenticate';
-import { contains, equals, within } from '../kernel/conditions';
+import { between, contains, equals, within } from '../kernel/conditions';
 import { ownTotals, totals } from './totals';
 import { teamOf, visibleOrders } from './visible';
 
@@ -76,8 +75,7 @@ export async function filterOrders(db: Db, actor: Actor, filters: Filters): Prom
     equals(orders.channel, channel),
     equals(orders.status, status),
     equals(orders.callbackStatus, callback),
-    min === undefined ? undefined : sql`${orders.amount} >= ${parseMoney(min)}`,
-    max === undefined ? undefined : sql`${orders.amount} <= ${parseMoney(max)}`,
+    between(orders.amount, min, max),
     within(orders.createdAt, filters.create_time_from, filters.create_time_to),
     within(orders.paidAt, filters.paid_time_from, filters.paid_time_to),
   ];

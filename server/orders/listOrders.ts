@@ -11,26 +11,14 @@ import { noSums, successRate, sums, type Sums } from './totals';
 export const listOrders = handleList(contract.listOrders, async ({ db, actor }, filters) => {
   const { where, fromTotals } = await filterOrders(db, actor, filters);
   return {
+    table: orders,
     columns: {
-      id: orders.id,
-      order_sn: orders.orderSn,
-      mer_order_sn: orders.merOrderSn,
-      merchant_id: orders.merchantId,
       merchant_name: sql`(select m.name from ${merchants} m where m.id = ${orders.merchantId})`,
-      provider_id: orders.providerId,
       provider_name: sql`(select p.name from ${providers} p where p.id = ${orders.providerId})`,
       shop: sql`(select a.name from ${receivingAccounts} a where a.id = ${orders.receivingAccountId})`,
-      channel: orders.channel,
-      amount: orders.amount,
-      fee: orders.fee,
-      status: orders.status,
-      callback_status: orders.callbackStatus,
-      create_time: orders.createdAt,
-      paid_time: orders.paidAt,
     },
-    from: sql`${orders}`,
     where,
-    key: orders.id,
+    narrow: null,
     total: fromTotals && sql`select orders as total from (${fromTotals}) totals`,
   };
 });

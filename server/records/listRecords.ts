@@ -43,27 +43,22 @@ const people = sql`left join ${merchants} on ${ledgerAccounts.identity} = 'payer
 
 function records(endpoint: typeof contract.listOwnDepositRecords, book: Book) {
   return handleList(endpoint, ({ actor, caller }, filters) => ({
+    table: ledgerEntries,
+    joins: sql`join ${ledgerAccounts} on ${ledgerAccounts.id} = ${ledgerEntries.accountId}
+      join ${ledgerTransactions} on ${ledgerTransactions.id} = ${ledgerEntries.transactionId}
+      ${people}
+      left join ${accounts} on ${accounts.id} = ${ledgerTransactions.operatorId}`,
     columns: {
-      id: ledgerEntries.id,
-      create_time: ledgerEntries.createdAt,
       owner_id: ledgerAccounts.principalId,
       owner_name: ownerName,
       fund: sql`case ${fundNumber} end`,
-      type: ledgerEntries.type,
-      before: ledgerEntries.before,
       change: ledgerEntries.amount,
-      after: ledgerEntries.after,
       subject: ledgerTransactions.subject,
       remark: ledgerTransactions.remark,
       operator: doerName({ actor, caller }),
     },
-    from: sql`${ledgerEntries}
-      join ${ledgerAccounts} on ${ledgerAccounts.id} = ${ledgerEntries.accountId}
-      join ${ledgerTransactions} on ${ledgerTransactions.id} = ${ledgerEntries.transactionId}
-      ${people}
-      left join ${accounts} on ${accounts.id} = ${ledgerTransactions.operatorId}`,
     where: [...accountsIn(book, actor, filters), ...rowsIn(filters)],
-    key: ledgerEntries.id,
+    narrow: null,
     // Every account counts its own rows.
     total: rowsIn(filters).some((condition) => condition !== undefined)
       ? null

@@ -3,7 +3,6 @@ import * as contract from '../../contract/reports';
 import { reportChannels, reportStatuses } from '../../contract/labels';
 import { accounts, reports } from '../db/schema';
 import { audit } from '../kernel/audit';
-import { equals, within } from '../kernel/conditions';
 import { handle, type Context } from '../kernel/handle';
 import { handleList } from '../kernel/handleList';
 import { finish, lockReport, problemOf } from './apply';
@@ -17,33 +16,23 @@ const channel = sql`array_position(${sql`array[${sql.join(
 )}]::text[]`}, ${reports.channel})`;
 
 export const listReports = handleList(contract.listReports, ({ actor }, filters) => ({
+  table: reports,
+  joins: sql`left join ${accounts} on ${accounts.id} = ${reports.operatorId}`,
   columns: {
-    id: reports.id,
-    create_time: reports.createdAt,
     channel,
-    trade_no: reports.tradeNo,
     order_sn: sql`nullif(${reports.orderSn}, '')`,
     amount: sql`case when ${reports.kind} = 'payment' then ${reports.amount} end`,
     usdt_amount: sql`case when ${reports.kind} = 'transfer' then ${reports.amount} end`,
-    status: reports.status,
     problem: sql`nullif(${reports.problem}, '')`,
-    attempts: reports.attempts,
-    due_time: reports.dueAt,
     operator: accounts.username,
-    remark: reports.remark,
-    finish_time: reports.finishedAt,
   },
-  from: sql`${reports} left join ${accounts} on ${accounts.id} = ${reports.operatorId}`,
-  where: [
-    visibleReports(actor),
-    equals(reports.status, filters.status),
-    filters.channel === undefined ? undefined : eq(reports.channel, names[filters.channel - 1] ?? ''),
+  where: [visibleReports(actor)],
+  narrow: {
+    channel: filters.channel === undefined ? undefined : eq(reports.channel, names[filters.channel - 1] ?? ''),
     // With all channels, so that the unique index of the reports finds it.
-    filters.trade_no?.trim() ? and(sql`${reports.channel} in ${names}`, eq(reports.tradeNo, filters.trade_no.trim())) : undefined,
-    filters.order_sn?.trim() ? eq(reports.orderSn, filters.order_sn.trim()) : undefined,
-    within(reports.createdAt, filters.create_time_from, filters.create_time_to),
-  ],
-  key: reports.id,
+    trade_no: filters.trade_no?.trim() ? and(sql`${reports.channel} in ${names}`, eq(reports.tradeNo, filters.trade_no.trim())) : undefined,
+    order_sn: filters.order_sn?.trim() ? eq(reports.orderSn, filters.order_sn.trim()) : undefined,
+  },
 }));
 
 /** A report that nothing has come of so far, locked. */

@@ -7,7 +7,6 @@ import { takeLock } from '../db/locks';
 import { accounts, ipRules } from '../db/schema';
 import { audit } from '../kernel/audit';
 import { ownerOf } from '../kernel/authenticate';
-import { contains, equals } from '../kernel/conditions';
 import { handle, type Context } from '../kernel/handle';
 import { handleList } from '../kernel/handleList';
 import { invalid } from '../kernel/refusal';
@@ -52,19 +51,11 @@ export function canonicalRange(text: string): string | null {
   return `${family.networkAddressFromCIDR(`${parsed.toString()}/${length}`).toString()}/${length}`;
 }
 
-export const listIpRules = handleList(contract.listIpRules, ({ actor }, filters) => ({
-  columns: {
-    id: ipRules.id,
-    cidr: sql`${ipRules.cidr}::text`,
-    remark: ipRules.remark,
-    status: ipRules.status,
-    last_hit_time: ipRules.lastHitAt,
-    author: accounts.username,
-    create_time: ipRules.createdAt,
-  },
-  from: sql`${ipRules} join ${accounts} on ${accounts.id} = ${ipRules.authorId}`,
-  where: [rulesOf(actor), contains(sql`${ipRules.cidr}::text`, filters.cidr), equals(ipRules.status, filters.status)],
-  key: ipRules.id,
+export const listIpRules = handleList(contract.listIpRules, ({ actor }) => ({
+  table: ipRules,
+  joins: sql`join ${accounts} on ${accounts.id} = ${ipRules.authorId}`,
+  columns: { cidr: sql`${ipRules.cidr}::text`, author: accounts.username },
+  where: [rulesOf(actor)],
 }));
 
 /** Refuses, and so undoes, a change after which its own author could not come in. */

@@ -1,26 +1,16 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import * as contract from '../../contract/withdrawals';
 import { withdrawalAccounts } from '../db/schema';
 import { audit } from '../kernel/audit';
 import { makerOf, ownerOf } from '../kernel/authenticate';
-import { contains, equals } from '../kernel/conditions';
 import { handle } from '../kernel/handle';
 import { handleList } from '../kernel/handleList';
 import { paidToOf } from '../payAccounts/paidTo';
 import { ownAccounts } from './visible';
 
-export const listWithdrawalAccounts = handleList(contract.listWithdrawalAccounts, ({ actor }, filters) => ({
-  columns: {
-    id: withdrawalAccounts.id,
-    method: withdrawalAccounts.method,
-    holder: withdrawalAccounts.holder,
-    bank: withdrawalAccounts.bank,
-    number: withdrawalAccounts.number,
-    create_time: withdrawalAccounts.createdAt,
-  },
-  from: sql`${withdrawalAccounts}`,
-  where: [ownAccounts(actor), contains(withdrawalAccounts.number, filters.number), equals(withdrawalAccounts.method, filters.method)],
-  key: withdrawalAccounts.id,
+export const listWithdrawalAccounts = handleList(contract.listWithdrawalAccounts, ({ actor }) => ({
+  table: withdrawalAccounts,
+  where: [ownAccounts(actor)],
 }));
 
 export const createWithdrawalAccount = handle(contract.createWithdrawalAccount, async (context, input) => {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Input, Output } from '../../contract/endpoint';
 import { endpoints } from '../../contract/endpoints';
 import {
@@ -28,7 +29,10 @@ import { entryTypes, fundNumbers } from '../../contract/ledger';
 import { isList, list, textColumn } from '../../contract/list';
 import { listMerchants } from '../../contract/merchants';
 import { listOrders, orderSummary } from '../../contract/orders';
+import { listWithdrawals } from '../../contract/withdrawals';
 import { words } from '../../contract/words';
+import { withdrawals } from '../../server/db/schema';
+import type { Source } from '../../server/kernel/handleList';
 
 // What does not compile is held by the compiler: an error that is expected and does not come is one.
 
@@ -55,6 +59,43 @@ test('a list is asked in the words of its filters, as they travel, and in no oth
   expect(listMerchants.input.safeParse(unknown)).toMatchObject({ data: { page: 1, limit: 20 } });
   expect(listMerchants.input.safeParse(neither).success).toBe(false);
   expect(listOrders.input.safeParse(several).success).toBe(false);
+});
+
+test('a list narrows by the columns that it has, in their words', () => {
+  const { columns } = listMerchants.list;
+  const given = {
+    paths: listMerchants.paths,
+    access: listMerchants.list.access,
+    columns,
+    sortable: ['name'],
+    exportName: 'merchants',
+  } as const;
+  const made = list({
+    ...given,
+    filters: { name: true, status: true, create_time: true, word: { kind: 'text', title: 'account.username' } },
+  });
+  expect(made.list.filters).toEqual({
+    name: { kind: 'text', title: 'merchant.name' },
+    status: { kind: 'label', title: 'common.status', labels: switchLabels },
+    create_time: { kind: 'timeRange', title: 'common.createTime' },
+    word: { kind: 'text', title: 'account.username' },
+  });
+  // @ts-expect-error it has no such column
+  expect(() => list({ ...given, filters: { anything: true } })).toThrow('anything');
+});
+
+test('whoever says where the rows of a list come from forgets no column and no filter', () => {
+  type Withdrawals = Source<typeof listWithdrawals.list.columns, typeof listWithdrawals.list.filters, typeof withdrawals>;
+  const expression = sql`1`;
+  const columns = { owner_name: expression, method: expression, account: expression };
+  const given = { table: withdrawals, where: [], columns, narrow: { owner: undefined } };
+  const whole: Withdrawals = given;
+  const elsewhere: Withdrawals = { ...given, narrow: null };
+  // @ts-expect-error the filter by owner is no column's
+  const unfiltered: Withdrawals = { ...given, narrow: undefined };
+  // @ts-expect-error the table has no name of the owner
+  const nameless: Withdrawals = { ...given, columns: { method: expression, account: expression } };
+  expect([whole, elsewhere, unfiltered, nameless]).toHaveLength(4);
 });
 
 test('a list is sorted by columns that it has', () => {
