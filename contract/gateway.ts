@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint, nothing, type Endpoint, type Method } from './endpoint';
 import { decimal, id, optionalText, requestId, unixSeconds, whole } from './fields';
-import { orderStatusLabels, stateField } from './labels';
+import { stateField } from './labels';
+import { orderStatusLabels } from './orders';
 import { moneyPattern } from './money';
 
 /** How far a merchant's clock may be from the platform's. */

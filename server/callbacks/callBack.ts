@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { callbackCall, callbackSuccess, type CallbackBody } from '../../contract/gateway';
-import { callbackResults, callbackStates, type CallbackResult, channelName } from '../../contract/labels';
+import { channelName } from '../../contract/labels';
+import { callbackResults, callbackStates, type CallbackResult } from '../../contract/orders';
 import { formatMoney } from '../../contract/money';
 import type { Db } from '../db/database';
 import { callbacks, orders } from '../db/schema';

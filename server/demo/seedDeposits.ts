@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { switchOff, switchOn, type Switch } from '../../contract/fields';
-import { rechargeStatuses, payMethods } from '../../contract/labels';
+import { payMethods } from '../../contract/payAccounts';
+import { rechargeStatuses } from '../../contract/recharges';
 import type { Owner } from '../../contract/ledger';
 
 import type { Db } from '../db/database';

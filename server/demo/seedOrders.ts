@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { switchOf, switchOn } from '../../contract/fields';
 import { callbackCall } from '../../contract/gateway';
-import { channels, orderStatuses, callbackResults, callbackStates, channelName } from '../../contract/labels';
+import { channelName, channels } from '../../contract/labels';
+import { callbackResults, callbackStates, orderStatuses } from '../../contract/orders';
 import { formatMoney } from '../../contract/money';
 import type { Db } from '../db/database';
 import { callbacks, merchants, orders, providers, receivingAccounts, type OrderTerms } from '../db/schema';

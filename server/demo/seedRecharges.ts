@@ -1,4 +1,5 @@
-import { rechargeStatuses, transferStatuses, payMethods } from '../../contract/labels';
+import { payMethods } from '../../contract/payAccounts';
+import { rechargeStatuses, transferStatuses } from '../../contract/recharges';
 import { platformOwner } from '../../contract/ledger';
 import { recharges, usdtTransfers } from '../db/schema';
 import { paperNumber } from '../papers/paperNumber';

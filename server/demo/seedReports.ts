@@ -1,5 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
-import { channelName, orderStatuses, reportStatuses, type OrderStatus } from '../../contract/labels';
+import { channelName } from '../../contract/labels';
+import { orderStatuses, type OrderStatus } from '../../contract/orders';
+import { reportStatuses } from '../../contract/reports';
 import type { Db } from '../db/database';
 import { orders, reports } from '../db/schema';
 

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import * as contract from '../../contract/deposits';
 import { switchOn } from '../../contract/fields';
-import { payMethods, rechargeStatuses } from '../../contract/labels';
+import { payMethods } from '../../contract/payAccounts';
+import { rechargeStatuses } from '../../contract/recharges';
 import { platformOwner } from '../../contract/ledger';
 import { formatMoney, parseMoney } from '../../contract/money';
 import { platformAccounts, recharges, type PaidTo } from '../db/schema';

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 
-import { channels, orderStatuses, type ChannelName, channelName } from '../../contract/labels';
+import { channelName, channels, type ChannelName } from '../../contract/labels';
+import { orderStatuses } from '../../contract/orders';
 import * as contract from '../../contract/gateway';
 import { formatMoney, parseMoney } from '../../contract/money';
 import { allowsPrivateAddresses, refuseUnreachable } from '../callbacks/address';

@@ -1,6 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { listTodos as contract, todoNames, todos, type TodoName } from '../../contract/home';
-import { adjustmentStatuses, rechargeStatuses, reportStatuses, transferStatuses, withdrawalStatuses } from '../../contract/labels';
+import { adjustmentStatuses } from '../../contract/adjustments';
+import { rechargeStatuses, transferStatuses } from '../../contract/recharges';
+import { reportStatuses } from '../../contract/reports';
+import { withdrawalStatuses } from '../../contract/withdrawals';
 import { adjustments, orders, recharges, reports, usdtTransfers, withdrawals } from '../db/schema';
 import { handle } from '../kernel/handle';
 import { callbacksGivenUp } from './callbacksGivenUp';

@@ -1,5 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { adjustmentStatuses, depositTransferKinds, orderStatuses, rechargeStatuses, withdrawalStatuses } from '../../contract/labels';
+import { adjustmentStatuses } from '../../contract/adjustments';
+import { depositTransferKinds } from '../../contract/deposits';
+import { orderStatuses } from '../../contract/orders';
+import { rechargeStatuses } from '../../contract/recharges';
+import { withdrawalStatuses } from '../../contract/withdrawals';
 import type { LedgerEvent } from '../../contract/ledger';
 import type { PaperTable } from '../../contract/papers';
 

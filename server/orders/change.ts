@@ -1,7 +1,6 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import { entryTypes } from '../../contract/ledger';
-import { callbackStates, orderStatuses, orderStatusLabels } from '../../contract/labels';
-import type { OrderEventKind } from '../../contract/orders';
+import { callbackStates, orderStatuses, orderStatusLabels, type OrderEventKind } from '../../contract/orders';
 import { giveBackDay } from '../assignment/assign';
 import { planCallback } from '../callbacks/queue';
 import type { Db } from '../db/database';

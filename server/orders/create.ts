@@ -1,4 +1,5 @@
-import { orderStatuses, type Channel } from '../../contract/labels';
+import type { Channel } from '../../contract/labels';
+import { orderStatuses } from '../../contract/orders';
 import { formatMoney } from '../../contract/money';
 import { assign, type Assigned } from '../assignment/assign';
 import { channelRate } from '../assignment/channelRate';

@@ -1,6 +1,9 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { CodeName } from '../../contract/codes';
-import { adjustmentStatusLabels, depositStatusLabels, withdrawalStatusLabels, type Labels } from '../../contract/labels';
+import { adjustmentStatusLabels } from '../../contract/adjustments';
+import type { Labels } from '../../contract/labels';
+import { depositStatusLabels } from '../../contract/recharges';
+import { withdrawalStatusLabels } from '../../contract/withdrawals';
 import type { Db } from '../db/database';
 import { adjustments, recharges, withdrawals } from '../db/schema';
 import type { Context } from '../kernel/handle';

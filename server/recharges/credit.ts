@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { entryTypes, platformOwner } from '../../contract/ledger';
-import { rechargeStatuses } from '../../contract/labels';
+import { rechargeStatuses } from '../../contract/recharges';
 import { formatMoney } from '../../contract/money';
 import type { Db } from '../db/database';
 import { recharges } from '../db/schema';

@@ -1,8 +1,7 @@
 import { and, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
-import { rechargeStatuses, type RechargeStatus } from '../../contract/labels';
+import { rechargeStatuses, type rechargeInfo, type RechargeStatus } from '../../contract/recharges';
 import { formatMoney } from '../../contract/money';
 import type { Output } from '../../contract/endpoint';
-import type { rechargeInfo } from '../../contract/recharges';
 import { accounts, recharges, usdtTransfers } from '../db/schema';
 import { audit } from '../kernel/audit';
 import { toUnix } from '../kernel/clock';

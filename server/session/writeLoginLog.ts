@@ -1,5 +1,5 @@
 import type { Identity } from '../../contract/identity';
-import { loginResults } from '../../contract/labels';
+import { loginResults } from '../../contract/accounts';
 import type { Db } from '../db/database';
 import { loginLogs } from '../db/schema';
 import type { Caller } from '../kernel/caller';

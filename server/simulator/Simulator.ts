@@ -13,9 +13,8 @@ import {
   signatureVersionHeader,
   signedCall,
 } from '../../contract/gateway';
-import { rechargeStatuses } from '../../contract/labels';
+import { rechargeStatuses, reportTransfer } from '../../contract/recharges';
 import { formatMoney } from '../../contract/money';
-import { reportTransfer } from '../../contract/recharges';
 import { merchants, recharges } from '../db/schema';
 import { findSigners } from '../signing/signingSecrets';
 import { signatureOf } from '../signing/signature';

@@ -1,5 +1,6 @@
 import { asc } from 'drizzle-orm';
-import { labelOf, payMethodLabels } from '../../contract/labels';
+import { labelOf } from '../../contract/labels';
+import { payMethodLabels } from '../../contract/payAccounts';
 import { inLocale } from '../../contract/locale';
 import { formatMoney } from '../../contract/money';
 import * as contract from '../../contract/withdrawals';

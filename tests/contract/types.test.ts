@@ -1,35 +1,18 @@
 import { sql } from 'drizzle-orm';
 import type { Input, Output } from '../../contract/endpoint';
 import { endpoints } from '../../contract/endpoints';
-import {
-  adjustmentStatuses,
-  adjustmentTargets,
-  callbackResults,
-  callbackStates,
-  channels,
-  depositTransferKinds,
-  directions,
-  labelOf,
-  loginResults,
-  orderStatuses,
-  orderStatusLabels,
-  payMethods,
-  rechargeStatuses,
-  reportChannels,
-  reportStatuses,
-  stateField,
-  stateInput,
-  states,
-  switchLabels,
-  transferStatuses,
-  valuesOf,
-  withdrawalStatuses,
-} from '../../contract/labels';
+import { loginResults } from '../../contract/accounts';
+import { adjustmentStatuses, adjustmentTargets, directions } from '../../contract/adjustments';
+import { depositTransferKinds } from '../../contract/deposits';
+import { channels, labelOf, stateField, stateInput, states, switchLabels, valuesOf } from '../../contract/labels';
+import { callbackResults, callbackStates, listOrders, orderStatuses, orderStatusLabels, orderSummary } from '../../contract/orders';
+import { payMethods } from '../../contract/payAccounts';
+import { rechargeStatuses, transferStatuses } from '../../contract/recharges';
+import { reportChannels, reportStatuses } from '../../contract/reports';
+import { listWithdrawals, withdrawalStatuses } from '../../contract/withdrawals';
 import { entryTypes, fundNumbers } from '../../contract/ledger';
 import { isList, list, textColumn } from '../../contract/list';
 import { listMerchants } from '../../contract/merchants';
-import { listOrders, orderSummary } from '../../contract/orders';
-import { listWithdrawals } from '../../contract/withdrawals';
 import { words } from '../../contract/words';
 import { withdrawals } from '../../server/db/schema';
 import type { Source } from '../../server/kernel/handleList';

@@ -1,7 +1,6 @@
 import { codes } from '../../contract/codes';
 import { login } from '../../contract/session';
-import { listLoginLogs } from '../../contract/accounts';
-import { loginResults } from '../../contract/labels';
+import { listLoginLogs, loginResults } from '../../contract/accounts';
 import { Client, demoPassword, ownerOf, subAccount, type Answer } from '../support/client';
 import { startPlatform, type TestPlatform } from '../support/platform';
 

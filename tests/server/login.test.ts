@@ -1,7 +1,6 @@
-import { listLoginLogs, switchAccount, listAccounts } from '../../contract/accounts';
 import { codes } from '../../contract/codes';
 import { identities } from '../../contract/identity';
-import { loginResults } from '../../contract/labels';
+import { listAccounts, listLoginLogs, loginResults, switchAccount } from '../../contract/accounts';
 import { accountInfo, login, logout } from '../../contract/session';
 import { configInfo, getSystemName } from '../../contract/system';
 import { Client, demoPassword, ownerOf, subAccount, unspentCode } from '../support/client';

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { codes } from '../../contract/codes';
 import { listTodos } from '../../contract/home';
-import { reportStatusLabels, valuesOf } from '../../contract/labels';
+import { valuesOf } from '../../contract/labels';
+import { dismissReport, listReports, reportStatusLabels, retryReport } from '../../contract/reports';
 import { listMessages } from '../../contract/notices';
 import { confirmLateOrder, confirmOrder, orderDetail } from '../../contract/orders';
 import { recharge } from '../../contract/recharges';
-import { dismissReport, listReports, retryReport } from '../../contract/reports';
 import { openDatabase } from '../../server/db/database';
 import { verify } from '../../server/ledger/verify';
 import { Client, ownerOf, subAccount } from '../support/client';

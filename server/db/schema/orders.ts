@@ -1,14 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, date, index, integer, jsonb, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core';
+import type { Channel } from '../../../contract/labels';
 import {
   callbackStates,
   orderStatuses,
   type CallbackState,
-  type Channel,
+  type OrderEventKind,
   type OrderStatus,
+  type PassReason,
   type PayStatus,
-} from '../../../contract/labels';
-import type { OrderEventKind, PassReason } from '../../../contract/orders';
+} from '../../../contract/orders';
 import { accounts } from './accounts';
 import { constant, id, ref, instant, createdAt, identity, switchColumn, minorUnits } from './columns';
 import { merchants, providers } from './parties';

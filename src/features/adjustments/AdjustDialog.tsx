@@ -1,8 +1,7 @@
 import { ProFormRadio, ProFormSelect, ProFormTextArea } from '@ant-design/pro-components';
 import { Form } from 'antd';
 import type { Input } from '../../../contract/endpoint';
-import { createAdjustment } from '../../../contract/adjustments';
-import { adjustmentTargetLabels, adjustmentTargets, directionLabels, directions } from '../../../contract/labels';
+import { adjustmentTargetLabels, adjustmentTargets, createAdjustment, directionLabels, directions } from '../../../contract/adjustments';
 import { useText } from '../../locales/useText';
 import { AmountField } from '../../ui/AmountField';
 import { FormDialog } from '../../ui/FormDialog';

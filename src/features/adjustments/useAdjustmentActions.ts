@@ -1,5 +1,10 @@
-import { approveAdjustment, rejectAdjustment, cancelAdjustment, type listAdjustments } from '../../../contract/adjustments';
-import { adjustmentStatuses } from '../../../contract/labels';
+import {
+  adjustmentStatuses,
+  approveAdjustment,
+  cancelAdjustment,
+  rejectAdjustment,
+  type listAdjustments,
+} from '../../../contract/adjustments';
 import type { Row } from '../../../contract/list';
 import { useText } from '../../locales/useText';
 import { runCall } from '../../session/runCall';

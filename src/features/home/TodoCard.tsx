@@ -1,14 +1,11 @@
 import { Link } from '@umijs/max';
 import { Card } from 'antd';
 import { givenUpDays, listTodos, todos, type TodoName } from '../../../contract/home';
-import {
-  adjustmentStatuses,
-  callbackStates,
-  rechargeStatuses,
-  reportStatuses,
-  transferStatuses,
-  withdrawalStatuses,
-} from '../../../contract/labels';
+import { adjustmentStatuses } from '../../../contract/adjustments';
+import { callbackStates } from '../../../contract/orders';
+import { rechargeStatuses, transferStatuses } from '../../../contract/recharges';
+import { reportStatuses } from '../../../contract/reports';
+import { withdrawalStatuses } from '../../../contract/withdrawals';
 import { groupThousands } from '../../../contract/money';
 import { useText } from '../../locales/useText';
 import { useData } from '../../session/useData';

@@ -1,5 +1,4 @@
-import { callbackStates, orderStatuses } from '../../../contract/labels';
-import { confirmOrder, listOrders, retryCallback } from '../../../contract/orders';
+import { callbackStates, confirmOrder, listOrders, orderStatuses, retryCallback } from '../../../contract/orders';
 import { useText } from '../../locales/useText';
 import { BulkBar } from '../../ui/BulkBar';
 import { bulkAction } from '../../ui/BulkDialog';

@@ -1,8 +1,15 @@
 import { Button, Descriptions, type DescriptionsProps, Drawer, Empty, Grid, Skeleton, Table, Timeline, Typography } from 'antd';
 import type { ReactNode } from 'react';
-import { callbackStateLabels, channelLabels, orderStatusLabels } from '../../../contract/labels';
+import { channelLabels } from '../../../contract/labels';
+import {
+  callbackStateLabels,
+  orderDetail,
+  orderEventWords,
+  orderStatusLabels,
+  passReasonWord,
+  type OrderDetail,
+} from '../../../contract/orders';
 import { entryTypeLabels, fundLabels } from '../../../contract/ledger';
-import { orderDetail, orderEventWords, passReasonWord, type OrderDetail } from '../../../contract/orders';
 import { useText } from '../../locales/useText';
 import { Copyable } from '../../ui/Copyable';
 import { LabelTag } from '../../ui/LabelTag';

@@ -1,6 +1,5 @@
 import { Descriptions, Modal, Table, type TableColumnType } from 'antd';
-import { callbackResultLabels } from '../../../contract/labels';
-import { orderCallbacks, type CallbackRecord } from '../../../contract/orders';
+import { callbackResultLabels, orderCallbacks, type CallbackRecord } from '../../../contract/orders';
 import { useText } from '../../locales/useText';
 import { Copyable } from '../../ui/Copyable';
 import { LabelTag } from '../../ui/LabelTag';

@@ -1,6 +1,14 @@
-import { callbackStates, orderStatuses } from '../../../contract/labels';
+import {
+  callbackStates,
+  closeOrder,
+  confirmLateOrder,
+  confirmOrder,
+  listOrders,
+  orderStatuses,
+  retryCallback,
+  reverseOrder,
+} from '../../../contract/orders';
 import type { Row } from '../../../contract/list';
-import { closeOrder, confirmLateOrder, confirmOrder, listOrders, retryCallback, reverseOrder } from '../../../contract/orders';
 import { useText } from '../../locales/useText';
 import { runCall } from '../../session/runCall';
 import { moneyText } from '../../ui/money';

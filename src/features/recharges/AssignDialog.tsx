@@ -1,6 +1,5 @@
 import { Empty, Form, Radio, Skeleton } from 'antd';
-import { rechargeStatusLabels } from '../../../contract/labels';
-import { assignTransfer, transferProposals } from '../../../contract/recharges';
+import { assignTransfer, rechargeStatusLabels, transferProposals } from '../../../contract/recharges';
 import { useText } from '../../locales/useText';
 import { FormDialog } from '../../ui/FormDialog';
 import { LabelTag } from '../../ui/LabelTag';

@@ -1,7 +1,6 @@
 import { Alert, Button, Descriptions, Modal, Result, Skeleton } from 'antd';
 import { useEffect } from 'react';
-import { rechargeStatuses, rechargeStatusLabels } from '../../../contract/labels';
-import type { rechargeInfo, RechargeInfo } from '../../../contract/recharges';
+import { rechargeStatuses, rechargeStatusLabels, type rechargeInfo, type RechargeInfo } from '../../../contract/recharges';
 import { useText } from '../../locales/useText';
 import { changedBy } from '../../session/queries';
 import { useData } from '../../session/useData';

@@ -1,8 +1,7 @@
 import { history } from '@umijs/max';
 import { useState } from 'react';
-import { rechargeStatuses } from '../../../contract/labels';
+import { cancelRecharge, listRecharges, recharge, rechargeInfo, rechargeStatuses } from '../../../contract/recharges';
 import type { Row } from '../../../contract/list';
-import { cancelRecharge, listRecharges, recharge, rechargeInfo } from '../../../contract/recharges';
 import { useText } from '../../locales/useText';
 import { runCall } from '../../session/runCall';
 import { addresses, withQuery } from '../../shell/addresses';

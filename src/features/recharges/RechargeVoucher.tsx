@@ -1,8 +1,7 @@
 import { PrinterOutlined } from '@ant-design/icons';
 import { useSearchParams } from '@umijs/max';
 import { Button, Empty, Result, Skeleton } from 'antd';
-import { rechargeStatuses } from '../../../contract/labels';
-import { rechargeInfo } from '../../../contract/recharges';
+import { rechargeInfo, rechargeStatuses } from '../../../contract/recharges';
 import { useText } from '../../locales/useText';
 import { LoadFailed } from '../../ui/LoadFailed';
 import { moneyText } from '../../ui/money';

@@ -1,7 +1,6 @@
 import { Alert } from 'antd';
 import { useState } from 'react';
-import { transferStatuses } from '../../../contract/labels';
-import { assignTransfer, listTransfers } from '../../../contract/recharges';
+import { assignTransfer, listTransfers, transferStatuses } from '../../../contract/recharges';
 import { useText } from '../../locales/useText';
 import { ListPage } from '../../ui/ListPage';
 import { AssignDialog } from './AssignDialog';

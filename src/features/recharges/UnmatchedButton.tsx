@@ -1,7 +1,6 @@
 import { history } from '@umijs/max';
 import { Badge, Button } from 'antd';
-import { transferStatuses } from '../../../contract/labels';
-import { listTransfers } from '../../../contract/recharges';
+import { listTransfers, transferStatuses } from '../../../contract/recharges';
 import { useText } from '../../locales/useText';
 import { useData } from '../../session/useData';
 import { useMay } from '../../session/useMay';

@@ -2,7 +2,6 @@ import { WalletOutlined } from '@ant-design/icons';
 import { ProFormTextArea } from '@ant-design/pro-components';
 import { Form } from 'antd';
 import { useState } from 'react';
-import { withdrawalStatuses } from '../../../contract/labels';
 import {
   applyWithdrawal,
   approveWithdrawal,
@@ -10,6 +9,7 @@ import {
   listWithdrawals,
   payWithdrawal,
   rejectWithdrawal,
+  withdrawalStatuses,
 } from '../../../contract/withdrawals';
 import { useText } from '../../locales/useText';
 import { BulkBar } from '../../ui/BulkBar';

@@ -1,13 +1,13 @@
-import { withdrawalStatuses } from '../../../contract/labels';
-import type { Row } from '../../../contract/list';
 import {
   approveWithdrawal,
+  cancelWithdrawal,
   failWithdrawal,
   payWithdrawal,
   rejectWithdrawal,
-  cancelWithdrawal,
+  withdrawalStatuses,
   type listWithdrawals,
 } from '../../../contract/withdrawals';
+import type { Row } from '../../../contract/list';
 import { useText } from '../../locales/useText';
 import { runCall } from '../../session/runCall';
 import { moneyText } from '../../ui/money';

@@ -1,5 +1,8 @@
 import type { Identity } from '../../../contract/identity';
-import { adjustmentStatuses, rechargeStatuses, reportStatuses, transferStatuses, withdrawalStatuses } from '../../../contract/labels';
+import { adjustmentStatuses } from '../../../contract/adjustments';
+import { rechargeStatuses, transferStatuses } from '../../../contract/recharges';
+import { reportStatuses } from '../../../contract/reports';
+import { withdrawalStatuses } from '../../../contract/withdrawals';
 import type { Message, MessageKind } from '../../../contract/notices';
 import { addresses, withQuery } from '../addresses';
 import { openable, openablePaper } from '../papers';
