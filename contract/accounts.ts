@@ -2,22 +2,10 @@ import * as z from 'zod/mini';
 import { done, endpoint } from './endpoint';
 import { id, password, requestId, switchValue, text, username } from './fields';
 import { forEveryIdentity } from './identity';
-import { states, switchLabels, yesNoLabels, type ValueOf } from './labels';
+import { switchLabels, yesNoLabels } from './labels';
+import { loginResultLabels } from './states/accounts';
 import { keyColumn, labelColumn, list, textColumn, timeColumn } from './list';
 import { isPermission, roleNames } from './permissions';
-
-export const { values: loginResults, labels: loginResultLabels } = states({
-  success: { value: 1, word: 'loginLog.success', tone: 'success' },
-  wrongPassword: { value: 2, word: 'loginLog.wrongPassword', tone: 'error' },
-  wrongCaptcha: { value: 3, word: 'loginLog.wrongCaptcha', tone: 'warning' },
-  locked: { value: 4, word: 'loginLog.locked', tone: 'error' },
-  disabled: { value: 5, word: 'loginLog.disabled', tone: 'error' },
-  ipRefused: { value: 6, word: 'loginLog.ipRefused', tone: 'error' },
-  wrongSafetyCode: { value: 7, word: 'loginLog.wrongSafetyCode', tone: 'error' },
-  secondFactor: { value: 8, word: 'loginLog.secondFactor', tone: 'success' },
-  imitated: { value: 9, word: 'loginLog.imitated', tone: 'processing' },
-});
-export type LoginResult = ValueOf<typeof loginResultLabels>;
 
 /** Roles that can be given; the owner exists once and is given to nobody. */
 export const givenRoles = roleNames.filter((role) => role !== 'owner');

@@ -1,30 +1,9 @@
 import * as z from 'zod/mini';
 import { done, endpoint } from './endpoint';
 import { id, moneyText, optionalText, requestId, text } from './fields';
-import { stateInput, states, type ValueOf } from './labels';
+import { stateInput } from './labels';
+import { adjustmentStatusLabels, adjustmentTargetLabels, directionLabels } from './states/adjustments';
 import { idColumn, keyColumn, labelColumn, list, moneyColumn, snColumn, textColumn, timeColumn } from './list';
-
-export const { values: adjustmentStatuses, labels: adjustmentStatusLabels } = states({
-  pending: { value: 1, word: 'paper.pending', tone: 'warning' },
-  approved: { value: 2, word: 'adjustment.approved', tone: 'success' },
-  rejected: { value: 3, word: 'paper.rejected', tone: 'error' },
-  cancelled: { value: 4, word: 'paper.cancelled', tone: 'default' },
-});
-export type AdjustmentStatus = ValueOf<typeof adjustmentStatusLabels>;
-
-/** What can be adjusted by hand: free money, not what is frozen for something that is under way. */
-export const { values: adjustmentTargets, labels: adjustmentTargetLabels } = states({
-  merchantBalance: { value: 1, word: 'adjustment.merchantBalance', tone: 'success' },
-  providerBalance: { value: 2, word: 'adjustment.providerBalance', tone: 'success' },
-  providerDeposit: { value: 3, word: 'adjustment.providerDeposit', tone: 'processing' },
-  preDeposit: { value: 4, word: 'adjustment.preDeposit', tone: 'warning' },
-});
-export type AdjustmentTarget = ValueOf<typeof adjustmentTargetLabels>;
-
-export const { values: directions, labels: directionLabels } = states({
-  increase: { value: 1, word: 'adjustment.increase', tone: 'success' },
-  decrease: { value: 2, word: 'adjustment.decrease', tone: 'error' },
-});
 
 /** Money that was moved by hand: proposed by one operator, approved by another. */
 export const listAdjustments = list({

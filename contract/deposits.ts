@@ -2,16 +2,13 @@ import * as z from 'zod/mini';
 import { done, endpoint, nothing } from './endpoint';
 import { decimal, id, moneyText, optionalText, requestId, storedFile, switchValue, text } from './fields';
 import type { Identity } from './identity';
-import { stateField, stateInput, states, switchLabels, type ValueOf } from './labels';
-import { paidToFields, payMethodLabels } from './payAccounts';
-import { depositStatusLabels, oneRecharge, rechargeState } from './recharges';
+import { stateField, stateInput, switchLabels } from './labels';
+import { depositTransferKindLabels } from './states/deposits';
+import { paidToFields } from './payAccounts';
+import { payMethodLabels } from './states/payAccounts';
+import { oneRecharge, rechargeState } from './recharges';
+import { depositStatusLabels } from './states/recharges';
 import { idColumn, keyColumn, labelColumn, list, moneyColumn, snColumn, textColumn, timeColumn } from './list';
-
-export const { values: depositTransferKinds, labels: depositTransferKindLabels } = states({
-  fromBalance: { value: 1, word: 'depositTransfer.fromBalance', tone: 'success' },
-  toProvider: { value: 2, word: 'depositTransfer.toProvider', tone: 'processing' },
-});
-export type DepositTransferKind = ValueOf<typeof depositTransferKindLabels>;
 
 const platformOnly: readonly Identity[] = ['other'];
 

@@ -5,6 +5,9 @@ import type { Permission } from './permissions';
 
 export type Method = 'GET' | 'POST';
 
+/** Who may make a call that asks for no permission: anybody, who has yet to prove a second factor or to bind one, who is signed in. */
+export const unguarded = ['public', 'pending', 'binding', 'signedIn'] as const;
+
 /**
  * One call, as browser, server, mock and tests read it.
  * Paths come after the base `/api`; a path under an identity asks for a session of that identity.
@@ -18,7 +21,7 @@ export interface Endpoint<I extends z.ZodMiniType = z.ZodMiniType, O extends z.Z
    * `public`: no session. `pending`: a session will do that still owes its second factor. `binding`: one that has none
    * to give yet, or has given it freshly. `signedIn`: any complete session. Else the permission it asks for.
    */
-  access: 'public' | 'pending' | 'binding' | 'signedIn' | Permission;
+  access: (typeof unguarded)[number] | Permission;
   /** Moves money or changes security: needs a fresh second factor (302); who has none bound yet must do so first (303). */
   stepUp?: boolean;
   /** Changes security settings: not while acting for somebody. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, nothing, type Endpoint, type Method } from './endpoint';
 import { decimal, id, optionalText, requestId, unixSeconds, whole } from './fields';
 import { stateField } from './labels';
-import { orderStatusLabels } from './orders';
+import { orderStatusLabels } from './states/orders';
 import { moneyPattern } from './money';
 
 /** How far a merchant's clock may be from the platform's. */

@@ -1,13 +1,7 @@
 import * as z from 'zod/mini';
 import { optionalText } from './fields';
-import { stateInput, states, type ValueOf } from './labels';
-
-export const { values: payMethods, labels: payMethodLabels } = states({
-  bank: { value: 1, word: 'payAccount.bankCard', tone: 'default' },
-  trc20: { value: 2, word: 'payAccount.trc20', tone: 'processing' },
-  erc20: { value: 3, word: 'payAccount.erc20', tone: 'processing' },
-});
-export type PayMethod = ValueOf<typeof payMethodLabels>;
+import { stateInput } from './labels';
+import { payMethodLabels } from './states/payAccounts';
 
 /** An account money can be paid to, as it is typed in. */
 export const paidToFields = {

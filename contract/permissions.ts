@@ -1,53 +1,57 @@
 import type { Identity } from './identity';
+import type { Text } from './locale';
 
 const everyone = ['other', 'payer', 'payee'] as const;
 
-/** The one map of permissions, each with who can have it at all: menus, buttons and the server read the same lines. */
+/**
+ * The one map of permissions, each with who can have it at all and what it is called: menus, buttons and the server read the
+ * same lines. The login page does not: it has a budget (ADR 0002).
+ */
 export const permissions = {
-  'home.view': everyone,
-  'self.manage': everyone,
-  'loginLog.view': everyone,
-  'ipRule.view': everyone,
-  'ipRule.manage': everyone,
-  'account.view': ['other'],
-  'account.manage': ['other'],
-  'merchant.view': ['other'],
-  'merchant.imitate': ['other'],
-  'provider.view': ['other', 'payee'],
-  'provider.imitate': ['other'],
-  'fund.view': everyone,
-  'order.view': everyone,
-  'order.confirm': ['other', 'payee'],
-  'order.close': ['other'],
-  'order.reverse': ['other'],
-  'order.callback': ['other', 'payer'],
-  'secret.manage': ['payer'],
-  'ledger.view': ['other'],
-  'simulator.manage': ['other'],
-  'withdrawal.view': everyone,
-  'withdrawal.create': ['payer', 'payee'],
-  'withdrawal.review': ['other'],
-  'withdrawal.pay': ['other'],
-  'recharge.view': ['other'],
-  'recharge.assign': ['other'],
-  'recharge.create': ['other'],
-  'deposit.view': ['other', 'payee'],
-  'deposit.create': ['payee'],
-  'deposit.review': ['other'],
-  'deposit.transfer': ['other', 'payee'],
-  'platformAccount.view': ['other'],
-  'platformAccount.manage': ['other'],
-  'report.view': ['other'],
-  'report.manage': ['other'],
-  'adjustment.view': ['other'],
-  'adjustment.create': ['other'],
-  'adjustment.review': ['other'],
-} as const satisfies Record<string, readonly Identity[]>;
+  'home.view': { of: everyone, text: ['查看首页', 'See the home page'] },
+  'self.manage': { of: everyone, text: ['管理本人账户与安全', 'Manage own account and security'] },
+  'loginLog.view': { of: everyone, text: ['查看登录日志', 'See login logs'] },
+  'ipRule.view': { of: everyone, text: ['查看IP名单', 'See the IP allow list'] },
+  'ipRule.manage': { of: everyone, text: ['修改IP名单', 'Change the IP allow list'] },
+  'account.view': { of: ['other'], text: ['查看子账户', 'See sub-accounts'] },
+  'account.manage': { of: ['other'], text: ['管理子账户', 'Manage sub-accounts'] },
+  'merchant.view': { of: ['other'], text: ['查看商户', 'See merchants'] },
+  'merchant.imitate': { of: ['other'], text: ['代登录商户后台', 'Act as a merchant'] },
+  'provider.view': { of: ['other', 'payee'], text: ['查看服务商', 'See providers'] },
+  'provider.imitate': { of: ['other'], text: ['代登录服务商后台', 'Act as a provider'] },
+  'fund.view': { of: everyone, text: ['查看资金明细', 'See balance records'] },
+  'order.view': { of: everyone, text: ['查看订单', 'See orders'] },
+  'order.confirm': { of: ['other', 'payee'], text: ['确认收款', 'Confirm payments'] },
+  'order.close': { of: ['other'], text: ['关闭订单', 'Close orders'] },
+  'order.reverse': { of: ['other'], text: ['冲正订单', 'Reverse paid orders'] },
+  'order.callback': { of: ['other', 'payer'], text: ['重发回调', 'Send callbacks again'] },
+  'secret.manage': { of: ['payer'], text: ['管理接口密钥', 'Manage the API secret'] },
+  'ledger.view': { of: ['other'], text: ['查看账本核对', 'See the checks of the ledger'] },
+  'simulator.manage': { of: ['other'], text: ['开关模拟器', 'Switch the simulator'] },
+  'withdrawal.view': { of: everyone, text: ['查看提现', 'See withdrawals'] },
+  'withdrawal.create': { of: ['payer', 'payee'], text: ['申请提现', 'Withdraw'] },
+  'withdrawal.review': { of: ['other'], text: ['审核提现', 'Review withdrawals'] },
+  'withdrawal.pay': { of: ['other'], text: ['提现打款', 'Pay withdrawals'] },
+  'recharge.view': { of: ['other'], text: ['查看平台充值', 'See platform recharges'] },
+  'recharge.assign': { of: ['other'], text: ['匹配USDT转账', 'Assign USDT transfers'] },
+  'recharge.create': { of: ['other'], text: ['平台充值', 'Recharge the platform'] },
+  'deposit.view': { of: ['other', 'payee'], text: ['查看押金充值与划转', 'See deposit recharges and transfers'] },
+  'deposit.create': { of: ['payee'], text: ['押金充值', 'Recharge the deposit'] },
+  'deposit.review': { of: ['other'], text: ['审核押金充值', 'Review deposit recharges'] },
+  'deposit.transfer': { of: ['other', 'payee'], text: ['押金划转', 'Transfer deposits'] },
+  'platformAccount.view': { of: ['other'], text: ['查看收款账户', "See the platform's accounts"] },
+  'platformAccount.manage': { of: ['other'], text: ['管理收款账户', "Manage the platform's accounts"] },
+  'report.view': { of: ['other'], text: ['查看通道回报', 'See channel reports'] },
+  'report.manage': { of: ['other'], text: ['处理通道回报', 'Resolve channel reports'] },
+  'adjustment.view': { of: ['other'], text: ['查看调账', 'See adjustments'] },
+  'adjustment.create': { of: ['other'], text: ['提交调账', 'Propose adjustments'] },
+  'adjustment.review': { of: ['other'], text: ['审核调账', 'Review adjustments'] },
+} as const satisfies Record<string, { of: readonly Identity[]; text: Text }>;
 
 export type Permission = keyof typeof permissions;
 
 /** What only merchants and providers can have. */
-type CustomerPermission = { [P in Permission]: 'other' extends (typeof permissions)[P][number] ? never : P }[Permission];
+type CustomerPermission = { [P in Permission]: 'other' extends (typeof permissions)[P]['of'][number] ? never : P }[Permission];
 
 /**
  * Who acts for a customer reaches no further than his own rights: what he must hold himself to use a permission that no
@@ -76,7 +80,7 @@ export function isPermission(word: string): word is Permission {
 }
 
 export function permissionsOf(identity: Identity): Permission[] {
-  return permissionNames.filter((name) => permissions[name].some((one) => one === identity));
+  return permissionNames.filter((name) => permissions[name].of.some((one) => one === identity));
 }
 
 /** What everybody who is signed in may do, whatever the role. */
@@ -119,6 +123,15 @@ export const roles = {
 } as const satisfies Record<string, readonly Permission[]>;
 
 export type Role = keyof typeof roles;
+
+export const roleTexts: Record<Role, Text> = {
+  owner: ['主账号', 'Owner'],
+  finance: ['财务', 'Finance'],
+  support: ['客服', 'Support'],
+  readonly: ['只读', 'Read-only'],
+  custom: ['自定义', 'Custom'],
+};
+
 export const roleNames = Object.keys(roles).filter(isRole);
 
 export function isRole(word: string): word is Role {

@@ -2,19 +2,10 @@ import * as z from 'zod/mini';
 import { done, endpoint, nothing } from './endpoint';
 import { decimal, id, moneyText, optionalText, requestId, storedFile, text } from './fields';
 import type { Identity } from './identity';
-import { states, type ValueOf } from './labels';
-import { paidToFields, payMethodLabels } from './payAccounts';
+import { withdrawalStatusLabels } from './states/withdrawals';
+import { paidToFields } from './payAccounts';
+import { payMethodLabels } from './states/payAccounts';
 import { idColumn, keyColumn, labelColumn, list, moneyColumn, snColumn, textColumn, timeColumn } from './list';
-
-export const { values: withdrawalStatuses, labels: withdrawalStatusLabels } = states({
-  pending: { value: 1, word: 'paper.pending', tone: 'warning' },
-  approved: { value: 2, word: 'withdrawal.approved', tone: 'processing' },
-  paid: { value: 3, word: 'withdrawal.paid', tone: 'success' },
-  rejected: { value: 4, word: 'paper.rejected', tone: 'error' },
-  failed: { value: 5, word: 'withdrawal.failed', tone: 'error' },
-  cancelled: { value: 6, word: 'paper.cancelled', tone: 'default' },
-});
-export type WithdrawalStatus = ValueOf<typeof withdrawalStatusLabels>;
 
 const platformOnly: readonly Identity[] = ['other'];
 

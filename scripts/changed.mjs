@@ -53,9 +53,7 @@ function imports(file) {
   const started = file.startsWith('tests/')
     ? [...source.matchAll(/'([\w./-]+\.(?:ts|mjs))'/g)].map(([, place]) => `./${path.posix.relative(path.posix.dirname(file), place)}`)
     : [];
-  // What tables take of the contract comes into the database by a migration alone, and that is a change of everything.
-  const isTable = file.startsWith('server/db/schema/');
-  const found = [...named, ...started].flatMap((name) => resolved(file, name)).filter((one) => !(isTable && one.startsWith('contract/')));
+  const found = [...named, ...started].flatMap((name) => resolved(file, name));
   importsOf.set(file, found);
   return found;
 }

@@ -1,5 +1,5 @@
 import * as contract from '../../contract/adjustments';
-import { adjustmentStatuses, directions } from '../../contract/adjustments';
+import { adjustmentStatuses, directions } from '../../contract/states/adjustments';
 import { platformOwner } from '../../contract/ledger';
 import { formatMoney, parseMoney } from '../../contract/money';
 import { adjustments } from '../db/schema';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import * as contract from '../../contract/adjustments';
-import { adjustmentStatuses } from '../../contract/adjustments';
+import { adjustmentStatuses } from '../../contract/states/adjustments';
 import { entryTypes, platformOwner, type Owner } from '../../contract/ledger';
 import { formatMoney } from '../../contract/money';
 import { adjustments } from '../db/schema';

@@ -1,4 +1,4 @@
-import { adjustmentTargets, type AdjustmentTarget } from '../../contract/adjustments';
+import { adjustmentTargets, type AdjustmentTarget } from '../../contract/states/adjustments';
 import type { Fund, Owner } from '../../contract/ledger';
 
 interface Target {

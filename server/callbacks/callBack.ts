@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { callbackCall, callbackSuccess, type CallbackBody } from '../../contract/gateway';
 import { channelName } from '../../contract/labels';
-import { callbackResults, callbackStates, type CallbackResult } from '../../contract/orders';
+import { callbackResults, callbackStates, type CallbackResult } from '../../contract/states/orders';
 import { formatMoney } from '../../contract/money';
 import type { Db } from '../db/database';
 import { callbacks, orders } from '../db/schema';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { callbackStates } from '../../contract/orders';
+import { callbackStates } from '../../contract/states/orders';
 import { listen } from '../kernel/listen';
 import { repeat, type Repeating } from '../kernel/repeat';
 import type { Services } from '../kernel/services';

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { switchOn } from '../../contract/fields';
-import { adjustmentStatuses } from '../../contract/adjustments';
+import { adjustmentStatuses } from '../../contract/states/adjustments';
 import { entryTypes, platformOwner, type Fund, type Owner } from '../../contract/ledger';
 import { adjustments, merchants } from '../db/schema';
 import { paperNumber } from '../papers/paperNumber';

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { switchOff, switchOn, type Switch } from '../../contract/fields';
-import { payMethods } from '../../contract/payAccounts';
-import { rechargeStatuses } from '../../contract/recharges';
+import { payMethods } from '../../contract/states/payAccounts';
+import { rechargeStatuses } from '../../contract/states/recharges';
 import type { Owner } from '../../contract/ledger';
 
 import type { Db } from '../db/database';

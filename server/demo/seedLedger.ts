@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { orderStatuses } from '../../contract/orders';
+import { orderStatuses } from '../../contract/states/orders';
 import { bookCurrency, entryTypes, funds, type LedgerEvent, type Owner } from '../../contract/ledger';
 import { ledgerAccounts, ledgerEntries, ledgerTransactions, ledgerUnsealed, providers, type OrderTerms, type orders } from '../db/schema';
 import { createdLegs, paidLegs, releasedLegs } from '../ledger/orderLegs';

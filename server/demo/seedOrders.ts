@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { switchOf, switchOn } from '../../contract/fields';
 import { callbackCall } from '../../contract/gateway';
 import { channelName, channels } from '../../contract/labels';
-import { callbackResults, callbackStates, orderStatuses } from '../../contract/orders';
+import { callbackResults, callbackStates, orderStatuses } from '../../contract/states/orders';
 import { formatMoney } from '../../contract/money';
 import type { Db } from '../db/database';
 import { callbacks, merchants, orders, providers, receivingAccounts, type OrderTerms } from '../db/schema';

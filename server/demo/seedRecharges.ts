@@ -1,5 +1,5 @@
-import { payMethods } from '../../contract/payAccounts';
-import { rechargeStatuses, transferStatuses } from '../../contract/recharges';
+import { payMethods } from '../../contract/states/payAccounts';
+import { rechargeStatuses, transferStatuses } from '../../contract/states/recharges';
 import { platformOwner } from '../../contract/ledger';
 import { recharges, usdtTransfers } from '../db/schema';
 import { paperNumber } from '../papers/paperNumber';

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { channelName } from '../../contract/labels';
-import { orderStatuses, type OrderStatus } from '../../contract/orders';
-import { reportStatuses } from '../../contract/reports';
+import { orderStatuses, type OrderStatus } from '../../contract/states/orders';
+import { reportStatuses } from '../../contract/states/reports';
 import type { Db } from '../db/database';
 import { orders, reports } from '../db/schema';
 

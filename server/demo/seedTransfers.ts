@@ -1,4 +1,4 @@
-import { depositTransferKinds } from '../../contract/deposits';
+import { depositTransferKinds } from '../../contract/states/deposits';
 import { entryTypes } from '../../contract/ledger';
 import { depositTransfers } from '../db/schema';
 import { paperNumber } from '../papers/paperNumber';

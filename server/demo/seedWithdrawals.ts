@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { entryTypes, type LedgerEvent, type Owner } from '../../contract/ledger';
-import { payMethods } from '../../contract/payAccounts';
-import { withdrawalStatuses } from '../../contract/withdrawals';
+import { payMethods } from '../../contract/states/payAccounts';
+import { withdrawalStatuses } from '../../contract/states/withdrawals';
 import { merchants, withdrawalAccounts, withdrawals } from '../db/schema';
 import { paperNumber } from '../papers/paperNumber';
 import { frozenLegs, paidOutLegs } from '../ledger/withdrawalLegs';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import * as contract from '../../contract/deposits';
 import { switchOn } from '../../contract/fields';
-import { payMethods } from '../../contract/payAccounts';
-import { rechargeStatuses } from '../../contract/recharges';
+import { payMethods } from '../../contract/states/payAccounts';
+import { rechargeStatuses } from '../../contract/states/recharges';
 import { platformOwner } from '../../contract/ledger';
 import { formatMoney, parseMoney } from '../../contract/money';
 import { platformAccounts, recharges, type PaidTo } from '../db/schema';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import * as contract from '../../contract/deposits';
-import { rechargeStatuses } from '../../contract/recharges';
+import { rechargeStatuses } from '../../contract/states/recharges';
 import { formatMoney } from '../../contract/money';
 import { recharges } from '../db/schema';
 import { audit } from '../kernel/audit';

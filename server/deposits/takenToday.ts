@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { rechargeStatuses } from '../../contract/recharges';
+import { rechargeStatuses } from '../../contract/states/recharges';
 import { platformAccounts, recharges } from '../db/schema';
 import { startOfDay } from '../kernel/day';
 

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import * as contract from '../../contract/deposits';
-import { depositTransferKinds, type DepositTransferKind } from '../../contract/deposits';
+import { depositTransferKinds, type DepositTransferKind } from '../../contract/states/deposits';
 import { entryTypes, type Owner } from '../../contract/ledger';
 import { formatMoney, parseMoney } from '../../contract/money';
 import { depositTransfers, providers } from '../db/schema';

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 
 import { channelName, channels, type ChannelName } from '../../contract/labels';
-import { orderStatuses } from '../../contract/orders';
+import { orderStatuses } from '../../contract/states/orders';
 import * as contract from '../../contract/gateway';
 import { formatMoney, parseMoney } from '../../contract/money';
 import { allowsPrivateAddresses, refuseUnreachable } from '../callbacks/address';

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { givenUpDays } from '../../contract/home';
-import { callbackStates } from '../../contract/orders';
+import { callbackStates } from '../../contract/states/orders';
 import { orders } from '../db/schema';
 
 /** Of late orders: whose callback was given up. */

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { switchOn } from '../../contract/fields';
 import * as contract from '../../contract/home';
 import type { Fund } from '../../contract/ledger';
-import { loginResults } from '../../contract/accounts';
+import { loginResults } from '../../contract/states/accounts';
 import { formatMoney } from '../../contract/money';
 import { accountSessions, ledgerAccounts, loginLogs, merchants, orders, providers } from '../db/schema';
 import { ownerOf } from '../kernel/authenticate';

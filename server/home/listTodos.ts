@@ -1,9 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { listTodos as contract, todoNames, todos, type TodoName } from '../../contract/home';
-import { adjustmentStatuses } from '../../contract/adjustments';
-import { rechargeStatuses, transferStatuses } from '../../contract/recharges';
-import { reportStatuses } from '../../contract/reports';
-import { withdrawalStatuses } from '../../contract/withdrawals';
+import { adjustmentStatuses } from '../../contract/states/adjustments';
+import { rechargeStatuses, transferStatuses } from '../../contract/states/recharges';
+import { reportStatuses } from '../../contract/states/reports';
+import { withdrawalStatuses } from '../../contract/states/withdrawals';
 import { adjustments, orders, recharges, reports, usdtTransfers, withdrawals } from '../db/schema';
 import { handle } from '../kernel/handle';
 import { callbacksGivenUp } from './callbacksGivenUp';

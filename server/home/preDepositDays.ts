@@ -1,5 +1,5 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
-import { rechargeStatuses } from '../../contract/recharges';
+import { rechargeStatuses } from '../../contract/states/recharges';
 import { platformOwner, type Fund } from '../../contract/ledger';
 import type { Db } from '../db/database';
 import { takeLock } from '../db/locks';

@@ -1,9 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { adjustmentStatuses } from '../../contract/adjustments';
-import { depositTransferKinds } from '../../contract/deposits';
-import { orderStatuses } from '../../contract/orders';
-import { rechargeStatuses } from '../../contract/recharges';
-import { withdrawalStatuses } from '../../contract/withdrawals';
+import { adjustmentStatuses } from '../../contract/states/adjustments';
+import { depositTransferKinds } from '../../contract/states/deposits';
+import { orderStatuses } from '../../contract/states/orders';
+import { rechargeStatuses } from '../../contract/states/recharges';
+import { withdrawalStatuses } from '../../contract/states/withdrawals';
 import type { LedgerEvent } from '../../contract/ledger';
 import type { PaperTable } from '../../contract/papers';
 

@@ -1,6 +1,7 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import { entryTypes } from '../../contract/ledger';
-import { callbackStates, orderStatuses, orderStatusLabels, type OrderEventKind } from '../../contract/orders';
+import type { OrderEventKind } from '../../contract/orders';
+import { callbackStates, orderStatuses, orderStatusLabels } from '../../contract/states/orders';
 import { giveBackDay } from '../assignment/assign';
 import { planCallback } from '../callbacks/queue';
 import type { Db } from '../db/database';

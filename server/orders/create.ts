@@ -1,5 +1,5 @@
 import type { Channel } from '../../contract/labels';
-import { orderStatuses } from '../../contract/orders';
+import { orderStatuses } from '../../contract/states/orders';
 import { formatMoney } from '../../contract/money';
 import { assign, type Assigned } from '../assignment/assign';
 import { channelRate } from '../assignment/channelRate';

@@ -1,5 +1,5 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
-import { orderStatuses } from '../../contract/orders';
+import { orderStatuses } from '../../contract/states/orders';
 import { orders } from '../db/schema';
 import { inTransaction } from '../kernel/handle';
 import { repeat, type Repeating } from '../kernel/repeat';

@@ -1,5 +1,5 @@
 import { and, eq, isNull, lte, or } from 'drizzle-orm';
-import { callbackStates, orderStatuses } from '../../contract/orders';
+import { callbackStates, orderStatuses } from '../../contract/states/orders';
 import * as contract from '../../contract/orders';
 import { callBack } from '../callbacks/callBack';
 import { calleesOf } from '../callbacks/queue';

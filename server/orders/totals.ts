@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Identity } from '../../contract/identity';
-import { orderStatuses } from '../../contract/orders';
+import { orderStatuses } from '../../contract/states/orders';
 import type { Db } from '../db/database';
 import { tryLock } from '../db/locks';
 import { orderChanges, orders, orderTotals } from '../db/schema';

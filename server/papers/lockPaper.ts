@@ -1,9 +1,9 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { CodeName } from '../../contract/codes';
-import { adjustmentStatusLabels } from '../../contract/adjustments';
+import { adjustmentStatusLabels } from '../../contract/states/adjustments';
 import type { Labels } from '../../contract/labels';
-import { depositStatusLabels } from '../../contract/recharges';
-import { withdrawalStatusLabels } from '../../contract/withdrawals';
+import { depositStatusLabels } from '../../contract/states/recharges';
+import { withdrawalStatusLabels } from '../../contract/states/withdrawals';
 import type { Db } from '../db/database';
 import { adjustments, recharges, withdrawals } from '../db/schema';
 import type { Context } from '../kernel/handle';

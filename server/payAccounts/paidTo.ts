@@ -1,5 +1,5 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
-import { payMethods, type PayMethod } from '../../contract/payAccounts';
+import { payMethods, type PayMethod } from '../../contract/states/payAccounts';
 import type { WordId } from '../../contract/words';
 import type { PaidTo } from '../db/schema';
 import { invalid } from '../kernel/refusal';

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
-import { rechargeStatuses, rechargeStatusLabels, transferStatuses, transferStatusLabels } from '../../contract/recharges';
+import { rechargeStatuses, rechargeStatusLabels, transferStatuses, transferStatusLabels } from '../../contract/states/recharges';
 import { formatMoney } from '../../contract/money';
 import * as contract from '../../contract/recharges';
 import { recharges, usdtTransfers } from '../db/schema';

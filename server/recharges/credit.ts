@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { entryTypes, platformOwner } from '../../contract/ledger';
-import { rechargeStatuses } from '../../contract/recharges';
+import { rechargeStatuses } from '../../contract/states/recharges';
 import { formatMoney } from '../../contract/money';
 import type { Db } from '../db/database';
 import { recharges } from '../db/schema';

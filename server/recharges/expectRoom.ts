@@ -1,5 +1,5 @@
 import { and, eq, gt, ne, or } from 'drizzle-orm';
-import { rechargeStatuses } from '../../contract/recharges';
+import { rechargeStatuses } from '../../contract/states/recharges';
 import type { Owner } from '../../contract/ledger';
 import { takeLock } from '../db/locks';
 import { recharges } from '../db/schema';

@@ -1,5 +1,5 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
-import { rechargeStatuses } from '../../contract/recharges';
+import { rechargeStatuses } from '../../contract/states/recharges';
 import type { Db } from '../db/database';
 import { takeLock } from '../db/locks';
 import { recharges, type PaidTo } from '../db/schema';

@@ -1,4 +1,4 @@
-import { payMethods } from '../../contract/payAccounts';
+import { payMethods } from '../../contract/states/payAccounts';
 import { platformOwner } from '../../contract/ledger';
 import { formatMoney, parseMoney } from '../../contract/money';
 import * as contract from '../../contract/recharges';

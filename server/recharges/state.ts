@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
-import { rechargeStatuses, type rechargeInfo, type RechargeStatus } from '../../contract/recharges';
+import type { rechargeInfo } from '../../contract/recharges';
+import { rechargeStatuses, type RechargeStatus } from '../../contract/states/recharges';
 import { formatMoney } from '../../contract/money';
 import type { Output } from '../../contract/endpoint';
 import { accounts, recharges, usdtTransfers } from '../db/schema';

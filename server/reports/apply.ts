@@ -1,5 +1,5 @@
 import { and, eq, type SQL } from 'drizzle-orm';
-import { reportStatuses } from '../../contract/reports';
+import { reportStatuses } from '../../contract/states/reports';
 import { platformOwner } from '../../contract/ledger';
 import { formatMoney } from '../../contract/money';
 import type { Db } from '../db/database';

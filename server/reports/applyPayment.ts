@@ -1,7 +1,7 @@
 import { and, eq, ne, type SQL } from 'drizzle-orm';
 import type { CodeName } from '../../contract/codes';
 import { channelName } from '../../contract/labels';
-import { orderStatuses } from '../../contract/orders';
+import { orderStatuses } from '../../contract/states/orders';
 import { formatMoney } from '../../contract/money';
 import type { Db } from '../db/database';
 import { takeLock } from '../db/locks';

@@ -1,5 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm';
-import { rechargeStatuses, transferStatuses } from '../../contract/recharges';
+import { rechargeStatuses, transferStatuses } from '../../contract/states/recharges';
 import { platformOwner } from '../../contract/ledger';
 import { formatMoney } from '../../contract/money';
 import { recharges, usdtTransfers } from '../db/schema';

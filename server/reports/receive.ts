@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import * as gateway from '../../contract/gateway';
-import { transferStatuses } from '../../contract/recharges';
+import { transferStatuses } from '../../contract/states/recharges';
 import { parseMoney } from '../../contract/money';
 import * as recharge from '../../contract/recharges';
 import { orders, usdtTransfers } from '../db/schema';

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import * as contract from '../../contract/reports';
-import { reportChannels, reportStatuses } from '../../contract/reports';
+import { reportChannels, reportStatuses } from '../../contract/states/reports';
 import { accounts, reports } from '../db/schema';
 import { audit } from '../kernel/audit';
 import { handle, type Context } from '../kernel/handle';

@@ -1,5 +1,5 @@
 import type { Identity } from '../../contract/identity';
-import { loginResults } from '../../contract/accounts';
+import { loginResults } from '../../contract/states/accounts';
 import type { Db } from '../db/database';
 import { loginLogs } from '../db/schema';
 import type { Caller } from '../kernel/caller';

@@ -13,7 +13,8 @@ import {
   signatureVersionHeader,
   signedCall,
 } from '../../contract/gateway';
-import { rechargeStatuses, reportTransfer } from '../../contract/recharges';
+import { reportTransfer } from '../../contract/recharges';
+import { rechargeStatuses } from '../../contract/states/recharges';
 import { formatMoney } from '../../contract/money';
 import { merchants, recharges } from '../db/schema';
 import { findSigners } from '../signing/signingSecrets';

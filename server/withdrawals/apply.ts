@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { switchOn } from '../../contract/fields';
 import { entryTypes, platformOwner } from '../../contract/ledger';
-import { withdrawalStatuses } from '../../contract/withdrawals';
+import { withdrawalStatuses } from '../../contract/states/withdrawals';
 import { formatMoney, parseMoney } from '../../contract/money';
 import * as contract from '../../contract/withdrawals';
 import { merchants, providers, withdrawalAccounts, withdrawals } from '../db/schema';

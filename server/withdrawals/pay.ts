@@ -1,5 +1,5 @@
 import type { Owner } from '../../contract/ledger';
-import { withdrawalStatuses } from '../../contract/withdrawals';
+import { withdrawalStatuses } from '../../contract/states/withdrawals';
 import * as contract from '../../contract/withdrawals';
 import { handle } from '../kernel/handle';
 import { post } from '../ledger/post';

@@ -1,4 +1,4 @@
-import { withdrawalStatuses } from '../../contract/withdrawals';
+import { withdrawalStatuses } from '../../contract/states/withdrawals';
 import * as contract from '../../contract/withdrawals';
 import { handle } from '../kernel/handle';
 import { expectOtherOperator } from '../papers/lockPaper';

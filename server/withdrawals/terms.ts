@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm';
 import { labelOf } from '../../contract/labels';
-import { payMethodLabels } from '../../contract/payAccounts';
+import { payMethodLabels } from '../../contract/states/payAccounts';
 import { inLocale } from '../../contract/locale';
 import { formatMoney } from '../../contract/money';
 import * as contract from '../../contract/withdrawals';

@@ -1,6 +1,6 @@
 import { useAccess, useModel } from '@umijs/max';
 import { useMemo } from 'react';
-import type { Endpoint } from '../../contract/endpoint';
+import { unguarded, type Endpoint } from '../../contract/endpoint';
 
 /** Whether the signed-in account may make a call and has a way to: the button asks the line of the contract that the server asks. */
 export function useMay(): (endpoint: Endpoint) => boolean {
@@ -11,7 +11,7 @@ export function useMay(): (endpoint: Endpoint) => boolean {
   return useMemo(
     () => (endpoint) =>
       Boolean(endpoint.paths.any ?? (identity && endpoint.paths[identity])) &&
-      (access[endpoint.access] ?? true) &&
+      (unguarded.some((one) => one === endpoint.access) || access[endpoint.access] === true) &&
       !(endpoint.security && isImitating),
     [access, identity, isImitating],
   );

@@ -105,7 +105,8 @@ test('en-US is the fallback for a language that is not there, zh-CN the default 
 describe('permissions', () => {
   test('an owner has everything its identity can have, and nobody has what the identity cannot', () => {
     expect(grantsOf('other', 'owner', [])).toEqual(permissionsOf('other'));
-    for (const role of roleNames) for (const name of grantsOf('payer', role, permissionNames)) expect(permissions[name]).toContain('payer');
+    for (const role of roleNames)
+      for (const name of grantsOf('payer', role, permissionNames)) expect(permissions[name].of).toContain('payer');
   });
 
   test('only a custom role takes its own choice', () => {

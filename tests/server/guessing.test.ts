@@ -1,6 +1,7 @@
 import { codes } from '../../contract/codes';
 import { login } from '../../contract/session';
-import { listLoginLogs, loginResults } from '../../contract/accounts';
+import { listLoginLogs } from '../../contract/accounts';
+import { loginResults } from '../../contract/states/accounts';
 import { Client, demoPassword, ownerOf, subAccount, type Answer } from '../support/client';
 import { startPlatform, type TestPlatform } from '../support/platform';
 

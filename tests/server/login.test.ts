@@ -1,6 +1,7 @@
 import { codes } from '../../contract/codes';
 import { identities } from '../../contract/identity';
-import { listAccounts, listLoginLogs, loginResults, switchAccount } from '../../contract/accounts';
+import { listAccounts, listLoginLogs, switchAccount } from '../../contract/accounts';
+import { loginResults } from '../../contract/states/accounts';
 import { accountInfo, login, logout } from '../../contract/session';
 import { configInfo, getSystemName } from '../../contract/system';
 import { Client, demoPassword, ownerOf, subAccount, unspentCode } from '../support/client';

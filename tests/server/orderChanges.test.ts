@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { callbackStates, orderStatuses } from '../../contract/orders';
+import { callbackStates, orderStatuses } from '../../contract/states/orders';
 import { entryTypes, platformOwner, type Fund, type Owner } from '../../contract/ledger';
 import { words } from '../../contract/words';
 import type { Db } from '../../server/db/database';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { adjustmentStatuses } from '../../contract/adjustments';
+import { adjustmentStatuses } from '../../contract/states/adjustments';
 import { entryTypes, platformOwner, type Fund, type Owner } from '../../contract/ledger';
 import type { Database } from '../../server/db/database';
 import { accounts, adjustments } from '../../server/db/schema';

@@ -1,4 +1,4 @@
-import { orderStatuses } from '../../contract/orders';
+import { orderStatuses } from '../../contract/states/orders';
 import type { Database } from '../../server/db/database';
 import { merchants, orders, providers, type OrderTerms } from '../../server/db/schema';
 import { inTransaction } from '../../server/kernel/handle';

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
-import type { LoginResult } from '../../../contract/accounts';
+import type { LoginResult } from '../../../contract/states/accounts';
 import type { Role } from '../../../contract/permissions';
 import { cidr, id, ref, instant, createdAt, identity, switchColumn } from './columns';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, pgTable, primaryKey, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { CallbackResult } from '../../../contract/orders';
-import { reportStatuses, type ReportStatus } from '../../../contract/reports';
+import type { CallbackResult } from '../../../contract/states/orders';
+import { reportStatuses, type ReportStatus } from '../../../contract/states/reports';
 import { accounts } from './accounts';
 import { id, ref, instant, createdAt, minorUnits } from './columns';
 import { orders } from './orders';

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, jsonb, pgTable, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
-import { adjustmentStatuses, type AdjustmentStatus } from '../../../contract/adjustments';
-import { depositTransferKinds, type DepositTransferKind } from '../../../contract/deposits';
-import { payMethods, type PayMethod } from '../../../contract/payAccounts';
-import { rechargeStatuses, transferStatuses, type RechargeStatus, type TransferStatus } from '../../../contract/recharges';
-import type { WithdrawalStatus } from '../../../contract/withdrawals';
+import { adjustmentStatuses, type AdjustmentStatus } from '../../../contract/states/adjustments';
+import { depositTransferKinds, type DepositTransferKind } from '../../../contract/states/deposits';
+import { payMethods, type PayMethod } from '../../../contract/states/payAccounts';
+import { rechargeStatuses, transferStatuses, type RechargeStatus, type TransferStatus } from '../../../contract/states/recharges';
+import type { WithdrawalStatus } from '../../../contract/states/withdrawals';
 import type { Fund } from '../../../contract/ledger';
 import { accounts } from './accounts';
 import { constant, id, ref, instant, createdAt, identity, switchColumn, minorUnits } from './columns';

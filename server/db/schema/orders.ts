@@ -1,15 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, date, index, integer, jsonb, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core';
 import type { Channel } from '../../../contract/labels';
-import {
-  callbackStates,
-  orderStatuses,
-  type CallbackState,
-  type OrderEventKind,
-  type OrderStatus,
-  type PassReason,
-  type PayStatus,
-} from '../../../contract/orders';
+import type { OrderEventKind, PassReason } from '../../../contract/orders';
+import { callbackStates, orderStatuses, type CallbackState, type OrderStatus, type PayStatus } from '../../../contract/states/orders';
 import { accounts } from './accounts';
 import { constant, id, ref, instant, createdAt, identity, switchColumn, minorUnits } from './columns';
 import { merchants, providers } from './parties';

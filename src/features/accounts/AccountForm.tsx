@@ -3,8 +3,7 @@ import { createAccount, givenRoles, updateAccount } from '../../../contract/acco
 import type { Input } from '../../../contract/endpoint';
 import { switchOff, switchOn } from '../../../contract/fields';
 import { inLocale } from '../../../contract/locale';
-import { permissionsOf } from '../../../contract/permissions';
-import { permissionTexts, roleTexts } from '../../../contract/permissionTexts';
+import { permissions, permissionsOf, roleTexts } from '../../../contract/permissions';
 import { useLocaleName, useText } from '../../locales/useText';
 import { FormDialog } from '../../ui/FormDialog';
 import { useSession } from '../../session/useSession';
@@ -111,7 +110,7 @@ function ProfileFields() {
             <ProFormCheckbox.Group
               name="permissions"
               label={t('account.permissions')}
-              options={grantable.map((name) => ({ value: name, label: inLocale(permissionTexts[name], locale) }))}
+              options={grantable.map((name) => ({ value: name, label: inLocale(permissions[name].text, locale) }))}
             />
           )
         }

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { changePassword, googleBind, listSessions, renewRecoveryCodes, revokeSession, type SessionRow } from '../../../contract/security';
 import type { Identity } from '../../../contract/identity';
 import { inLocale } from '../../../contract/locale';
-import { roleTexts } from '../../../contract/permissionTexts';
+import { roleTexts } from '../../../contract/permissions';
 import { useLocaleName, useText, type TextId } from '../../locales/useText';
 import { call } from '../../session/call';
 import { changedBy } from '../../session/queries';

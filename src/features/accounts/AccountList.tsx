@@ -12,8 +12,7 @@ import {
 import { switchOn } from '../../../contract/fields';
 import type { Row } from '../../../contract/list';
 import { inLocale } from '../../../contract/locale';
-import { isPermission, isRole } from '../../../contract/permissions';
-import { permissionTexts, roleTexts } from '../../../contract/permissionTexts';
+import { isPermission, isRole, permissions, roleTexts } from '../../../contract/permissions';
 import { useLocaleName, useText } from '../../locales/useText';
 import { FormDialog } from '../../ui/FormDialog';
 import { ListPage } from '../../ui/ListPage';
@@ -105,7 +104,7 @@ function useAccountActions(onOpen: (form: 'edit' | 'password', row: AccountRow) 
 
 function PermissionTags({ names }: { names: string[] }) {
   const locale = useLocaleName();
-  const texts = names.map((name) => (isPermission(name) ? inLocale(permissionTexts[name], locale) : name));
+  const texts = names.map((name) => (isPermission(name) ? inLocale(permissions[name].text, locale) : name));
   const [first, ...rest] = texts;
   if (!first) return <span>—</span>;
   return (

@@ -1,7 +1,8 @@
 import { ProFormRadio, ProFormSelect, ProFormTextArea } from '@ant-design/pro-components';
 import { Form } from 'antd';
 import type { Input } from '../../../contract/endpoint';
-import { adjustmentTargetLabels, adjustmentTargets, createAdjustment, directionLabels, directions } from '../../../contract/adjustments';
+import { createAdjustment } from '../../../contract/adjustments';
+import { adjustmentTargetLabels, adjustmentTargets, directionLabels, directions } from '../../../contract/states/adjustments';
 import { useText } from '../../locales/useText';
 import { AmountField } from '../../ui/AmountField';
 import { FormDialog } from '../../ui/FormDialog';

@@ -1,10 +1,5 @@
-import {
-  adjustmentStatuses,
-  approveAdjustment,
-  cancelAdjustment,
-  rejectAdjustment,
-  type listAdjustments,
-} from '../../../contract/adjustments';
+import { approveAdjustment, cancelAdjustment, rejectAdjustment, type listAdjustments } from '../../../contract/adjustments';
+import { adjustmentStatuses } from '../../../contract/states/adjustments';
 import type { Row } from '../../../contract/list';
 import { useText } from '../../locales/useText';
 import { runCall } from '../../session/runCall';

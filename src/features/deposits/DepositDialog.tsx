@@ -3,7 +3,7 @@ import { ProFormTextArea } from '@ant-design/pro-components';
 import { createDeposit, depositTerms } from '../../../contract/deposits';
 import type { Output } from '../../../contract/endpoint';
 import { labelOf } from '../../../contract/labels';
-import { payMethodLabels, payMethods } from '../../../contract/payAccounts';
+import { payMethodLabels, payMethods } from '../../../contract/states/payAccounts';
 import { useText } from '../../locales/useText';
 import { AmountField } from '../../ui/AmountField';
 import { Copyable } from '../../ui/Copyable';

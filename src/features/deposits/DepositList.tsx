@@ -1,7 +1,7 @@
 import { Descriptions, Image } from 'antd';
 import { useState } from 'react';
 import { approveDeposit, createDeposit, depositInfo, listDepositRecharges, rejectDeposit } from '../../../contract/deposits';
-import { payMethods } from '../../../contract/payAccounts';
+import { payMethods } from '../../../contract/states/payAccounts';
 import { useText } from '../../locales/useText';
 import { FormDialog } from '../../ui/FormDialog';
 import { ListPage } from '../../ui/ListPage';

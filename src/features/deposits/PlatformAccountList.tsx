@@ -2,7 +2,7 @@ import { ProFormTextArea } from '@ant-design/pro-components';
 import { Col, Row } from 'antd';
 import { useState } from 'react';
 import { createPlatformAccount, listPlatformAccounts, switchPlatformAccount, updatePlatformAccount } from '../../../contract/deposits';
-import { payMethods } from '../../../contract/payAccounts';
+import { payMethods } from '../../../contract/states/payAccounts';
 import type { Row as ListRow } from '../../../contract/list';
 import { useText } from '../../locales/useText';
 import { AmountField } from '../../ui/AmountField';

@@ -1,13 +1,7 @@
 import { ProFormDependency, ProFormRadio, ProFormTextArea } from '@ant-design/pro-components';
 import { Form } from 'antd';
-import {
-  depositTerms,
-  depositTransferKindLabels,
-  depositTransferKinds,
-  transferDeposit,
-  transferOwnDeposit,
-  type DepositTransferKind,
-} from '../../../contract/deposits';
+import { depositTerms, transferDeposit, transferOwnDeposit } from '../../../contract/deposits';
+import { depositTransferKindLabels, depositTransferKinds, type DepositTransferKind } from '../../../contract/states/deposits';
 import { useText } from '../../locales/useText';
 import { AmountField } from '../../ui/AmountField';
 import { FormDialog } from '../../ui/FormDialog';

@@ -1,6 +1,6 @@
 import { approveDeposit, cancelDeposit, depositInfo, rejectDeposit, type listDepositRecharges } from '../../../contract/deposits';
-import { payMethods } from '../../../contract/payAccounts';
-import { rechargeStatuses } from '../../../contract/recharges';
+import { payMethods } from '../../../contract/states/payAccounts';
+import { rechargeStatuses } from '../../../contract/states/recharges';
 import type { Row } from '../../../contract/list';
 import { useText } from '../../locales/useText';
 import { runCall } from '../../session/runCall';

@@ -2,8 +2,7 @@ import { Card, Table, Tag, Typography } from 'antd';
 import { addressesOf } from '../../../contract/endpoint';
 import { endpoints } from '../../../contract/endpoints';
 import { inLocale } from '../../../contract/locale';
-import { isPermission } from '../../../contract/permissions';
-import { permissionTexts } from '../../../contract/permissionTexts';
+import { isPermission, permissions } from '../../../contract/permissions';
 import { useLocaleName, useText } from '../../locales/useText';
 import { Copyable } from '../../ui/Copyable';
 import { PageFrame } from '../../ui/PageFrame';
@@ -64,7 +63,7 @@ export function DocumentPage() {
             {
               title: t('doc.access'),
               width: 220,
-              render: (_value, { endpoint }) => (isPermission(endpoint.access) ? inLocale(permissionTexts[endpoint.access], locale) : '—'),
+              render: (_value, { endpoint }) => (isPermission(endpoint.access) ? inLocale(permissions[endpoint.access].text, locale) : '—'),
             },
             { title: t('doc.stepUp'), width: 130, render: (_value, { endpoint }) => (endpoint.stepUp ? t('common.yes') : '—') },
           ]}

@@ -1,11 +1,11 @@
 import { Link } from '@umijs/max';
 import { Card } from 'antd';
 import { givenUpDays, listTodos, todos, type TodoName } from '../../../contract/home';
-import { adjustmentStatuses } from '../../../contract/adjustments';
-import { callbackStates } from '../../../contract/orders';
-import { rechargeStatuses, transferStatuses } from '../../../contract/recharges';
-import { reportStatuses } from '../../../contract/reports';
-import { withdrawalStatuses } from '../../../contract/withdrawals';
+import { adjustmentStatuses } from '../../../contract/states/adjustments';
+import { callbackStates } from '../../../contract/states/orders';
+import { rechargeStatuses, transferStatuses } from '../../../contract/states/recharges';
+import { reportStatuses } from '../../../contract/states/reports';
+import { withdrawalStatuses } from '../../../contract/states/withdrawals';
 import { groupThousands } from '../../../contract/money';
 import { useText } from '../../locales/useText';
 import { useData } from '../../session/useData';

@@ -1,4 +1,5 @@
-import { callbackStates, confirmOrder, listOrders, orderStatuses, retryCallback } from '../../../contract/orders';
+import { confirmOrder, listOrders, retryCallback } from '../../../contract/orders';
+import { callbackStates, orderStatuses } from '../../../contract/states/orders';
 import { useText } from '../../locales/useText';
 import { BulkBar } from '../../ui/BulkBar';
 import { bulkAction } from '../../ui/BulkDialog';

@@ -1,14 +1,8 @@
 import { Button, Descriptions, type DescriptionsProps, Drawer, Empty, Grid, Skeleton, Table, Timeline, Typography } from 'antd';
 import type { ReactNode } from 'react';
 import { channelLabels } from '../../../contract/labels';
-import {
-  callbackStateLabels,
-  orderDetail,
-  orderEventWords,
-  orderStatusLabels,
-  passReasonWord,
-  type OrderDetail,
-} from '../../../contract/orders';
+import { orderDetail, orderEventWords, passReasonWord, type OrderDetail } from '../../../contract/orders';
+import { callbackStateLabels, orderStatusLabels } from '../../../contract/states/orders';
 import { entryTypeLabels, fundLabels } from '../../../contract/ledger';
 import { useText } from '../../locales/useText';
 import { Copyable } from '../../ui/Copyable';

@@ -1,5 +1,6 @@
 import { Descriptions, Modal, Table, type TableColumnType } from 'antd';
-import { callbackResultLabels, orderCallbacks, type CallbackRecord } from '../../../contract/orders';
+import { orderCallbacks, type CallbackRecord } from '../../../contract/orders';
+import { callbackResultLabels } from '../../../contract/states/orders';
 import { useText } from '../../locales/useText';
 import { Copyable } from '../../ui/Copyable';
 import { LabelTag } from '../../ui/LabelTag';

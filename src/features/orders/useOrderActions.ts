@@ -1,13 +1,5 @@
-import {
-  callbackStates,
-  closeOrder,
-  confirmLateOrder,
-  confirmOrder,
-  listOrders,
-  orderStatuses,
-  retryCallback,
-  reverseOrder,
-} from '../../../contract/orders';
+import { closeOrder, confirmLateOrder, confirmOrder, listOrders, retryCallback, reverseOrder } from '../../../contract/orders';
+import { callbackStates, orderStatuses } from '../../../contract/states/orders';
 import type { Row } from '../../../contract/list';
 import { useText } from '../../locales/useText';
 import { runCall } from '../../session/runCall';

@@ -1,5 +1,5 @@
 import { ProFormDependency, ProFormRadio, ProFormText } from '@ant-design/pro-components';
-import { payMethodLabels, payMethods, type PayMethod } from '../../../contract/payAccounts';
+import { payMethodLabels, payMethods, type PayMethod } from '../../../contract/states/payAccounts';
 import { useText } from '../../locales/useText';
 
 export interface AccountValues {

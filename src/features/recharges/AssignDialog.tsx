@@ -1,5 +1,6 @@
 import { Empty, Form, Radio, Skeleton } from 'antd';
-import { assignTransfer, rechargeStatusLabels, transferProposals } from '../../../contract/recharges';
+import { assignTransfer, transferProposals } from '../../../contract/recharges';
+import { rechargeStatusLabels } from '../../../contract/states/recharges';
 import { useText } from '../../locales/useText';
 import { FormDialog } from '../../ui/FormDialog';
 import { LabelTag } from '../../ui/LabelTag';

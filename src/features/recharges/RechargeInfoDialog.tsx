@@ -1,6 +1,7 @@
 import { Alert, Button, Descriptions, Modal, Result, Skeleton } from 'antd';
 import { useEffect } from 'react';
-import { rechargeStatuses, rechargeStatusLabels, type rechargeInfo, type RechargeInfo } from '../../../contract/recharges';
+import type { rechargeInfo, RechargeInfo } from '../../../contract/recharges';
+import { rechargeStatuses, rechargeStatusLabels } from '../../../contract/states/recharges';
 import { useText } from '../../locales/useText';
 import { changedBy } from '../../session/queries';
 import { useData } from '../../session/useData';

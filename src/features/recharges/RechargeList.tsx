@@ -1,6 +1,7 @@
 import { history } from '@umijs/max';
 import { useState } from 'react';
-import { cancelRecharge, listRecharges, recharge, rechargeInfo, rechargeStatuses } from '../../../contract/recharges';
+import { cancelRecharge, listRecharges, recharge, rechargeInfo } from '../../../contract/recharges';
+import { rechargeStatuses } from '../../../contract/states/recharges';
 import type { Row } from '../../../contract/list';
 import { useText } from '../../locales/useText';
 import { runCall } from '../../session/runCall';

@@ -1,7 +1,8 @@
 import { PrinterOutlined } from '@ant-design/icons';
 import { useSearchParams } from '@umijs/max';
 import { Button, Empty, Result, Skeleton } from 'antd';
-import { rechargeInfo, rechargeStatuses } from '../../../contract/recharges';
+import { rechargeInfo } from '../../../contract/recharges';
+import { rechargeStatuses } from '../../../contract/states/recharges';
 import { useText } from '../../locales/useText';
 import { LoadFailed } from '../../ui/LoadFailed';
 import { moneyText } from '../../ui/money';

@@ -1,6 +1,7 @@
 import { Alert } from 'antd';
 import { useState } from 'react';
-import { assignTransfer, listTransfers, transferStatuses } from '../../../contract/recharges';
+import { assignTransfer, listTransfers } from '../../../contract/recharges';
+import { transferStatuses } from '../../../contract/states/recharges';
 import { useText } from '../../locales/useText';
 import { ListPage } from '../../ui/ListPage';
 import { AssignDialog } from './AssignDialog';

@@ -1,6 +1,7 @@
 import { history } from '@umijs/max';
 import { Badge, Button } from 'antd';
-import { listTransfers, transferStatuses } from '../../../contract/recharges';
+import { listTransfers } from '../../../contract/recharges';
+import { transferStatuses } from '../../../contract/states/recharges';
 import { useText } from '../../locales/useText';
 import { useData } from '../../session/useData';
 import { useMay } from '../../session/useMay';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { payMethods } from '../../../contract/payAccounts';
+import { payMethods } from '../../../contract/states/payAccounts';
 import { createWithdrawalAccount, deleteWithdrawalAccount, listWithdrawalAccounts } from '../../../contract/withdrawals';
 import { useText } from '../../locales/useText';
 import { runCall } from '../../session/runCall';

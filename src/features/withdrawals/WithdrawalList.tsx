@@ -9,8 +9,8 @@ import {
   listWithdrawals,
   payWithdrawal,
   rejectWithdrawal,
-  withdrawalStatuses,
 } from '../../../contract/withdrawals';
+import { withdrawalStatuses } from '../../../contract/states/withdrawals';
 import { useText } from '../../locales/useText';
 import { BulkBar } from '../../ui/BulkBar';
 import { bulkAction } from '../../ui/BulkDialog';

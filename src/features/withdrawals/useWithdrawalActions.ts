@@ -4,9 +4,9 @@ import {
   failWithdrawal,
   payWithdrawal,
   rejectWithdrawal,
-  withdrawalStatuses,
   type listWithdrawals,
 } from '../../../contract/withdrawals';
+import { withdrawalStatuses } from '../../../contract/states/withdrawals';
 import type { Row } from '../../../contract/list';
 import { useText } from '../../locales/useText';
 import { runCall } from '../../session/runCall';

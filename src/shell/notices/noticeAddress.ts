@@ -1,8 +1,8 @@
 import type { Identity } from '../../../contract/identity';
-import { adjustmentStatuses } from '../../../contract/adjustments';
-import { rechargeStatuses, transferStatuses } from '../../../contract/recharges';
-import { reportStatuses } from '../../../contract/reports';
-import { withdrawalStatuses } from '../../../contract/withdrawals';
+import { adjustmentStatuses } from '../../../contract/states/adjustments';
+import { rechargeStatuses, transferStatuses } from '../../../contract/states/recharges';
+import { reportStatuses } from '../../../contract/states/reports';
+import { withdrawalStatuses } from '../../../contract/states/withdrawals';
 import type { Message, MessageKind } from '../../../contract/notices';
 import { addresses, withQuery } from '../addresses';
 import { openable, openablePaper } from '../papers';
