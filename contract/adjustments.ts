@@ -3,7 +3,7 @@ import { done, endpoint } from './endpoint';
 import { id, moneyText, optionalText, requestId, text } from './fields';
 import { stateInput } from './labels';
 import { adjustmentStatusLabels, adjustmentTargetLabels, directionLabels } from './states/adjustments';
-import { idColumn, keyColumn, labelColumn, list, moneyColumn, snColumn, textColumn, timeColumn } from './list';
+import { keyColumn, labelColumn, list, moneyColumn, ownerColumns, snColumn, textColumn, timeColumn } from './list';
 
 /** Money that was moved by hand: proposed by one operator, approved by another. */
 export const listAdjustments = list({
@@ -13,8 +13,7 @@ export const listAdjustments = list({
     id: keyColumn(),
     order_sn: snColumn('adjustment.sn'),
     target: labelColumn('adjustment.target', adjustmentTargetLabels),
-    owner_id: idColumn('adjustment.ownerId'),
-    owner_name: textColumn('adjustment.owner'),
+    ...ownerColumns,
     change: moneyColumn('adjustment.change'),
     status: labelColumn('common.status', adjustmentStatusLabels),
     reason: textColumn('adjustment.reason'),
@@ -26,7 +25,7 @@ export const listAdjustments = list({
   },
   filters: {
     order_sn: true,
-    owner: { kind: 'text', title: 'adjustment.owner' },
+    owner: { kind: 'text', title: 'party.owner' },
     target: true,
     status: true,
     create_time: true,

@@ -40,6 +40,11 @@ export const idColumn = (title: WordId, options: ColumnOptions = {}) =>
   ({ kind: 'id', title, schema: z.number(), copyable: true, ...options }) satisfies Column;
 export const numberColumn = (title: WordId, options: ColumnOptions = {}) =>
   ({ kind: 'number', title, schema: z.number(), ...options }) satisfies Column;
+/** Whose a row is: for the platform, which sees everybody's. */
+export const ownerColumns = {
+  owner_id: idColumn('party.ownerId', { only: ['other'] }),
+  owner_name: textColumn('party.owner', { only: ['other'] }),
+};
 /** Decimal string of minor units. */
 export const moneyColumn = (title: WordId, options: ColumnOptions = {}) =>
   ({ kind: 'money', title, schema: z.string(), ...options }) satisfies Column;

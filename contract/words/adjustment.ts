@@ -3,8 +3,6 @@ import type { Texts } from '../locale';
 export const adjustment = {
   'adjustment.sn': ['调账单号', 'Adjustment no.'],
   'adjustment.target': ['调账账户', 'Account'],
-  'adjustment.owner': ['所属方', 'Owner'],
-  'adjustment.ownerId': ['所属方编号', 'Owner no.'],
   'adjustment.change': ['调整金额', 'Change'],
   'adjustment.direction': ['方向', 'Direction'],
   'adjustment.reason': ['调账原因', 'Reason'],

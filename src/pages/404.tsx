@@ -1,5 +1,5 @@
 import NotFound from '../features/status/NotFound';
 import type { PageProps } from '../shell/routes';
 
-export const routeProps = { title: 'status.404.title', hidden: true } satisfies PageProps;
+export const routeProps = { title: 'status.404.title' } satisfies PageProps;
 export default NotFound;

@@ -4,7 +4,6 @@ import type { PageProps } from '../shell/routes';
 export const routeProps = {
   title: 'voucher.title',
   access: 'recharge.view',
-  hidden: true,
   parent: '/other/settlement/recharge',
 } satisfies PageProps;
 export default RechargeVoucher;

@@ -17,9 +17,7 @@ export interface PageProps {
   icon?: IconName;
   access?: PageAccess;
   order?: number;
-  /** In no menu: reached by links and the palette. */
-  hidden?: boolean;
-  /** The menu entry that stands for a hidden page. */
+  /** The menu entry that stands for it: the page itself is in no menu, and reached by links and the palette. */
   parent?: string;
 }
 
@@ -78,13 +76,13 @@ export function trailTo(menu: MenuEntry[], page: PageRoute | undefined): MenuEnt
   return [];
 }
 
-/** The menu tree of an identity: its pages in their folders, without those that are hidden or not for this account. */
+/** The menu tree of an identity: its pages in their folders, without those of another entry and those not for this account. */
 export function menuOf(identity: Identity, pages: PageRoute[]): MenuEntry[] {
   const groups = menuGroups[identity];
   const entries: MenuEntry[] = [];
   for (const page of pages) {
     const [first, second, third] = page.path.split('/').filter(Boolean);
-    if (first !== identity || !second || page.hidden || page.unaccessible || !page.title) continue;
+    if (first !== identity || !second || page.parent || page.unaccessible || !page.title) continue;
     const entry: MenuEntry = { path: page.path, title: page.title, icon: page.icon, order: page.order ?? 0 };
     const group = third ? groups[second] : undefined;
     if (!group) {

@@ -63,7 +63,7 @@ function OwnerField({ target, owner }: { target: number; owner: unknown }) {
   const t = useText();
   if (target === adjustmentTargets.preDeposit)
     return (
-      <Form.Item label={t('adjustment.owner')}>
+      <Form.Item label={t('party.owner')}>
         <Held identity="other" />
       </Form.Item>
     );
@@ -71,7 +71,7 @@ function OwnerField({ target, owner }: { target: number; owner: unknown }) {
   return (
     <Form.Item
       name="owner_id"
-      label={t('adjustment.owner')}
+      label={t('party.owner')}
       preserve={false}
       rules={[{ required: true, message: t('field.required') }]}
       {...(typeof owner === 'number' ? { extra: <Held identity={identity} id={owner} /> } : {})}

@@ -4,7 +4,6 @@ import type { PageProps } from '../../../shell/routes';
 export const routeProps = {
   title: 'menu.channelReports',
   access: 'report.view',
-  hidden: true,
   parent: '/other/order/all',
 } satisfies PageProps;
 export default ReportList;

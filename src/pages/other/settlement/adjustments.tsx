@@ -4,7 +4,6 @@ import type { PageProps } from '../../../shell/routes';
 export const routeProps = {
   title: 'menu.adjustments',
   access: 'adjustment.view',
-  hidden: true,
   parent: '/other/merchant/balance',
 } satisfies PageProps;
 export default AdjustmentList;

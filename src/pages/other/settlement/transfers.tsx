@@ -4,7 +4,6 @@ import type { PageProps } from '../../../shell/routes';
 export const routeProps = {
   title: 'menu.settlement.transfers',
   access: 'recharge.view',
-  hidden: true,
   parent: '/other/settlement/recharge',
 } satisfies PageProps;
 export default TransferList;
