@@ -4,7 +4,7 @@ import { id, password, requestId, switchValue, text, username } from './fields';
 import { forEveryIdentity } from './identity';
 import { switchLabels, yesNoLabels } from './labels';
 import { loginResultLabels } from './states/accounts';
-import { keyColumn, labelColumn, list, textColumn, timeColumn } from './list';
+import { labelColumn, list, textColumn, timeColumn } from './list';
 import { isPermission, roleNames } from './permissions';
 
 /** Roles that can be given; the owner exists once and is given to nobody. */
@@ -17,7 +17,6 @@ export const listAccounts = list({
   paths: { other: '/platformApi/account/list' },
   access: 'account.view',
   columns: {
-    id: keyColumn(),
     username: textColumn('account.username', { copyable: true }),
     name: textColumn('account.name'),
     role: textColumn('account.role'),
@@ -97,7 +96,6 @@ export const listLoginLogs = list({
   paths: forEveryIdentity('login/log/list'),
   access: 'loginLog.view',
   columns: {
-    id: keyColumn(),
     create_time: timeColumn('loginLog.time'),
     username: textColumn('account.username', { copyable: true }),
     result: labelColumn('loginLog.result', loginResultLabels),

@@ -3,14 +3,13 @@ import { done, endpoint } from './endpoint';
 import { id, moneyText, optionalText, requestId, text } from './fields';
 import { stateInput } from './labels';
 import { adjustmentStatusLabels, adjustmentTargetLabels, directionLabels } from './states/adjustments';
-import { keyColumn, labelColumn, list, moneyColumn, ownerColumns, snColumn, textColumn, timeColumn } from './list';
+import { labelColumn, list, moneyColumn, ownerColumns, snColumn, textColumn, timeColumn } from './list';
 
 /** Money that was moved by hand: proposed by one operator, approved by another. */
 export const listAdjustments = list({
   paths: { other: '/platformApi/adjustment/list' },
   access: 'adjustment.view',
   columns: {
-    id: keyColumn(),
     order_sn: snColumn('adjustment.sn'),
     target: labelColumn('adjustment.target', adjustmentTargetLabels),
     ...ownerColumns,

@@ -8,7 +8,7 @@ import { paidToFields } from './payAccounts';
 import { payMethodLabels } from './states/payAccounts';
 import { oneRecharge, rechargeState } from './recharges';
 import { depositStatusLabels } from './states/recharges';
-import { idColumn, keyColumn, labelColumn, list, moneyColumn, snColumn, textColumn, timeColumn } from './list';
+import { idColumn, labelColumn, list, moneyColumn, snColumn, textColumn, timeColumn } from './list';
 
 const platformOnly: readonly Identity[] = ['other'];
 
@@ -17,7 +17,6 @@ export const listPlatformAccounts = list({
   paths: { other: '/platformApi/deposit/account/list' },
   access: 'platformAccount.view',
   columns: {
-    id: keyColumn(),
     account_id: idColumn('platformAccount.id'),
     method: labelColumn('payAccount.method', payMethodLabels),
     holder: textColumn('payAccount.holder'),
@@ -77,7 +76,6 @@ export const listDepositRecharges = list({
   paths: { other: '/platformApi/deposit/recharge/list', payee: '/skfApi/deposit/recharge/list' },
   access: 'deposit.view',
   columns: {
-    id: keyColumn(),
     order_sn: snColumn('recharge.sn'),
     ms_id: idColumn('provider.id', { only: platformOnly }),
     name: textColumn('provider.name', { only: platformOnly }),
@@ -190,7 +188,6 @@ export const listDepositTransfers = list({
   paths: { other: '/platformApi/deposit/transfer/list', payee: '/skfApi/deposit/transfer/list' },
   access: 'deposit.view',
   columns: {
-    id: keyColumn(),
     order_sn: snColumn('depositTransfer.sn'),
     kind: labelColumn('depositTransfer.kind', depositTransferKindLabels),
     from_id: idColumn('depositTransfer.fromId'),

@@ -29,7 +29,8 @@ interface ColumnOptions {
 /** The name of a code with which something was refused; told in words. */
 export const codeColumn = (title: WordId, options: ColumnOptions = {}) =>
   ({ kind: 'code', title, schema: z.nullable(z.string()), ...options }) satisfies Column;
-export const keyColumn = () => ({ kind: 'key', schema: z.number() }) satisfies Column;
+/** Every row has one: neither shown nor exported. */
+const rowKey = { id: { kind: 'key', schema: z.number() } } as const satisfies Record<string, Column>;
 export const textColumn = (title: WordId, options: ColumnOptions = {}) =>
   ({ kind: 'text', title, schema: z.nullable(z.string()), ...options }) satisfies Column;
 /** The number of a paper: every row has one. */
@@ -273,8 +274,9 @@ export function list<const C extends Columns, const S extends StatedFilters>(
     filters: S & Record<Exclude<keyof S, keyof C>, Filter>;
     sortable: readonly (keyof C & string)[];
   },
-): ListEndpoint<C, FiltersOf<C, S>> {
-  const spec = { ...stated, filters: filtersOf(stated.columns, stated.filters) };
+): ListEndpoint<typeof rowKey & C, FiltersOf<C, S>> {
+  const columns: Columns = { ...rowKey, ...stated.columns };
+  const spec = { ...stated, columns, filters: filtersOf(columns, stated.filters) };
   const row = z.object(
     Object.fromEntries(
       Object.entries(spec.columns).map(([name, column]) => [name, column.only ? z.optional(column.schema) : column.schema]),
@@ -319,7 +321,7 @@ export function list<const C extends Columns, const S extends StatedFilters>(
     output: z.unknown(),
   });
   // The schemas are built from the very specification that the types are computed from.
-  return { ...base, list: spec, export: file } as unknown as ListEndpoint<C, FiltersOf<C, S>>;
+  return { ...base, list: spec, export: file } as unknown as ListEndpoint<typeof rowKey & C, FiltersOf<C, S>>;
 }
 
 export function isList(candidate: Endpoint): candidate is ListEndpoint {

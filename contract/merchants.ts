@@ -1,11 +1,10 @@
 import { switchLabels } from './labels';
-import { idColumn, keyColumn, labelColumn, list, rateColumn, textColumn, timeColumn } from './list';
+import { idColumn, labelColumn, list, rateColumn, textColumn, timeColumn } from './list';
 
 export const listMerchants = list({
   paths: { other: '/platformApi/merchant/list' },
   access: 'merchant.view',
   columns: {
-    id: keyColumn(),
     mer_id: idColumn('merchant.id'),
     name: textColumn('merchant.name'),
     username: textColumn('account.username', { copyable: true }),

@@ -5,7 +5,7 @@ import type { Identity } from './identity';
 import { channelLabels, stateField, yesNoLabels } from './labels';
 import { orderStatusLabels, callbackStateLabels, callbackResultLabels } from './states/orders';
 import { entryTypeLabels, fundLabels } from './ledger';
-import { idColumn, keyColumn, labelColumn, list, moneyColumn, snColumn, textColumn, timeColumn } from './list';
+import { idColumn, labelColumn, list, moneyColumn, snColumn, textColumn, timeColumn } from './list';
 import { isWordId, type WordId } from './words';
 
 const platformOnly: readonly Identity[] = ['other'];
@@ -18,7 +18,6 @@ export const listOrders = list({
   paths: { other: '/platformApi/order/list', payer: '/payerApi/order/list', payee: '/skfApi/order/list' },
   access: 'order.view',
   columns: {
-    id: keyColumn(),
     order_sn: snColumn('order.sn'),
     amount: moneyColumn('order.amount'),
     status: labelColumn('order.status', orderStatusLabels),

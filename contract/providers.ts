@@ -1,11 +1,10 @@
 import { switchLabels } from './labels';
-import { idColumn, keyColumn, labelColumn, list, numberColumn, rateColumn, textColumn, timeColumn } from './list';
+import { idColumn, labelColumn, list, numberColumn, rateColumn, textColumn, timeColumn } from './list';
 
 export const listProviders = list({
   paths: { other: '/platformApi/service/list', payee: '/skfApi/service/list' },
   access: 'provider.view',
   columns: {
-    id: keyColumn(),
     ms_id: idColumn('provider.id'),
     name: textColumn('provider.name'),
     username: textColumn('account.username', { copyable: true }),

@@ -3,7 +3,7 @@ import { done, endpoint } from './endpoint';
 import { decimal, id, moneyText, requestId, text, unixSeconds, whole } from './fields';
 import { stateField } from './labels';
 import { rechargeStatusLabels, depositStatusLabels, transferStatusLabels } from './states/recharges';
-import { keyColumn, labelColumn, list, moneyColumn, snColumn, textColumn, timeColumn, usdtColumn } from './list';
+import { labelColumn, list, moneyColumn, snColumn, textColumn, timeColumn, usdtColumn } from './list';
 
 /** What a recharge in USDT asks to be paid. */
 const rechargeInfoFields = {
@@ -69,7 +69,6 @@ export const listRecharges = list({
   paths: { other: '/platformApi/recharge/list' },
   access: 'recharge.view',
   columns: {
-    id: keyColumn(),
     order_sn: snColumn('recharge.sn'),
     amount: moneyColumn('recharge.amount'),
     usdt_amount: usdtColumn('recharge.usdt'),
@@ -89,7 +88,6 @@ export const listTransfers = list({
   paths: { other: '/platformApi/recharge/transfer/list' },
   access: 'recharge.view',
   columns: {
-    id: keyColumn(),
     tx_id: snColumn('transfer.txId'),
     usdt_amount: usdtColumn('recharge.usdt'),
     status: labelColumn('common.status', transferStatusLabels),

@@ -4,7 +4,7 @@ import { count, decimal, id } from './fields';
 import { identities, type Identity } from './identity';
 import { stateField } from './labels';
 import { entryTypeLabels, shownFundLabels } from './ledger';
-import { idColumn, keyColumn, labelColumn, list, moneyColumn, textColumn, timeColumn } from './list';
+import { idColumn, labelColumn, list, moneyColumn, textColumn, timeColumn } from './list';
 import type { WordId } from './words';
 
 interface RecordsOf {
@@ -22,7 +22,6 @@ function records({ paths, exportName, ownerId, ownerName, owners }: RecordsOf) {
     paths,
     access: 'fund.view',
     columns: {
-      id: keyColumn(),
       create_time: timeColumn('entry.time'),
       owner_id: idColumn(ownerId, { only: owners }),
       owner_name: textColumn(ownerName, { only: owners }),

@@ -2,14 +2,13 @@ import * as z from 'zod/mini';
 import { done, endpoint } from './endpoint';
 import { id, requestId, text } from './fields';
 import { reportStatusLabels, reportChannelLabels } from './states/reports';
-import { codeColumn, keyColumn, labelColumn, list, moneyColumn, numberColumn, textColumn, timeColumn, usdtColumn } from './list';
+import { codeColumn, labelColumn, list, moneyColumn, numberColumn, textColumn, timeColumn, usdtColumn } from './list';
 
 /** What channels and the chain have reported, each once, and what came of it. An amount is in yuan or in USDT. */
 export const listReports = list({
   paths: { other: '/platformApi/channel/report/list' },
   access: 'report.view',
   columns: {
-    id: keyColumn(),
     create_time: timeColumn('report.time'),
     channel: labelColumn('channel.title', reportChannelLabels),
     trade_no: textColumn('report.tradeNo', { copyable: true }),

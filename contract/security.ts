@@ -3,7 +3,7 @@ import { done, endpoint, nothing } from './endpoint';
 import { id, optionalText, password, requestId, safetyCode, switchField, switchValue, text } from './fields';
 import { forEveryIdentity } from './identity';
 import { switchLabels } from './labels';
-import { keyColumn, labelColumn, list, textColumn, timeColumn } from './list';
+import { labelColumn, list, textColumn, timeColumn } from './list';
 
 export const recoveryCodeCount = 8;
 
@@ -86,7 +86,6 @@ export const listIpRules = list({
   paths: forEveryIdentity('ip/list'),
   access: 'ipRule.view',
   columns: {
-    id: keyColumn(),
     cidr: textColumn('ipRule.cidr', { copyable: true }),
     remark: textColumn('common.remark'),
     status: labelColumn('common.status', switchLabels),

@@ -5,7 +5,7 @@ import type { Identity } from './identity';
 import { withdrawalStatusLabels } from './states/withdrawals';
 import { paidToFields } from './payAccounts';
 import { payMethodLabels } from './states/payAccounts';
-import { idColumn, keyColumn, labelColumn, list, moneyColumn, snColumn, textColumn, timeColumn } from './list';
+import { idColumn, labelColumn, list, moneyColumn, snColumn, textColumn, timeColumn } from './list';
 
 const platformOnly: readonly Identity[] = ['other'];
 
@@ -14,7 +14,6 @@ export const listWithdrawalAccounts = list({
   paths: { payer: '/payerApi/withdrawal/account/list', payee: '/skfApi/withdrawal/account/list' },
   access: 'withdrawal.view',
   columns: {
-    id: keyColumn(),
     method: labelColumn('payAccount.method', payMethodLabels),
     holder: textColumn('payAccount.holder'),
     bank: textColumn('payAccount.bank'),
@@ -54,7 +53,6 @@ export const listWithdrawals = list({
   paths: { other: '/platformApi/withdrawal/list', payer: '/payerApi/withdrawal/list', payee: '/skfApi/withdrawal/list' },
   access: 'withdrawal.view',
   columns: {
-    id: keyColumn(),
     order_sn: snColumn('withdrawal.sn'),
     owner_id: idColumn('withdrawal.ownerId', { only: platformOnly }),
     owner_name: textColumn('withdrawal.owner', { only: platformOnly }),

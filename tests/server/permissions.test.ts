@@ -77,142 +77,142 @@ test('who may make which call', async () => {
     lines.push(row(name, marks));
   }
   expect(lines.join('\n')).toMatchInlineSnapshot(`
-    "                                    owner    finance  support  readonly custom   merchant provider nobody
-    accountInfo                         ✓        ✓        ✓        ✓        ✓        ✓        ✓        ·
-    applyWithdrawal                                                                  ②        ②        ·
-    approveAdjustment                   ②        ②        –        –        –                          ·
-    approveDeposit                      ②        ②        –        –        –                          ·
-    approveWithdrawal                   ②        ②        –        –        –                          ·
-    assignTransfer                      ②        ②        –        –        –                          ·
-    attention                           ✓        ✓        ✓        ✓        ✓        ✓        ✓        ·
-    cancelAdjustment                    ②        ②        –        –        –                          ·
-    cancelDeposit                                                                             ②        ·
-    cancelRecharge                      ②        ②        –        –        –                          ·
-    cancelWithdrawal                                                                 ②        ②        ·
-    captcha                             ✓        ✓        ✓        ✓        ✓        ✓        ✓        ✓
-    changePassword                      ②        ②        ②        ②        ②        ②        ②        ·
-    checkLedger                         ✓        ✓        –        ✓        –                          ·
-    closeOrder                          ②        –        ②        –        –                          ·
-    configInfo                          ✓        ✓        ✓        ✓        ✓        ✓        ✓        ·
-    confirmLateOrder                    ②        ②        ②        –        –                 ②        ·
-    confirmOrder                        ②        ②        ②        –        –                 ②        ·
-    createAccount                       ②        –        –        –        –                          ·
-    createAdjustment                    ②        ②        –        –        –                          ·
-    createDeposit                                                                             ②        ·
-    createGatewayOrder                  ✓        ✓        ✓        ✓        ✓        ✓        ✓        ✓
-    createIpRule                        ②        –        –        –        –        ②        ②        ·
-    createPlatformAccount               ②        –        –        –        –                          ·
-    createWithdrawalAccount                                                          ②        ②        ·
-    deleteIpRule                        ②        –        –        –        –        ②        ②        ·
-    deleteWithdrawalAccount                                                          ②        ②        ·
-    demoCode                            ✓        ✓        ✓        ✓        ✓        ✓        ✓        ✓
-    depositInfo                                                                               ✓        ·
-    depositTerms                                                                              ✓        ·
-    dismissReport                       ②        ②        –        –        –                          ·
-    explainBalance                      ✓        ✓        –        ✓        –        ✓        ✓        ·
-    failWithdrawal                      ②        ②        –        –        –                          ·
-    gatewaySecret                                                                    ②                 ·
-    getConfig                           ✓        ✓        ✓        ✓        ✓        ✓        ✓        ✓
-    getSystemName                       ✓        ✓        ✓        ✓        ✓        ✓        ✓        ✓
-    googleBind                          ②        ②        ②        ✓        ✓        ②        ②        ·
-    googleCode                          ②        ②        ②        ✓        ✓        ②        ②        ·
-    homeSummary                         ✓        ✓        ✓        ✓        ✓        ✓        ✓        ·
-    imitateMerchant                                                                  ✓                 ✓
-    imitateProvider                                                                           ✓        ✓
-    ledgerChecks                        ✓        ✓        –        ✓        –                          ·
-    listAccounts                        ✓        ✓        –        ✓        –                          ·
-    listAccounts.export                 ✓        ✓        –        ✓        –                          ·
-    listAdjustments                     ✓        ✓        –        ✓        –                          ·
-    listAdjustments.export              ✓        ✓        –        ✓        –                          ·
-    listDepositRecharges                ✓        ✓        –        ✓        –                 ✓        ·
-    listDepositRecharges.export         ✓        ✓        –        ✓        –                 ✓        ·
-    listDepositTransfers                ✓        ✓        –        ✓        –                 ✓        ·
-    listDepositTransfers.export         ✓        ✓        –        ✓        –                 ✓        ·
-    listIpRules                         ✓        ✓        –        ✓        –        ✓        ✓        ·
-    listIpRules.export                  ✓        ✓        –        ✓        –        ✓        ✓        ·
-    listLoginLogs                       ✓        ✓        ✓        ✓        –        ✓        ✓        ·
-    listLoginLogs.export                ✓        ✓        ✓        ✓        –        ✓        ✓        ·
-    listMerchantBalanceRecords          ✓        ✓        –        ✓        –        ✓                 ·
-    listMerchantBalanceRecords.export   ✓        ✓        –        ✓        –        ✓                 ·
-    listMerchants                       ✓        ✓        ✓        ✓        –                          ·
-    listMerchants.export                ✓        ✓        ✓        ✓        –                          ·
-    listMessages                        ✓        ✓        ✓        ✓        ✓        ✓        ✓        ·
-    listOrders                          ✓        ✓        ✓        ✓        –        ✓        ✓        ·
-    listOrders.export                   ✓        ✓        ✓        ✓        –        ✓        ✓        ·
-    listOwnDepositRecords                                                                     ✓        ·
-    listOwnDepositRecords.export                                                              ✓        ·
-    listPlatformAccounts                ✓        ✓        –        ✓        –                          ·
-    listPlatformAccounts.export         ✓        ✓        –        ✓        –                          ·
-    listPreDepositRecords               ✓        ✓        –        ✓        –                          ·
-    listPreDepositRecords.export        ✓        ✓        –        ✓        –                          ·
-    listProviderBalanceRecords          ✓        ✓        –        ✓        –                 ✓        ·
-    listProviderBalanceRecords.export   ✓        ✓        –        ✓        –                 ✓        ·
-    listProviderDepositRecords          ✓        ✓        –        ✓        –                 ✓        ·
-    listProviderDepositRecords.export   ✓        ✓        –        ✓        –                 ✓        ·
-    listProviders                       ✓        ✓        ✓        ✓        –                 ✓        ·
-    listProviders.export                ✓        ✓        ✓        ✓        –                 ✓        ·
-    listRecharges                       ✓        ✓        –        ✓        –                          ·
-    listRecharges.export                ✓        ✓        –        ✓        –                          ·
-    listReports                         ✓        ✓        –        ✓        –                          ·
-    listReports.export                  ✓        ✓        –        ✓        –                          ·
-    listSessions                        ✓        ✓        ✓        ✓        ✓        ✓        ✓        ·
-    listTodos                           ✓        ✓        ✓        ✓        ✓                          ·
-    listTransfers                       ✓        ✓        –        ✓        –                          ·
-    listTransfers.export                ✓        ✓        –        ✓        –                          ·
-    listWithdrawalAccounts                                                           ✓        ✓        ·
-    listWithdrawalAccounts.export                                                    ✓        ✓        ·
-    listWithdrawals                     ✓        ✓        –        ✓        –        ✓        ✓        ·
-    listWithdrawals.export              ✓        ✓        –        ✓        –        ✓        ✓        ·
-    login                               ✓        ✓        ✓        ✓        ✓        ✓        ✓        ✓
-    logout                              ✓        ✓        ✓        ✓        ✓        ✓        ✓        ·
-    openApi                             ✓        ✓        ✓        ✓        ✓        ✓        ✓        ✓
-    orderCallbacks                      ✓        ✓        ✓        ✓        –        ✓        ✓        ·
-    orderDetail                         ✓        ✓        ✓        ✓        –        ✓        ✓        ·
-    orderStatistics                                                                           ✓        ·
-    orderSummary                        ✓        ✓        ✓        ✓        –        ✓        ✓        ·
-    orderTrend                          ✓        ✓        ✓        ✓        –        ✓        ✓        ·
-    ownIp                               ✓        ✓        –        ✓        –        ✓        ✓        ·
-    ownerFunds                          ✓        ✓        –        ✓        –                          ·
-    payWithdrawal                       ②        ②        –        –        –                          ·
-    queryGatewayBalance                 ✓        ✓        ✓        ✓        ✓        ✓        ✓        ✓
-    queryGatewayOrder                   ✓        ✓        ✓        ✓        ✓        ✓        ✓        ✓
-    readMessages                        ✓        ✓        ✓        ✓        ✓        ✓        ✓        ·
-    recharge                            ②        ②        –        –        –                          ·
-    rechargeInfo                        ✓        ✓        –        ✓        –                          ·
-    rejectAdjustment                    ②        ②        –        –        –                          ·
-    rejectDeposit                       ②        ②        –        –        –                          ·
-    rejectWithdrawal                    ②        ②        –        –        –                          ·
-    renewRecoveryCodes                  ②        ②        ②        ②        ②        ②        ②        ·
-    reportPayment                       ✓        ✓        ✓        ✓        ✓        ✓        ✓        ✓
-    reportTransfer                      ✓        ✓        ✓        ✓        ✓        ✓        ✓        ✓
-    resetAccountPassword                ②        –        –        –        –                          ·
-    resetAccountSecondFactor            ②        –        –        –        –                          ·
-    retryCallback                       ✓        –        ✓        –        –        ✓                 ·
-    retryReport                         ②        ②        –        –        –                          ·
-    reverseOrder                        ②        ②        –        –        –                          ·
-    revokeSession                       ✓        ✓        ✓        ✓        ✓        ✓        ✓        ·
-    rotateGatewaySecret                                                              ②                 ·
-    simulatorStatus                     ✓        –        –        –        –                          ·
-    startMerchantImitation              ✓        –        ✓        –        –                          ·
-    startProviderImitation              ✓        –        ✓        –        –                          ·
-    startSimulator                      ✓        –        –        –        –                          ·
-    stopSimulator                       ✓        –        –        –        –                          ·
-    streamMessages                      ✓        ✓        ✓        ✓        ✓        ✓        ✓        ·
-    sumMerchantBalanceRecords           ✓        ✓        –        ✓        –        ✓                 ·
-    sumOwnDepositRecords                                                                      ✓        ·
-    sumPreDepositRecords                ✓        ✓        –        ✓        –                          ·
-    sumProviderBalanceRecords           ✓        ✓        –        ✓        –                 ✓        ·
-    sumProviderDepositRecords           ✓        ✓        –        ✓        –                 ✓        ·
-    switchAccount                       ②        –        –        –        –                          ·
-    switchIpRule                        ②        –        –        –        –        ②        ②        ·
-    switchPlatformAccount               ②        –        –        –        –                          ·
-    transferDeposit                     ②        ②        –        –        –                          ·
-    transferOwnDeposit                                                                        ②        ·
-    transferProposals                   ✓        ✓        –        ✓        –                          ·
-    twiceLogin                          ✓        ✓        ✓        ✓        ✓        ✓        ✓        ·
-    updateAccount                       ②        –        –        –        –                          ·
-    updatePlatformAccount               ②        –        –        –        –                          ·
-    uploadImage                         ✓        ✓        ✓        ✓        ✓        ✓        ✓        ·
-    withdrawalTerms                                                                  ✓        ✓        ·"
-  `);
+"                                    owner    finance  support  readonly custom   merchant provider nobody
+accountInfo                         ✓        ✓        ✓        ✓        ✓        ✓        ✓        ·
+applyWithdrawal                                                                  ②        ②        ·
+approveAdjustment                   ②        ②        –        –        –                          ·
+approveDeposit                      ②        ②        –        –        –                          ·
+approveWithdrawal                   ②        ②        –        –        –                          ·
+assignTransfer                      ②        ②        –        –        –                          ·
+attention                           ✓        ✓        ✓        ✓        ✓        ✓        ✓        ·
+cancelAdjustment                    ②        ②        –        –        –                          ·
+cancelDeposit                                                                             ②        ·
+cancelRecharge                      ②        ②        –        –        –                          ·
+cancelWithdrawal                                                                 ②        ②        ·
+captcha                             ✓        ✓        ✓        ✓        ✓        ✓        ✓        ✓
+changePassword                      ②        ②        ②        ②        ②        ②        ②        ·
+checkLedger                         ✓        ✓        –        ✓        –                          ·
+closeOrder                          ②        –        ②        –        –                          ·
+configInfo                          ✓        ✓        ✓        ✓        ✓        ✓        ✓        ·
+confirmLateOrder                    ②        ②        ②        –        –                 ②        ·
+confirmOrder                        ②        ②        ②        –        –                 ②        ·
+createAccount                       ②        –        –        –        –                          ·
+createAdjustment                    ②        ②        –        –        –                          ·
+createDeposit                                                                             ②        ·
+createGatewayOrder                  ✓        ✓        ✓        ✓        ✓        ✓        ✓        ✓
+createIpRule                        ②        –        –        –        –        ②        ②        ·
+createPlatformAccount               ②        –        –        –        –                          ·
+createWithdrawalAccount                                                          ②        ②        ·
+deleteIpRule                        ②        –        –        –        –        ②        ②        ·
+deleteWithdrawalAccount                                                          ②        ②        ·
+demoCode                            ✓        ✓        ✓        ✓        ✓        ✓        ✓        ✓
+depositInfo                                                                               ✓        ·
+depositTerms                                                                              ✓        ·
+dismissReport                       ②        ②        –        –        –                          ·
+explainBalance                      ✓        ✓        –        ✓        –        ✓        ✓        ·
+failWithdrawal                      ②        ②        –        –        –                          ·
+gatewaySecret                                                                    ②                 ·
+getConfig                           ✓        ✓        ✓        ✓        ✓        ✓        ✓        ✓
+getSystemName                       ✓        ✓        ✓        ✓        ✓        ✓        ✓        ✓
+googleBind                          ②        ②        ②        ✓        ✓        ②        ②        ·
+googleCode                          ②        ②        ②        ✓        ✓        ②        ②        ·
+homeSummary                         ✓        ✓        ✓        ✓        ✓        ✓        ✓        ·
+imitateMerchant                                                                  ✓                 ✓
+imitateProvider                                                                           ✓        ✓
+ledgerChecks                        ✓        ✓        –        ✓        –                          ·
+listAccounts                        ✓        ✓        –        ✓        –                          ·
+listAccounts.export                 ✓        ✓        –        ✓        –                          ·
+listAdjustments                     ✓        ✓        –        ✓        –                          ·
+listAdjustments.export              ✓        ✓        –        ✓        –                          ·
+listDepositRecharges                ✓        ✓        –        ✓        –                 ✓        ·
+listDepositRecharges.export         ✓        ✓        –        ✓        –                 ✓        ·
+listDepositTransfers                ✓        ✓        –        ✓        –                 ✓        ·
+listDepositTransfers.export         ✓        ✓        –        ✓        –                 ✓        ·
+listIpRules                         ✓        ✓        –        ✓        –        ✓        ✓        ·
+listIpRules.export                  ✓        ✓        –        ✓        –        ✓        ✓        ·
+listLoginLogs                       ✓        ✓        ✓        ✓        –        ✓        ✓        ·
+listLoginLogs.export                ✓        ✓        ✓        ✓        –        ✓        ✓        ·
+listMerchantBalanceRecords          ✓        ✓        –        ✓        –        ✓                 ·
+listMerchantBalanceRecords.export   ✓        ✓        –        ✓        –        ✓                 ·
+listMerchants                       ✓        ✓        ✓        ✓        –                          ·
+listMerchants.export                ✓        ✓        ✓        ✓        –                          ·
+listMessages                        ✓        ✓        ✓        ✓        ✓        ✓        ✓        ·
+listOrders                          ✓        ✓        ✓        ✓        –        ✓        ✓        ·
+listOrders.export                   ✓        ✓        ✓        ✓        –        ✓        ✓        ·
+listOwnDepositRecords                                                                     ✓        ·
+listOwnDepositRecords.export                                                              ✓        ·
+listPlatformAccounts                ✓        ✓        –        ✓        –                          ·
+listPlatformAccounts.export         ✓        ✓        –        ✓        –                          ·
+listPreDepositRecords               ✓        ✓        –        ✓        –                          ·
+listPreDepositRecords.export        ✓        ✓        –        ✓        –                          ·
+listProviderBalanceRecords          ✓        ✓        –        ✓        –                 ✓        ·
+listProviderBalanceRecords.export   ✓        ✓        –        ✓        –                 ✓        ·
+listProviderDepositRecords          ✓        ✓        –        ✓        –                 ✓        ·
+listProviderDepositRecords.export   ✓        ✓        –        ✓        –                 ✓        ·
+listProviders                       ✓        ✓        ✓        ✓        –                 ✓        ·
+listProviders.export                ✓        ✓        ✓        ✓        –                 ✓        ·
+listRecharges                       ✓        ✓        –        ✓        –                          ·
+listRecharges.export                ✓        ✓        –        ✓        –                          ·
+listReports                         ✓        ✓        –        ✓        –                          ·
+listReports.export                  ✓        ✓        –        ✓        –                          ·
+listSessions                        ✓        ✓        ✓        ✓        ✓        ✓        ✓        ·
+listTodos                           ✓        ✓        ✓        ✓        ✓                          ·
+listTransfers                       ✓        ✓        –        ✓        –                          ·
+listTransfers.export                ✓        ✓        –        ✓        –                          ·
+listWithdrawalAccounts                                                           ✓        ✓        ·
+listWithdrawalAccounts.export                                                    ✓        ✓        ·
+listWithdrawals                     ✓        ✓        –        ✓        –        ✓        ✓        ·
+listWithdrawals.export              ✓        ✓        –        ✓        –        ✓        ✓        ·
+login                               ✓        ✓        ✓        ✓        ✓        ✓        ✓        ✓
+logout                              ✓        ✓        ✓        ✓        ✓        ✓        ✓        ·
+openApi                             ✓        ✓        ✓        ✓        ✓        ✓        ✓        ✓
+orderCallbacks                      ✓        ✓        ✓        ✓        –        ✓        ✓        ·
+orderDetail                         ✓        ✓        ✓        ✓        –        ✓        ✓        ·
+orderStatistics                                                                           ✓        ·
+orderSummary                        ✓        ✓        ✓        ✓        –        ✓        ✓        ·
+orderTrend                          ✓        ✓        ✓        ✓        –        ✓        ✓        ·
+ownIp                               ✓        ✓        –        ✓        –        ✓        ✓        ·
+ownerFunds                          ✓        ✓        –        ✓        –                          ·
+payWithdrawal                       ②        ②        –        –        –                          ·
+queryGatewayBalance                 ✓        ✓        ✓        ✓        ✓        ✓        ✓        ✓
+queryGatewayOrder                   ✓        ✓        ✓        ✓        ✓        ✓        ✓        ✓
+readMessages                        ✓        ✓        ✓        ✓        ✓        ✓        ✓        ·
+recharge                            ②        ②        –        –        –                          ·
+rechargeInfo                        ✓        ✓        –        ✓        –                          ·
+rejectAdjustment                    ②        ②        –        –        –                          ·
+rejectDeposit                       ②        ②        –        –        –                          ·
+rejectWithdrawal                    ②        ②        –        –        –                          ·
+renewRecoveryCodes                  ②        ②        ②        ②        ②        ②        ②        ·
+reportPayment                       ✓        ✓        ✓        ✓        ✓        ✓        ✓        ✓
+reportTransfer                      ✓        ✓        ✓        ✓        ✓        ✓        ✓        ✓
+resetAccountPassword                ②        –        –        –        –                          ·
+resetAccountSecondFactor            ②        –        –        –        –                          ·
+retryCallback                       ✓        –        ✓        –        –        ✓                 ·
+retryReport                         ②        ②        –        –        –                          ·
+reverseOrder                        ②        ②        –        –        –                          ·
+revokeSession                       ✓        ✓        ✓        ✓        ✓        ✓        ✓        ·
+rotateGatewaySecret                                                              ②                 ·
+simulatorStatus                     ✓        –        –        –        –                          ·
+startMerchantImitation              ✓        –        ✓        –        –                          ·
+startProviderImitation              ✓        –        ✓        –        –                          ·
+startSimulator                      ✓        –        –        –        –                          ·
+stopSimulator                       ✓        –        –        –        –                          ·
+streamMessages                      ✓        ✓        ✓        ✓        ✓        ✓        ✓        ·
+sumMerchantBalanceRecords           ✓        ✓        –        ✓        –        ✓                 ·
+sumOwnDepositRecords                                                                      ✓        ·
+sumPreDepositRecords                ✓        ✓        –        ✓        –                          ·
+sumProviderBalanceRecords           ✓        ✓        –        ✓        –                 ✓        ·
+sumProviderDepositRecords           ✓        ✓        –        ✓        –                 ✓        ·
+switchAccount                       ②        –        –        –        –                          ·
+switchIpRule                        ②        –        –        –        –        ②        ②        ·
+switchPlatformAccount               ②        –        –        –        –                          ·
+transferDeposit                     ②        ②        –        –        –                          ·
+transferOwnDeposit                                                                        ②        ·
+transferProposals                   ✓        ✓        –        ✓        –                          ·
+twiceLogin                          ✓        ✓        ✓        ✓        ✓        ✓        ✓        ·
+updateAccount                       ②        –        –        –        –                          ·
+updatePlatformAccount               ②        –        –        –        –                          ·
+uploadImage                         ✓        ✓        ✓        ✓        ✓        ✓        ✓        ·
+withdrawalTerms                                                                  ✓        ✓        ·"
+`);
 }, 180_000);
