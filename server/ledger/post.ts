@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import {
   bearingFunds,
   bookCurrency,
@@ -10,6 +10,7 @@ import {
   type LedgerEvent,
   type Owner,
 } from '../../contract/ledger';
+import type { Identity } from '../../contract/identity';
 import type { Db } from '../db/database';
 import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '../db/schema';
 import { Refusal, refuse } from '../kernel/refusal';
@@ -49,8 +50,15 @@ export function incomingFirst<T extends { amount: bigint }>(rows: readonly T[]):
   return [...rows].sort((a, b) => (a.amount === b.amount ? 0 : a.amount > b.amount ? -1 : 1));
 }
 
-type Account = typeof ledgerAccounts.$inferSelect;
+interface Account {
+  id: string;
+  /** Fen. */
+  balance: bigint;
+  mayBeNegative: boolean;
+}
 type Accounts = Map<string, Account>;
+
+type FoundAccount = { id: string; identity: Identity; principal_id: string; fund: Fund; balance: string; may_be_negative: boolean };
 
 const debtOf = (fund: Fund) => bearingFunds.filter((one) => one === fund).map((one) => debts[one])[0];
 
@@ -59,26 +67,20 @@ const debtOf = (fund: Fund) => bearingFunds.filter((one) => one === fund).map((o
  * for each other in a ring.
  */
 async function lockFound(db: Db, legs: readonly Leg[]): Promise<Accounts> {
-  const wanted = new Map<string, { owner: Owner; funds: Set<Fund> }>();
+  const wanted = new Map<string, Pick<Leg, 'owner' | 'fund'>>();
   for (const { owner, fund } of legs) {
-    const key = `${owner.identity}:${owner.principalId}`;
-    const one = wanted.get(key) ?? { owner, funds: new Set() };
-    wanted.set(key, one);
-    one.funds.add(fund);
-    const debt = debtOf(fund);
-    if (debt) one.funds.add(debt.fund);
+    for (const one of [fund, debtOf(fund)?.fund]) if (one) wanted.set(keyOf({ owner, fund: one }), { owner, fund: one });
   }
-  const { identity, principalId, fund: named } = ledgerAccounts;
-  const isWanted = [...wanted.values()].map(({ owner, funds: some }) =>
-    and(eq(identity, owner.identity), eq(principalId, owner.principalId), inArray(named, [...some])),
+  const named = [...wanted.values()].map(({ owner, fund }) => sql`(${owner.identity}, ${owner.principalId}::bigint, ${fund})`);
+  const { rows } = await db.execute<FoundAccount>(sql`
+    select id, identity, principal_id, fund, balance, may_be_negative from ledger_accounts
+    where (identity, principal_id, fund) in (${sql.join(named, sql`, `)}) and currency = ${bookCurrency} order by id for update`);
+  return new Map(
+    rows.map(({ id, identity, principal_id, fund, balance, may_be_negative }) => [
+      keyOf({ owner: { identity, principalId: Number(principal_id) }, fund }),
+      { id, balance: BigInt(balance), mayBeNegative: may_be_negative },
+    ]),
   );
-  const found = await db
-    .select()
-    .from(ledgerAccounts)
-    .where(and(or(...isWanted), eq(ledgerAccounts.currency, bookCurrency)))
-    .orderBy(asc(ledgerAccounts.id))
-    .for('update');
-  return new Map(found.map((account) => [keyOf({ owner: account, fund: account.fund }), account]));
 }
 
 /** The same, made where an account of a leg is missing. A debt that nobody has gets no account. */
@@ -148,43 +150,67 @@ async function booked(db: Db, { reference, event, subject }: Movement): Promise<
   return { transactionId: earlier.id, isNew: false };
 }
 
+/** What the accounts can bear; a movement that they cannot bear any more may be the one that is booked already. */
+async function orBooked(db: Db, movement: Movement, bear: () => Leg[]): Promise<Leg[] | Posted> {
+  try {
+    return bear();
+  } catch (error) {
+    const before = isShort(error) ? await booked(db, movement) : null;
+    if (before) return before;
+    throw error;
+  }
+}
+
+/** Writes a movement with its entries, what comes in first: its id, or null where its reference is booked. */
+async function write(db: Db, movement: Movement, legs: readonly Leg[], accounts: Accounts): Promise<number | null> {
+  const { reference, event, subject, remark = '', operatorId = null } = movement;
+  const now = movement.now.toISOString();
+  const entries = incomingFirst(legs).map((leg, turn) => {
+    const account = accounts.get(keyOf(leg));
+    if (!account) throw new Error(`there is no account ${keyOf(leg)}`);
+    return sql`(${turn}::int, ${account.id}::bigint, ${leg.type}::smallint, ${leg.amount}::bigint)`;
+  });
+  const { rows: written } = await db.execute<{ id: string }>(sql`
+    with made as (
+      insert into ledger_transactions (reference, event, subject, remark, operator_id, created_at)
+      values (${reference}, ${event}, ${subject}, ${remark}, ${operatorId}, ${now})
+      on conflict (reference) do nothing returning id
+    )
+    insert into ledger_entries (transaction_id, account_id, type, amount, created_at)
+    select made.id, entry.account_id, entry.type, entry.amount, ${now}
+    from made, (values ${sql.join(entries, sql`, `)}) as entry (turn, account_id, type, amount)
+    order by entry.turn
+    returning transaction_id as id`);
+  const [first] = written;
+  return first ? Number(first.id) : null;
+}
+
 /**
  * Books one movement of money inside the caller's transaction: the only writer of the ledger. Legs of nothing are left
  * out. Refuses INSUFFICIENT_FUNDS when an account that may not run below zero would, and has then written nothing; throws when
  * the legs do not sum to zero.
  */
 export async function post(db: Db, movement: Movement): Promise<Posted> {
-  const { reference, event, subject, legs, remark = '', operatorId, now } = movement;
+  const { reference, legs } = movement;
   const moving = legs.filter(({ amount }) => amount !== 0n);
   if (moving.reduce((sum, { amount }) => sum + amount, 0n) !== 0n) throw new Error(`${reference} does not sum to zero`);
   for (const { owner, fund } of moving) {
     if (!funds[fund].owner.some((identity) => identity === owner.identity)) throw new Error(`${owner.identity} has no ${fund}`);
   }
   let accounts = await lockAccounts(db, moving);
-  const before = await booked(db, movement);
-  if (before) return before;
-  const bearing = bearable([...moving, ...payOffs(moving, accounts)], accounts);
-  // A debt that begins here is younger than the account that could not bear it, which is locked: nobody else holds it.
-  if (bearing.some((leg) => !accounts.has(keyOf(leg)))) accounts = await lockAccounts(db, bearing);
-
-  const [made] = await db
-    .insert(ledgerTransactions)
-    .values({ reference, event, subject, remark, operatorId: operatorId ?? null, createdAt: now })
-    .onConflictDoNothing()
-    .returning({ id: ledgerTransactions.id });
-  if (!made) {
-    // Booked meanwhile over other accounts.
-    const meanwhile = await booked(db, movement);
-    if (!meanwhile) throw new Error(`${reference} is neither new nor booked`);
-    return meanwhile;
+  const bearing = await orBooked(db, movement, () => bearable([...moving, ...payOffs(moving, accounts)], accounts));
+  if (!Array.isArray(bearing)) return bearing;
+  if (bearing.some((leg) => !accounts.has(keyOf(leg)))) {
+    const before = await booked(db, movement);
+    if (before) return before;
+    // A debt that begins here is younger than the account that could not bear it, which is locked: nobody else holds it.
+    accounts = await lockAccounts(db, bearing);
   }
-  const rows = bearing.map((leg) => {
-    const account = accounts.get(keyOf(leg));
-    if (!account) throw new Error(`there is no account ${keyOf(leg)}`);
-    return { transactionId: made.id, accountId: account.id, type: leg.type, amount: leg.amount, createdAt: now };
-  });
-  await db.insert(ledgerEntries).values(incomingFirst(rows));
-  return { transactionId: made.id, isNew: true };
+  const transactionId = await write(db, movement, bearing, accounts);
+  if (transactionId !== null) return { transactionId, isNew: true };
+  const before = await booked(db, movement);
+  if (!before) throw new Error(`${reference} is neither new nor booked`);
+  return before;
 }
 
 /** Whether a movement was refused because an account does not hold what it takes. */
