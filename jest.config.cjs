@@ -32,6 +32,7 @@ module.exports = async () => {
   return {
     maxWorkers: workers,
     testTimeout: 60_000,
+    testSequencer: '<rootDir>/tests/support/sequencer.cjs',
     projects: [
       {
         displayName: 'server',

@@ -13,6 +13,11 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? 'test-results/flows.json' }]],
   outputDir: 'test-results',
+  // The longest first: begun last, it would leave the other workers idle.
+  projects: [
+    { name: 'walk', testMatch: 'walk.spec.ts' },
+    { name: 'flows', testIgnore: 'walk.spec.ts' },
+  ],
   use: {
     viewport: { width: 1280, height: 800 },
     // Motion is seen in shell.spec.ts; elsewhere nobody waits for it, and what moves takes half of a core.
@@ -30,6 +35,9 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // No page here lives long enough to pay back what optimizing its code costs.
+        '--js-flags=--no-opt',
+        // No page here lives long enough to pay back what optimizing its code costs.
       ],
     },
   },

@@ -1,3 +1,4 @@
 export default async function globalTeardown(): Promise<void> {
+  globalThis.removeServe?.();
   await globalThis.testCluster?.stop();
 }

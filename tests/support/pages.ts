@@ -34,7 +34,7 @@ export function pageFiles(): PageFile[] {
           group: parts.length > 1 ? parts[0] : undefined,
           title,
           access,
-          isHidden: /\bhidden: true/.test(source),
+          isHidden: /\bparent: '/.test(source),
         };
       });
   });

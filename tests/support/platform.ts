@@ -48,9 +48,11 @@ export async function startPlatform(env: Record<string, string> = {}, beside?: T
   if (!beside) await ensureDatabase(clusterUrl, name, env.DEMO === '0' ? undefined : templateName);
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'tmall-files-'));
   const database = beside?.databaseUrl ?? databaseUrl(clusterUrl, name);
-  const child = fork(path.join(__dirname, 'serve.ts'), {
+  const program = process.env.TEST_SERVE;
+  if (!program) throw new Error('the platform was not bundled');
+  const child = fork(program, {
     cwd: repoRoot,
-    execArgv: ['--import', 'tsx'],
+    execArgv: ['--enable-source-maps'],
     env: {
       ...process.env,
       NODE_OPTIONS: '',

