@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test';
 
 const chromium = process.env.CHROMIUM_PATH;
+const long = /\/(deposits|orders|session|shell|walk)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: 'tests/flows',
@@ -13,10 +14,10 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? 'test-results/flows.json' }]],
   outputDir: 'test-results',
-  // The longest first: begun last, it would leave the other workers idle.
+  // Files that take long begin first: begun last, one of them would leave the other workers idle.
   projects: [
-    { name: 'walk', testMatch: 'walk.spec.ts' },
-    { name: 'flows', testIgnore: 'walk.spec.ts' },
+    { name: 'long', testMatch: long },
+    { name: 'short', testIgnore: long },
   ],
   use: {
     viewport: { width: 1280, height: 800 },

@@ -40,6 +40,10 @@ export const codes = {
     ],
   },
 
+  PASSWORD_MUST_CHANGE: {
+    code: 40109,
+    text: ['请先修改初始密码', 'Change the password you were given first'],
+  },
   PASSWORD_WRONG: { code: 40110, text: ['密码错误', 'The password is wrong'] },
   BINDING_EXPIRED: { code: 40112, text: ['绑定已过期，请刷新二维码', 'The binding has expired, please refresh the QR code'] },
   USERNAME_TAKEN: { code: 40120, text: ['用户名已存在', 'This username is taken'] },
@@ -133,6 +137,14 @@ export const codes = {
       '同时有效的密钥最多 {max} 个，请待旧密钥失效后再更换',
       'At most {max} secrets are good at a time, rotate again when an old one has run out',
     ],
+  },
+  MERCHANT_DAY: {
+    code: 40414,
+    text: ['今日下单金额已达上限，剩余 {left}', 'The most for a day is reached, {left} is left'],
+  },
+  GATEWAY_ADDRESS: {
+    code: 40415,
+    text: ['来源 IP {ip} 不在商户的接口名单内', 'Your address {ip} is not on the merchant’s list for the gateway'],
   },
   ORDERS_WAITING: {
     code: 40413,

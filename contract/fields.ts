@@ -49,6 +49,9 @@ export function moneyText(max = '9999999999999') {
   );
 }
 
+/** The same where there may be none. */
+export const optionalMoney = z.optional(moneyText());
+
 export const count = z.number().check(z.int(), z.gte(0));
 export const decimal = z.string().check(z.regex(/^-?\d+\.\d+$/));
 

@@ -1,5 +1,9 @@
+import * as z from 'zod/mini';
+import { partyChange } from './audit';
+import { done, endpoint } from './endpoint';
+import { count, decimal, id, optionalMoney, optionalText, requestId, switchField, switchValue, text, username, whole } from './fields';
 import { switchLabels } from './labels';
-import { idColumn, labelColumn, list, rateColumn, textColumn, timeColumn } from './list';
+import { idColumn, labelColumn, list, moneyColumn, numberColumn, rateColumn, textColumn, timeColumn } from './list';
 
 export const listMerchants = list({
   paths: { other: '/platformApi/merchant/list' },
@@ -9,6 +13,12 @@ export const listMerchants = list({
     name: textColumn('merchant.name'),
     username: textColumn('account.username', { copyable: true }),
     status: labelColumn('common.status', switchLabels),
+    balance: moneyColumn('party.balance'),
+    frozen: moneyColumn('party.frozen'),
+    today_orders: numberColumn('party.todayOrders'),
+    today_amount: moneyColumn('party.todayAmount'),
+    success_rate: rateColumn('party.successRate'),
+    given_up: numberColumn('party.givenUp'),
     rate_copy: rateColumn('party.rateCopy'),
     rate_pay: rateColumn('party.ratePay'),
     allow_df: labelColumn('party.allowDf', switchLabels),
@@ -16,6 +26,114 @@ export const listMerchants = list({
     create_time: timeColumn('common.createTime'),
   },
   filters: { mer_id: true, name: true, username: true, status: true, create_time: true },
-  sortable: ['create_time', 'mer_id', 'last_login_time'],
+  sortable: ['create_time', 'mer_id', 'balance', 'today_orders', 'today_amount', 'success_rate', 'given_up', 'last_login_time'],
   exportName: 'merchants',
+});
+
+/** Yuan, of one order and of a day's; without one the platform's hold. */
+const limits = { order_min: optionalMoney, order_max: optionalMoney, day_max: optionalMoney };
+
+/** Basis points: between 0 and 10 %. */
+const rate = whole(0, 1000);
+
+const profile = z.object({
+  name: text(64),
+  allow_df: switchValue,
+  ...limits,
+  /** Addresses and ranges that its machines may call from; from anywhere where there are none. */
+  gateway_ranges: z.optional(z.array(text(43)).check(z.maxLength(50))),
+  remark: optionalText(200),
+});
+export type MerchantProfile = z.output<typeof profile>;
+
+/** A password that was made for somebody: it is said once, here, and opens nothing but the change of itself. */
+const firstPassword = z.object({ username: z.string(), password: z.string() });
+
+/** What is known of a merchant: what it is, what it lives by, and what was changed. */
+export const merchantDetail = endpoint({
+  method: 'GET',
+  paths: { other: '/platformApi/merchant/detail' },
+  access: 'merchant.view',
+  input: z.object({ id }),
+  output: z.object({
+    id: z.number(),
+    name: z.string(),
+    username: z.string(),
+    status: switchField,
+    allow_df: switchField,
+    second_factor: switchField,
+    rate_copy: z.number(),
+    rate_pay: z.number(),
+    order_min: z.nullable(decimal),
+    order_max: z.nullable(decimal),
+    day_max: z.nullable(decimal),
+    gateway_ranges: z.array(z.string()),
+    remark: z.string(),
+    create_time: z.number(),
+    last_login_time: z.nullable(z.number()),
+    last_login_ip: z.nullable(z.string()),
+    balance: decimal,
+    frozen: decimal,
+    /** Of today. */
+    orders: count,
+    paid_orders: count,
+    paid_amount: decimal,
+    /** Basis points of today's orders. */
+    success_rate: count,
+    /** Of the last days: callbacks that were given up, and that are being tried again. */
+    callbacks: z.object({ given_up: count, retrying: count }),
+    changes: z.array(partyChange),
+  }),
+});
+export type MerchantDetail = z.output<typeof merchantDetail.output>;
+
+export const createMerchant = endpoint({
+  method: 'POST',
+  paths: { other: '/platformApi/merchant/create' },
+  access: 'merchant.manage',
+  stepUp: true,
+  security: true,
+  idempotent: true,
+  input: z.object({ username, ...profile.shape, rate_copy: rate, rate_pay: rate, request_id: requestId }),
+  output: z.object({ id: z.number(), ...firstPassword.shape }),
+});
+
+export const updateMerchant = endpoint({
+  method: 'POST',
+  paths: { other: '/platformApi/merchant/update' },
+  access: 'merchant.manage',
+  stepUp: true,
+  input: z.object({ id, ...profile.shape }),
+  output: done,
+});
+
+/** Off: its sessions end at once and its machines are refused; what is under way goes on. */
+export const switchMerchant = endpoint({
+  method: 'POST',
+  paths: { other: '/platformApi/merchant/switch' },
+  access: 'merchant.manage',
+  stepUp: true,
+  input: z.object({ id, status: switchValue }),
+  output: done,
+});
+
+export const resetMerchantPassword = endpoint({
+  method: 'POST',
+  paths: { other: '/platformApi/merchant/password' },
+  access: 'merchant.manage',
+  stepUp: true,
+  security: true,
+  idempotent: true,
+  input: z.object({ id, request_id: requestId }),
+  output: firstPassword,
+});
+
+export const resetMerchantFactor = endpoint({
+  method: 'POST',
+  paths: { other: '/platformApi/merchant/google/reset' },
+  access: 'merchant.manage',
+  stepUp: true,
+  security: true,
+  input: z.object({ id }),
+  output: done,
 });

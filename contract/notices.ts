@@ -78,6 +78,16 @@ export const messageKinds = {
     title: ['消息通知', 'Notice'],
     text: ['平台操作员 {operator} 代登录了您的账户', 'Platform operator {operator} signed in for you'],
   },
+  'owner.password': {
+    access: 'self.manage',
+    title: ['消息通知', 'Notice'],
+    text: ['平台重置了您的登录密码', 'The platform reset your password'],
+  },
+  'owner.factor': {
+    access: 'self.manage',
+    title: ['消息通知', 'Notice'],
+    text: ['平台重置了您的Google验证', 'The platform reset your second factor'],
+  },
   'account.created': {
     access: 'account.view',
     title: ['消息通知', 'Notice'],

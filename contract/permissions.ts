@@ -16,6 +16,7 @@ export const permissions = {
   'account.view': { of: ['other'], text: ['查看子账户', 'See sub-accounts'] },
   'account.manage': { of: ['other'], text: ['管理子账户', 'Manage sub-accounts'] },
   'merchant.view': { of: ['other'], text: ['查看商户', 'See merchants'] },
+  'merchant.manage': { of: ['other'], text: ['管理商户', 'Manage merchants'] },
   'merchant.imitate': { of: ['other'], text: ['代登录商户后台', 'Act as a merchant'] },
   'provider.view': { of: ['other', 'payee'], text: ['查看服务商', 'See providers'] },
   'provider.imitate': { of: ['other'], text: ['代登录服务商后台', 'Act as a provider'] },

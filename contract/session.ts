@@ -51,6 +51,8 @@ export const accountInfo = endpoint({
     /** 1 bound, 2 not. */
     second_factor: switchField,
     must_second_factor: switchField,
+    /** On: only the password can be changed. */
+    must_change_password: switchField,
     recovery_codes_left: count,
     /** The merchant, provider or platform the account belongs to. */
     owner_name: z.string(),

@@ -23,6 +23,8 @@ export * from './home/listTodos';
 export * from './home/orderStatistics';
 export * from './ledger/checks';
 export * from './merchants/listMerchants';
+export * from './merchants/manageMerchants';
+export * from './merchants/merchantDetail';
 export * from './notices/messages';
 export * from './notices/stream';
 export * from './orders/commands';

@@ -9,4 +9,10 @@ export const party = {
   'party.allowDf': ['代付权限', 'Payouts'],
   'party.owner': ['所属方', 'Owner'],
   'party.ownerId': ['所属方编号', 'Owner no.'],
+  'party.balance': ['余额', 'Balance'],
+  'party.frozen': ['冻结', 'Frozen'],
+  'party.todayOrders': ['今日订单', 'Orders today'],
+  'party.todayAmount': ['今日成交', 'Paid today'],
+  'party.successRate': ['今日成功率', 'Success today'],
+  'party.givenUp': ['回调失败', 'Callbacks given up'],
 } as const satisfies Texts;

@@ -29,6 +29,8 @@ export const locks = {
   notices: 7_402_302,
   /** With the owner: its IP rules are changed one after the other. */
   ipRules: 7_402_303,
+  /** With the merchant's id: what it ordered today is added up for one order at a time. */
+  merchantDay: 7_402_305,
   /** One process tells of the pre-deposit at a time. */
   preDeposit: 7_402_304,
 } as const;

@@ -5,6 +5,7 @@ import type { Endpoint } from '../../contract/endpoint';
 import { signableText, signatureVersion, signatureVersionHeader, signedCall, timestampWindowSeconds } from '../../contract/gateway';
 import type { Db } from '../db/database';
 import { gatewayNonces, merchants } from '../db/schema';
+import { isWithin } from '../kernel/addressRanges';
 import { inTransaction, type Handler, type PublicContext } from '../kernel/handle';
 import { neighbourhood } from '../kernel/limits';
 import { invalid, refuse } from '../kernel/refusal';
@@ -93,6 +94,8 @@ export function handleMerchant<I extends SignedInput<Signed & { mer_id: number }
         return signer?.merchant ?? refuse('SIGNATURE_WRONG');
       });
       if (merchant.status !== switchOn) return refuse('MERCHANT_DISABLED');
+      const { ip } = context.caller;
+      if (merchant.gatewayRanges.length > 0 && !isWithin(ip, merchant.gatewayRanges)) return refuse('GATEWAY_ADDRESS', { ip });
       return shares.call('merchant', merchant.id, () =>
         shares.atWork('merchant', merchant.id, () => inTransaction(context, (tx) => rule({ ...context, db: tx, signer: merchant }, input))),
       );

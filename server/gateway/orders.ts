@@ -6,13 +6,15 @@ import * as contract from '../../contract/gateway';
 import { formatMoney, parseMoney } from '../../contract/money';
 import { allowsPrivateAddresses, refuseUnreachable } from '../callbacks/address';
 import type { Db } from '../db/database';
-import { lockOf } from '../db/locks';
+import { lockOf, takeLock } from '../db/locks';
 import { orders, receivingAccounts } from '../db/schema';
 import { toUnix } from '../kernel/clock';
+import { startOfDay } from '../kernel/day';
 import { balancesOf } from '../ledger/post';
 import type { Order } from '../orders/change';
 import { createOrder } from '../orders/create';
-import { readSettings } from '../system/settings';
+import type { Merchant } from '../signing/signingSecrets';
+import { readSettings, type Settings } from '../system/settings';
 import { handleMerchant } from './handleSigned';
 
 function isChannel(word: string): word is ChannelName {
@@ -73,6 +75,26 @@ async function lockCounted(db: Db, merchantId: number, merOrderSn: string, max: 
   return isFar || near >= max ? near : countWaiting(db, merchantId, max);
 }
 
+/** The least and the most of one order in fen: what the platform takes, and within that what the merchant may. */
+function limitsOf({ orderMin, orderMax }: Merchant, { order_min, order_max }: Settings) {
+  const [least, most] = [parseMoney(order_min) ?? 0n, parseMoney(order_max) ?? 0n];
+  return { min: orderMin !== null && orderMin > least ? orderMin : least, max: orderMax !== null && orderMax < most ? orderMax : most };
+}
+
+/**
+ * What a merchant may still order today, in fen; null: as much as it likes. What expired or was closed does not count. Orders
+ * of a merchant that has such a limit are opened one after the other, so that each is counted.
+ */
+async function leftToday(db: Db, { id, dayMax }: Merchant, now: Date): Promise<bigint | null> {
+  if (dayMax === null) return null;
+  await takeLock(db, 'merchantDay', id);
+  const { rows } = await db.execute<{ amount: string }>(sql`
+    select coalesce(sum(amount), 0) as amount from ${orders}
+    where merchant_id = ${id} and created_at >= ${startOfDay(now)} and pay_status in (${orderStatuses.waiting}, ${orderStatuses.paid})`);
+  const left = dayMax - BigInt(rows[0]?.amount ?? 0);
+  return left > 0n ? left : 0n;
+}
+
 /**
  * Opens an order of the merchant whose machine calls, within what the platform takes and the merchant may have waiting.
  * Requests with one merchant order number wait for each other; a repeat answers what the first one did.
@@ -84,9 +106,9 @@ export const createGatewayOrder = handleMerchant(contract.createGatewayOrder, as
   const amount = parseMoney(input.amount) ?? 0n;
   const { subject = '' } = input;
   const settings = await readSettings(db);
-  const [min, max] = [parseMoney(settings.order_min) ?? 0n, parseMoney(settings.order_max) ?? 0n];
+  const { min, max } = limitsOf(signer, settings);
   if (amount < min || amount > max || amount <= 0n)
-    return fail('AMOUNT_OUT_OF_RANGE', { min: settings.order_min, max: settings.order_max }, 'amount');
+    return fail('AMOUNT_OUT_OF_RANGE', { min: formatMoney(min), max: formatMoney(max) }, 'amount');
 
   const { max_waiting_orders: maxWaiting } = settings;
   const waiting = await lockCounted(db, signer.id, input.mer_order_sn, maxWaiting);
@@ -99,6 +121,8 @@ export const createGatewayOrder = handleMerchant(contract.createGatewayOrder, as
   refuseUnreachable(input.notify_url, allowsPrivateAddresses(settings, config));
 
   if (waiting >= maxWaiting) return fail('ORDERS_WAITING', { max: maxWaiting });
+  const left = await leftToday(db, signer, now);
+  if (left !== null && amount > left) return fail('MERCHANT_DAY', { left: formatMoney(left) }, 'amount');
 
   const made = await createOrder(
     { db, now, actorId: null, ip: caller.ip },

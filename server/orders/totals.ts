@@ -5,7 +5,7 @@ import type { Db } from '../db/database';
 import { tryLock } from '../db/locks';
 import { orderChanges, orders, orderTotals } from '../db/schema';
 import type { Actor } from '../kernel/authenticate';
-import { platformZone } from '../kernel/day';
+import { platformZone, startOfDay } from '../kernel/day';
 import { repeat, type Repeating } from '../kernel/repeat';
 import type { Services } from '../kernel/services';
 
@@ -131,6 +131,16 @@ export function totals(query: TotalsQuery): SQL {
 export function totalsBy(span: Span, query: TotalsQuery): SQL {
   const at = sql`extract(epoch from ${beginning(span, sql`starts_at`)})::bigint`;
   return sql`select ${at} as at, ${sums} from (${rowsOf(query, span === 'day')}) counted group by 1 order by 1`;
+}
+
+/** Sums of the day of `now` for each merchant or provider that has orders, as rows with `owner_id`. */
+export function totalsOfDay(owner: 'payer' | 'payee', now: Date): SQL {
+  const today = startOfDay(now);
+  const ownerColumn = owner === 'payer' ? sql`merchant_id` : sql`provider_id`;
+  return sql`select owner_id, ${sums} from (
+    select owner_id, status, orders, amount from ${orderTotals} where owner = ${owner} and span = 'day' and starts_at >= ${today}
+    union all select ${ownerColumn}, status, orders, amount from ${orderChanges} where hour >= ${today}
+  ) counted group by owner_id`;
 }
 
 /** Basis points of paid among all. */

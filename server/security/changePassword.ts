@@ -20,7 +20,7 @@ export const changePassword = handlePrepared(
   async (context, _input, { proven, passwordHash }) => {
     const { db, actor, fail } = context;
     const { id } = await lockOwnAccount(context, proven, 'old_password');
-    await db.update(accounts).set({ passwordHash }).where(eq(accounts.id, id));
+    await db.update(accounts).set({ passwordHash, mustChangePassword: false }).where(eq(accounts.id, id));
     const token = await renewToken(db, actor, { twiceHash: null, twiceUntil: null });
     if (!token) return fail('SESSION_EXPIRED');
     await endOtherSessions(context);

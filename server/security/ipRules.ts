@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
-import ipaddr from 'ipaddr.js';
 import type { Owner } from '../../contract/ledger';
 import * as contract from '../../contract/security';
 import type { Db } from '../db/database';
 import { takeLock } from '../db/locks';
 import { accounts, ipRules } from '../db/schema';
+import { canonicalRange } from '../kernel/addressRanges';
 import { audit } from '../kernel/audit';
 import { ownerOf } from '../kernel/authenticate';
 import { handle, type Context } from '../kernel/handle';
@@ -29,26 +29,6 @@ export async function isIpAllowed(db: Db, owner: Owner, ip: string, now: Date): 
     .where(and(rulesOf(owner), eq(ipRules.status, 1), matching))
     .returning({ id: ipRules.id });
   return hits.length > 0;
-}
-
-/**
- * The canonical range of an input: an address alone is a range of one, host bits are cleared, IPv4 in IPv6 clothes is
- * IPv4. Null where it is neither.
- */
-export function canonicalRange(text: string): string | null {
-  const [address = '', prefix, ...rest] = text.trim().split('/');
-  if (rest.length > 0 || !ipaddr.isValid(address) || (ipaddr.IPv4.isValid(address) && !ipaddr.IPv4.isValidFourPartDecimal(address)))
-    return null;
-  let parsed = ipaddr.parse(address);
-  const isMapped = parsed instanceof ipaddr.IPv6 && parsed.isIPv4MappedAddress();
-  if (parsed instanceof ipaddr.IPv6 && parsed.zoneId) return null;
-  if (parsed instanceof ipaddr.IPv6 && isMapped) parsed = parsed.toIPv4Address();
-  const bits = parsed.kind() === 'ipv4' ? 32 : 128;
-  if (prefix !== undefined && !/^\d{1,3}$/.test(prefix)) return null;
-  const length = prefix === undefined ? bits : Number(prefix) - (isMapped ? 96 : 0);
-  if (length < 0 || length > bits) return null;
-  const family = parsed.kind() === 'ipv4' ? ipaddr.IPv4 : ipaddr.IPv6;
-  return `${family.networkAddressFromCIDR(`${parsed.toString()}/${length}`).toString()}/${length}`;
 }
 
 export const listIpRules = handleList(contract.listIpRules, ({ actor }) => ({

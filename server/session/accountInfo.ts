@@ -29,6 +29,7 @@ export const accountInfo = handle(contract.accountInfo, async ({ db, actor, fail
     allow_df: principal?.allowDf ?? switchOn,
     second_factor: switchOf(account.totpSecret !== null),
     must_second_factor: switchOf(account.mustSecondFactor),
+    must_change_password: switchOf(account.mustChangePassword && !actor.imitator),
     recovery_codes_left: await countRecoveryCodes(db, account.id),
     owner_name: principal?.name ?? (await readSettings(db)).system_name,
     last_login_time: toUnix(account.previousLoginAt),

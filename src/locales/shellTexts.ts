@@ -20,6 +20,7 @@ import { ipRule } from './texts/ipRule';
 import { ledger } from './texts/ledger';
 import { list } from './texts/list';
 import { menu } from './texts/menu';
+import { merchant } from './texts/merchant';
 import { notices } from './texts/notices';
 import { order } from './texts/order';
 import { palette } from './texts/palette';
@@ -68,6 +69,7 @@ export const shellTexts = {
   ...ledger,
   ...list,
   ...menu,
+  ...merchant,
   ...notices,
   ...order,
   ...palette,

@@ -1,7 +1,8 @@
+import { switchOn } from '../../contract/fields';
 import { imitateMerchant, imitateProvider } from '../../contract/session';
 import { call } from './call';
 import { CallError } from './CallError';
-import { identityNamedIn, identityOf, isPublicPath, loginPath } from './identityOf';
+import { firstPasswordPath, identityNamedIn, identityOf, isPublicPath, loginPath } from './identityOf';
 import { openSession, type Session } from './openSession';
 import { leadToBinding } from './secondFactor';
 import { clearIdentity, imitationKeys, lastIdentity, rememberDoor, storedToken, storeToken } from './storage';
@@ -73,10 +74,10 @@ export async function guard(place: Place, loaded: Session | null): Promise<Verdi
   const token = storedToken(identity);
   const login = loginPath(identity, `${place.pathname}${place.search}`);
   if (!token) return { session: null, redirect: login };
-  if (loaded && loaded.identity === identity && loaded.info.token === token) return { session: loaded };
+  if (loaded && loaded.identity === identity && loaded.info.token === token) return admitted(loaded);
   try {
     const opening = await openSession(identity);
-    if (opening.state === 'entered') return { session: opening.session };
+    if (opening.state === 'entered') return admitted(opening.session);
     if (opening.state === 'owesCode') return { session: null, redirect: login, owesCode: true };
     await leadToBinding(identity);
     return { session: null };
@@ -85,6 +86,11 @@ export async function guard(place: Place, loaded: Session | null): Promise<Verdi
     clearIdentity(identity);
     return { session: null, redirect: login };
   }
+}
+
+/** Who has been given a password changes it first. */
+function admitted(session: Session): Verdict {
+  return session.info.must_change_password === switchOn ? { session, redirect: firstPasswordPath } : { session };
 }
 
 async function followImitation(place: Place, link: ImitationLink | 'broken'): Promise<Verdict> {

@@ -17,7 +17,10 @@ export function currentIdentity(): Identity {
   return identityOf(window.location.pathname);
 }
 
-const publicPaths = ['/login', '/login/other', '/login/payer', '/login/payee', '/bind'];
+/** Where an account changes the password that somebody else has given it. */
+export const firstPasswordPath = '/password';
+
+const publicPaths = ['/login', '/login/other', '/login/payer', '/login/payee', '/bind', firstPasswordPath];
 
 export function isPublicPath(pathname: string): boolean {
   return publicPaths.includes(pathname.replace(/\/+$/, '') || '/');

@@ -199,6 +199,8 @@ describe('writes behind a session', () => {
     cancelDeposit: 'its state allows it once',
     updatePlatformAccount: 'sets what it says',
     switchPlatformAccount: 'sets what it says',
+    updateMerchant: 'sets what it says',
+    switchMerchant: 'sets what it says',
   };
   const moving = writes.filter(([, { stepUp, security }]) => stepUp && !security);
 

@@ -69,7 +69,7 @@ test('what decides about a report, an order and a merchant is in sight at 1440 p
   for (const [path, last] of [
     ['/other/order/reports?status=3', '下次重试'],
     ['/other/order/all', '支付时间'],
-    ['/other/merchant/list', '代付权限'],
+    ['/other/merchant/list', '回调失败'],
   ] as const) {
     await page.goto(path);
     await settled(page);

@@ -1,7 +1,7 @@
 import { codes } from '../../contract/codes';
 import { createIpRule, deleteIpRule, listIpRules, ownIp, switchIpRule } from '../../contract/security';
 import { accountInfo } from '../../contract/session';
-import { canonicalRange } from '../../server/security/ipRules';
+import { canonicalRange } from '../../server/kernel/addressRanges';
 import { Client, ownerOf } from '../support/client';
 import { startPlatform, type TestPlatform } from '../support/platform';
 

@@ -101,6 +101,7 @@ createAdjustment                    ②        ②        –        –        
 createDeposit                                                                             ②        ·
 createGatewayOrder                  ✓        ✓        ✓        ✓        ✓        ✓        ✓        ✓
 createIpRule                        ②        –        –        –        –        ②        ②        ·
+createMerchant                      ②        –        –        –        –                          ·
 createPlatformAccount               ②        –        –        –        –                          ·
 createWithdrawalAccount                                                          ②        ②        ·
 deleteIpRule                        ②        –        –        –        –        ②        ②        ·
@@ -165,6 +166,7 @@ listWithdrawals                     ✓        ✓        –        ✓        
 listWithdrawals.export              ✓        ✓        –        ✓        –        ✓        ✓        ·
 login                               ✓        ✓        ✓        ✓        ✓        ✓        ✓        ✓
 logout                              ✓        ✓        ✓        ✓        ✓        ✓        ✓        ·
+merchantDetail                      ✓        ✓        ✓        ✓        –                          ·
 openApi                             ✓        ✓        ✓        ✓        ✓        ✓        ✓        ✓
 orderCallbacks                      ✓        ✓        ✓        ✓        –        ✓        ✓        ·
 orderDetail                         ✓        ✓        ✓        ✓        –        ✓        ✓        ·
@@ -187,6 +189,8 @@ reportPayment                       ✓        ✓        ✓        ✓        
 reportTransfer                      ✓        ✓        ✓        ✓        ✓        ✓        ✓        ✓
 resetAccountPassword                ②        –        –        –        –                          ·
 resetAccountSecondFactor            ②        –        –        –        –                          ·
+resetMerchantFactor                 ②        –        –        –        –                          ·
+resetMerchantPassword               ②        –        –        –        –                          ·
 retryCallback                       ✓        –        ✓        –        –        ✓                 ·
 retryReport                         ②        ②        –        –        –                          ·
 reverseOrder                        ②        ②        –        –        –                          ·
@@ -205,12 +209,14 @@ sumProviderBalanceRecords           ✓        ✓        –        ✓        
 sumProviderDepositRecords           ✓        ✓        –        ✓        –                 ✓        ·
 switchAccount                       ②        –        –        –        –                          ·
 switchIpRule                        ②        –        –        –        –        ②        ②        ·
+switchMerchant                      ②        –        –        –        –                          ·
 switchPlatformAccount               ②        –        –        –        –                          ·
 transferDeposit                     ②        ②        –        –        –                          ·
 transferOwnDeposit                                                                        ②        ·
 transferProposals                   ✓        ✓        –        ✓        –                          ·
 twiceLogin                          ✓        ✓        ✓        ✓        ✓        ✓        ✓        ·
 updateAccount                       ②        –        –        –        –                          ·
+updateMerchant                      ②        –        –        –        –                          ·
 updatePlatformAccount               ②        –        –        –        –                          ·
 uploadImage                         ✓        ✓        ✓        ✓        ✓        ✓        ✓        ·
 withdrawalTerms                                                                  ✓        ✓        ·"

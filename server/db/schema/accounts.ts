@@ -36,6 +36,8 @@ export const accounts = pgTable(
       .default(sql`'{}'`),
     status: switchColumn(),
     mustSecondFactor: boolean().notNull().default(false),
+    /** Somebody else knows the password: nothing opens until it is changed. */
+    mustChangePassword: boolean().notNull().default(false),
     totpSecret: text(),
     totpStep: bigint({ mode: 'number' }).notNull().default(0),
     pendingTotpSecret: text(),

@@ -7,7 +7,7 @@ import { permissions, permissionsOf, roleTexts } from '../../../contract/permiss
 import { useLocaleName, useText } from '../../locales/useText';
 import { FormDialog } from '../../ui/FormDialog';
 import { useSession } from '../../session/useSession';
-import { PasswordField } from './PasswordField';
+import { PasswordField } from '../credentials/PasswordField';
 
 type NewAccount = Input<typeof createAccount>;
 

@@ -1,7 +1,6 @@
 import { switchOn } from '../../../contract/fields';
 import { gatewaySecret } from '../../../contract/gateway';
 import { history, useModel } from '@umijs/max';
-import { ProFormText } from '@ant-design/pro-components';
 import { Button, Card, Col, Descriptions, Row, Space, Table, Tag } from 'antd';
 import { useState } from 'react';
 import { changePassword, googleBind, listSessions, renewRecoveryCodes, revokeSession, type SessionRow } from '../../../contract/security';
@@ -25,10 +24,10 @@ import { timeText } from '../../ui/time';
 import { useData } from '../../session/useData';
 import { useMay } from '../../session/useMay';
 import { useSession } from '../../session/useSession';
-import { RecoveryCodes } from '../secondFactor/RecoveryCodes';
+import { RecoveryCodes } from '../credentials/RecoveryCodes';
 import styles from './AccountInfoPage.module.css';
 import { deviceName } from '../../ui/deviceName';
-import { PasswordField } from './PasswordField';
+import { ChangePasswordFields, type PasswordValues } from '../credentials/ChangePasswordFields';
 import { GatewaySecretCard } from '../gateway/GatewaySecretCard';
 
 /** The caller's own account: who it is, its password, its second factor, its open sessions. */
@@ -58,11 +57,6 @@ export function AccountInfoPage() {
 
 /** What a merchant's or a provider's own number is called; its machines need it in every call. */
 const numberTitles: Partial<Record<Identity, TextId>> = { payer: 'merchant.id', payee: 'provider.id' };
-
-interface PasswordValues {
-  old_password: string;
-  new_password: string;
-}
 
 function Profile() {
   const t = useText();
@@ -98,26 +92,7 @@ function Profile() {
         success={t('account.passwordChanged')}
         onDone={({ token }) => storeToken(identity, token)}
       >
-        <ProFormText.Password
-          name="old_password"
-          label={t('account.oldPassword')}
-          rules={[{ required: true, message: t('login.passwordRequired') }]}
-          fieldProps={{ autoComplete: 'current-password', maxLength: 128 }}
-        />
-        <PasswordField name="new_password" label="account.newPassword" />
-        <ProFormText.Password
-          name="repeat"
-          label={t('account.repeatPassword')}
-          dependencies={['new_password']}
-          fieldProps={{ autoComplete: 'new-password', maxLength: 128 }}
-          rules={[
-            { required: true, message: t('login.passwordRequired') },
-            ({ getFieldValue }) => ({
-              validator: (_rule, value) =>
-                value === getFieldValue('new_password') ? Promise.resolve() : Promise.reject(new Error(t('account.passwordMismatch'))),
-            }),
-          ]}
-        />
+        <ChangePasswordFields />
       </FormDialog>
     </Card>
   );

@@ -21,7 +21,7 @@ import { NewButton } from '../../ui/NewButton';
 import type { RowAction } from '../../ui/RowActions';
 import { switchAction } from '../../ui/switchAction';
 import { AccountForm, type EditedAccount } from './AccountForm';
-import { PasswordField } from './PasswordField';
+import { PasswordField } from '../credentials/PasswordField';
 
 type AccountRow = Row<typeof listAccounts.list.columns>;
 type Open = { form: 'new' } | { form: 'edit' | 'password'; row: AccountRow } | null;

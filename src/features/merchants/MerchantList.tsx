@@ -1,38 +1,117 @@
 import { history } from '@umijs/max';
+import { useState } from 'react';
+import {
+  createMerchant,
+  listMerchants,
+  merchantDetail,
+  resetMerchantFactor,
+  resetMerchantPassword,
+  switchMerchant,
+} from '../../../contract/merchants';
+import type { Row } from '../../../contract/list';
 import { listMerchantBalanceRecords } from '../../../contract/records';
-import { listMerchants } from '../../../contract/merchants';
 import { startMerchantImitation } from '../../../contract/session';
 import { useText } from '../../locales/useText';
+import { call } from '../../session/call';
+import { runCall } from '../../session/runCall';
+import { unlessTold } from '../../session/unlessTold';
 import { addresses, withQuery } from '../../shell/addresses';
 import { ListPage } from '../../ui/ListPage';
+import { newRequestId } from '../../ui/newRequestId';
+import { NewButton } from '../../ui/NewButton';
+import type { RowAction } from '../../ui/RowActions';
+import { switchAction } from '../../ui/switchAction';
+import { useAddressParam } from '../../ui/useAddressParam';
+import { FirstPassword, type MadeAccount } from '../parties/FirstPassword';
 import { imitate } from '../parties/imitate';
+import { MerchantDrawer } from './MerchantDrawer';
+import { NewMerchantForm } from './MerchantForm';
 
-/** All merchants, for the platform. */
+type Merchant = Row<typeof listMerchants.list.columns>;
+
+/** All merchants, for the platform: what each lives by, and what can be done about it. */
 export function MerchantList() {
   const t = useText();
+  const [shown, show] = useAddressParam('merchant');
+  const [isAdding, setAdding] = useState(false);
+  const [made, setMade] = useState<MadeAccount | null>(null);
+  const actions = useMerchantActions({ onShow: (id) => show(String(id)), onMade: setMade });
   return (
-    <ListPage
-      endpoint={listMerchants}
-      columns={{
-        name: { width: 180 },
-        username: { width: 140 },
-        status: { width: 90 },
-        rate_copy: { width: 90 },
-        rate_pay: { width: 90 },
-        allow_df: { width: 90 },
-        last_login_time: { width: 150 },
-        create_time: { isOptional: true },
-      }}
-      actionsWidth={150}
-      actions={(row) => [
-        { key: 'imitate', label: t('party.imitate'), endpoint: startMerchantImitation, onClick: () => imitate('payer', row.mer_id) },
-        {
-          key: 'records',
-          label: t('menu.balanceRecords'),
-          endpoint: listMerchantBalanceRecords,
-          onClick: () => history.push(withQuery(addresses.merchantBalance, { owner: row.mer_id })),
-        },
-      ]}
-    />
+    <>
+      <ListPage
+        endpoint={listMerchants}
+        columns={{
+          mer_id: { width: 112 },
+          name: { width: 142 },
+          username: { width: 120 },
+          status: { width: 72 },
+          balance: { width: 122 },
+          frozen: { isOptional: true },
+          today_orders: { width: 94 },
+          today_amount: { width: 118 },
+          success_rate: { width: 106 },
+          given_up: { width: 94 },
+          rate_copy: { width: 90 },
+          rate_pay: { width: 90 },
+          allow_df: { width: 90 },
+          last_login_time: { width: 150 },
+          create_time: { isOptional: true },
+        }}
+        actionsWidth={140}
+        toolbar={
+          <NewButton endpoints={[createMerchant]} onClick={() => setAdding(true)}>
+            {t('merchant.new')}
+          </NewButton>
+        }
+        actions={actions}
+      />
+      {shown && <MerchantDrawer id={Number(shown)} onClose={() => show(null)} />}
+      {isAdding && <NewMerchantForm onClose={() => setAdding(false)} onMade={setMade} />}
+      {made && <FirstPassword identity="payer" {...made} onClose={() => setMade(null)} />}
+    </>
   );
+}
+
+interface Openers {
+  onShow: (id: number) => void;
+  onMade: (made: MadeAccount) => void;
+}
+
+/** What can be done to a merchant, the main thing first. */
+function useMerchantActions({ onShow, onMade }: Openers): (row: Merchant) => RowAction[] {
+  const t = useText();
+  return (row) => {
+    const name = row.name ?? '';
+    const resetPassword = async () => {
+      const made = await unlessTold(call(resetMerchantPassword, { id: row.id, request_id: newRequestId() }));
+      if (made) onMade(made);
+    };
+    return [
+      { key: 'detail', label: t('common.detail'), endpoint: merchantDetail, onClick: () => onShow(row.id) },
+      { key: 'imitate', label: t('party.imitate'), endpoint: startMerchantImitation, onClick: () => imitate('payer', row.mer_id) },
+      {
+        key: 'records',
+        label: t('menu.balanceRecords'),
+        endpoint: listMerchantBalanceRecords,
+        onClick: () => history.push(withQuery(addresses.merchantBalance, { owner: row.mer_id })),
+      },
+      switchAction(switchMerchant, row, t('merchant.offAsk', { name })),
+      {
+        key: 'password',
+        label: t('account.resetPassword'),
+        endpoint: resetMerchantPassword,
+        isDanger: true,
+        confirm: t('party.resetPasswordAsk', { name }),
+        onClick: resetPassword,
+      },
+      {
+        key: 'factor',
+        label: t('account.resetFactor'),
+        endpoint: resetMerchantFactor,
+        isDanger: true,
+        confirm: t('account.resetFactorAsk', { name }),
+        onClick: () => runCall(resetMerchantFactor, { id: row.id }),
+      },
+    ];
+  };
 }

@@ -17,7 +17,7 @@ import { Copyable } from '../../ui/Copyable';
 import { feedback } from '../../feedback/feedback';
 import { LoadFailed } from '../../ui/LoadFailed';
 import { useData } from '../../session/useData';
-import { RecoveryCodes } from '../secondFactor/RecoveryCodes';
+import { RecoveryCodes } from '../credentials/RecoveryCodes';
 import styles from './Binding.module.css';
 
 interface BindFields {

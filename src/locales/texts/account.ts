@@ -8,6 +8,12 @@ export const account = {
   'account.oldPassword': ['原密码', 'Current password'],
   'account.repeatPassword': ['确认新密码', 'Repeat new password'],
   'account.passwordMismatch': ['两次输入的密码不一致', 'The two passwords differ'],
+  'account.firstPassword': [
+    '这是他人为您设置的初始密码，修改后才能使用后台',
+    'Somebody else made your password: the back office opens once you have changed it',
+  ],
+  'account.firstPasswordDone': ['密码已修改', 'Password changed'],
+  'account.otherAccount': ['换个账号登录', 'Sign in as somebody else'],
   'account.changePassword': ['修改密码', 'Change password'],
   'account.passwordChanged': ['密码已修改，其他会话已退出', 'Password changed, other sessions were signed out'],
   'account.strength.0': ['很弱', 'Very weak'],

@@ -2,6 +2,7 @@ import type { Texts } from '../../../contract/locale';
 
 export const common = {
   'common.actions': ['操作', 'Actions'],
+  'common.detail': ['详情', 'Details'],
   'common.edit': ['编辑', 'Edit'],
   'common.delete': ['删除', 'Delete'],
   'common.done': ['操作成功', 'Done'],

@@ -44,5 +44,6 @@ export const menu = {
   'menu.system': ['系统管理', 'System'],
   'menu.system.ip': ['设置IP', 'IP allow list'],
   'menu.document': ['接口文档', 'Documentation'],
+  'menu.password': ['修改初始密码', 'Change your first password'],
   'menu.bind': ['绑定Google验证', 'Bind Google Authenticator'],
 } as const satisfies Texts;

@@ -1,0 +1,59 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { switchOf } from '../../contract/fields';
+import * as contract from '../../contract/merchants';
+import { formatMoney } from '../../contract/money';
+import { callbackStates } from '../../contract/states/orders';
+import { accounts, merchants, orders } from '../db/schema';
+import { toUnix } from '../kernel/clock';
+import { startOfDay } from '../kernel/day';
+import { handle } from '../kernel/handle';
+import { recentOrders } from '../home/callbacksGivenUp';
+import { balancesOf } from '../ledger/post';
+import { noSums, successRate, totals, type Sums } from '../orders/totals';
+import { changesOf } from '../parties/changes';
+
+const money = (amount: bigint | null) => (amount === null ? null : formatMoney(amount));
+
+export const merchantDetail = handle(contract.merchantDetail, async ({ db, now, fail }, { id }) => {
+  const [found] = await db
+    .select({ merchant: merchants, account: accounts })
+    .from(merchants)
+    .innerJoin(accounts, and(eq(accounts.identity, 'payer'), eq(accounts.principalId, merchants.id), eq(accounts.role, 'owner')))
+    .where(eq(merchants.id, id));
+  if (!found) return fail('NOT_FOUND');
+  const { merchant, account } = found;
+  const held = await balancesOf(db, { identity: 'payer', principalId: id }, ['balance', 'balance_frozen']);
+  const today = await db.execute<Sums>(totals({ owner: 'payer', ownerIds: [id], from: startOfDay(now) }));
+  const sums = today.rows[0] ?? noSums;
+  const late = await db.execute<{ state: number; count: number }>(sql`
+    select callback_status as state, count(*)::int as count from ${orders}
+    where merchant_id = ${id} and ${recentOrders(now)}
+      and callback_status in (${callbackStates.givenUp}, ${callbackStates.retrying}) group by 1`);
+  const countOf = (state: number) => late.rows.find((row) => row.state === state)?.count ?? 0;
+  return {
+    id,
+    name: merchant.name,
+    username: account.username,
+    status: merchant.status,
+    allow_df: merchant.allowDf,
+    second_factor: switchOf(account.totpSecret !== null),
+    rate_copy: merchant.rateCopy,
+    rate_pay: merchant.ratePay,
+    order_min: money(merchant.orderMin),
+    order_max: money(merchant.orderMax),
+    day_max: money(merchant.dayMax),
+    gateway_ranges: merchant.gatewayRanges,
+    remark: merchant.remark,
+    create_time: toUnix(merchant.createdAt),
+    last_login_time: toUnix(account.lastLoginAt),
+    last_login_ip: account.lastLoginIp,
+    balance: formatMoney(held.balance ?? 0n),
+    frozen: formatMoney(held.balance_frozen ?? 0n),
+    orders: Number(sums.orders),
+    paid_orders: Number(sums.paid_orders),
+    paid_amount: formatMoney(BigInt(sums.paid_amount)),
+    success_rate: successRate(sums),
+    callbacks: { given_up: countOf(callbackStates.givenUp), retrying: countOf(callbackStates.retrying) },
+    changes: await changesOf(db, `merchant:${id}`),
+  };
+});

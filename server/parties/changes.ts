@@ -1,0 +1,44 @@
+import { desc, eq } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { keptValue, type PartyChange } from '../../contract/audit';
+import type { Db } from '../db/database';
+import { accounts, auditLogs } from '../db/schema';
+import { toUnix } from '../kernel/clock';
+
+type Value = PartyChange['fields'][number]['before'];
+/** Values by name, as the audit log keeps them. */
+export type Values = Record<string, Value>;
+
+const isSame = (a: Value, b: Value) => JSON.stringify(a) === JSON.stringify(b);
+
+/** What differs between two states of a row, as the audit log keeps it: by name the value before and after. */
+export function differences(before: Values, after: Values): Record<string, [Value, Value]> {
+  return Object.fromEntries(
+    Object.entries(after).flatMap(([name, value]) => {
+      const old = before[name] ?? null;
+      return isSame(old, value) ? [] : [[name, [old, value]]];
+    }),
+  );
+}
+
+const details = z.catch(z.record(z.string(), z.catch(z.nullable(z.tuple([keptValue, keptValue])), null)), {});
+
+/** The last things that were done to a merchant or provider, the newest first. */
+export async function changesOf(db: Db, subject: string): Promise<PartyChange[]> {
+  const rows = await db
+    .select({ log: auditLogs, operator: accounts.username })
+    .from(auditLogs)
+    .leftJoin(accounts, eq(accounts.id, auditLogs.actorId))
+    .where(eq(auditLogs.subject, subject))
+    .orderBy(desc(auditLogs.id))
+    .limit(50);
+  return rows.map(({ log, operator }) => ({
+    time: toUnix(log.createdAt),
+    operator,
+    ip: log.ip,
+    action: log.action,
+    fields: Object.entries(z.parse(details, log.details)).flatMap(([name, pair]) =>
+      pair ? [{ name, before: pair[0], after: pair[1] }] : [],
+    ),
+  }));
+}

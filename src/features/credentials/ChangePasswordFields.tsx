@@ -1,0 +1,38 @@
+import { ProFormText } from '@ant-design/pro-components';
+import { useText } from '../../locales/useText';
+import { PasswordField } from './PasswordField';
+
+export interface PasswordValues {
+  old_password: string;
+  new_password: string;
+  repeat: string;
+}
+
+/** The password of now, and the new one twice. */
+export function ChangePasswordFields() {
+  const t = useText();
+  return (
+    <>
+      <ProFormText.Password
+        name="old_password"
+        label={t('account.oldPassword')}
+        rules={[{ required: true, message: t('login.passwordRequired') }]}
+        fieldProps={{ autoComplete: 'current-password', maxLength: 128 }}
+      />
+      <PasswordField name="new_password" label="account.newPassword" />
+      <ProFormText.Password
+        name="repeat"
+        label={t('account.repeatPassword')}
+        dependencies={['new_password']}
+        fieldProps={{ autoComplete: 'new-password', maxLength: 128 }}
+        rules={[
+          { required: true, message: t('login.passwordRequired') },
+          ({ getFieldValue }) => ({
+            validator: (_rule, value) =>
+              value === getFieldValue('new_password') ? Promise.resolve() : Promise.reject(new Error(t('account.passwordMismatch'))),
+          }),
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import { Button, Descriptions, Drawer, Grid, Skeleton, Typography } from 'antd';
+import { useState, type ReactNode } from 'react';
+import { switchLabels, yesNoLabels } from '../../../contract/labels';
+import { merchantDetail, updateMerchant, type MerchantDetail } from '../../../contract/merchants';
+import { useText } from '../../locales/useText';
+import { useData } from '../../session/useData';
+import { useMay } from '../../session/useMay';
+import { rateText } from '../../ui/Cell';
+import { Copyable } from '../../ui/Copyable';
+import { LabelTag } from '../../ui/LabelTag';
+import { LoadFailed } from '../../ui/LoadFailed';
+import { moneyText } from '../../ui/money';
+import { timeText } from '../../ui/time';
+import { useFocusBack } from '../../ui/useFocusBack';
+import { Changes } from '../parties/Changes';
+import { EditMerchantForm } from './MerchantForm';
+import styles from './MerchantDrawer.module.css';
+
+interface MerchantDrawerProps {
+  id: number;
+  onClose: () => void;
+}
+
+const width = 760;
+
+/** A merchant: what it lives by today, what it is and may, and what was changed. */
+export function MerchantDrawer({ id, onClose }: MerchantDrawerProps) {
+  const t = useText();
+  const may = useMay();
+  useFocusBack();
+  const [isEditing, setEditing] = useState(false);
+  const { data, error, reload } = useData(merchantDetail, { id });
+  return (
+    <Drawer
+      open
+      title={data?.name ?? t('merchant.detail')}
+      size={width}
+      onClose={onClose}
+      styles={{ wrapper: { maxWidth: '100vw' } }}
+      extra={data && may(updateMerchant) && <Button onClick={() => setEditing(true)}>{t('common.edit')}</Button>}
+    >
+      {error && <LoadFailed error={error} onRetry={reload} />}
+      {!error && !data && <Skeleton active paragraph={{ rows: 8 }} />}
+      {!error && data && <Detail merchant={data} />}
+      {data && isEditing && <EditMerchantForm merchant={data} onClose={() => setEditing(false)} />}
+    </Drawer>
+  );
+}
+
+const fact = (key: string, label: string, children: ReactNode) => ({ key, label, children });
+const figure = (text: string | number) => <span className="tabular">{text}</span>;
+
+function Detail({ merchant }: { merchant: MerchantDetail }) {
+  const t = useText();
+  const screens = Grid.useBreakpoint();
+  const column = screens.sm ? 2 : 1;
+  const limit = (amount: string | null) => (amount === null ? t('merchant.asPlatform') : figure(moneyText(amount)));
+  const { callbacks } = merchant;
+  return (
+    <>
+      <Part title={t('party.today')}>
+        <Descriptions
+          bordered
+          size="small"
+          column={column}
+          items={[
+            fact('balance', t('party.balance'), figure(moneyText(merchant.balance))),
+            fact('frozen', t('party.frozen'), figure(moneyText(merchant.frozen))),
+            fact('orders', t('party.todayOrders'), figure(`${merchant.paid_orders} / ${merchant.orders}`)),
+            fact('amount', t('party.todayAmount'), figure(moneyText(merchant.paid_amount))),
+            fact('rate', t('party.successRate'), figure(rateText(merchant.success_rate))),
+            fact(
+              'callbacks',
+              t('party.callbacks'),
+              t('party.callbackHealth', { givenUp: callbacks.given_up, retrying: callbacks.retrying }),
+            ),
+          ]}
+        />
+      </Part>
+      <Part title={t('account.profile')}>
+        <Descriptions
+          bordered
+          size="small"
+          column={column}
+          items={[
+            fact('number', t('merchant.id'), <Copyable text={String(merchant.id)} />),
+            fact('status', t('common.status'), <LabelTag labels={switchLabels} value={merchant.status} />),
+            fact('username', t('account.username'), <Copyable text={merchant.username} />),
+            fact('factor', t('account.secondFactor'), <LabelTag labels={yesNoLabels} value={merchant.second_factor} />),
+            fact('copy', t('party.rateCopy'), figure(rateText(merchant.rate_copy))),
+            fact('pay', t('party.ratePay'), figure(rateText(merchant.rate_pay))),
+            fact('min', t('merchant.orderMin'), limit(merchant.order_min)),
+            fact('max', t('merchant.orderMax'), limit(merchant.order_max)),
+            fact('day', t('merchant.dayMax'), limit(merchant.day_max)),
+            fact('payouts', t('party.allowDf'), <LabelTag labels={switchLabels} value={merchant.allow_df} />),
+            fact('login', t('account.lastLogin'), timeText(merchant.last_login_time)),
+            fact('created', t('common.createTime'), timeText(merchant.create_time)),
+            {
+              ...fact('ranges', t('merchant.gatewayRanges'), merchant.gateway_ranges.join(' ') || t('merchant.anywhere')),
+              span: 'filled' as const,
+            },
+            { ...fact('remark', t('common.remark'), merchant.remark || '—'), span: 'filled' as const },
+          ]}
+        />
+      </Part>
+      <Part title={t('party.changes')}>
+        <Changes changes={merchant.changes} />
+      </Part>
+    </>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <Typography.Title level={2} className={styles.heading}>
+        {title}
+      </Typography.Title>
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,165 @@
+import { ProFormSelect, ProFormSwitch, ProFormText, ProFormTextArea } from '@ant-design/pro-components';
+import { Col, Form, Row } from 'antd';
+import { switchOf, switchOn } from '../../../contract/fields';
+import { createMerchant, updateMerchant, type MerchantDetail } from '../../../contract/merchants';
+import { parseMoney } from '../../../contract/money';
+import { useText } from '../../locales/useText';
+import { AmountField } from '../../ui/AmountField';
+import { FormDialog } from '../../ui/FormDialog';
+import { NumericInput } from '../../ui/NumericInput';
+import type { MadeAccount } from '../parties/FirstPassword';
+
+interface Profile {
+  name: string;
+  allow: boolean;
+  order_min?: string;
+  order_max?: string;
+  day_max?: string;
+  gateway_ranges?: string[];
+  remark?: string;
+}
+
+interface NewMerchant extends Profile {
+  username: string;
+  rate_copy: string;
+  rate_pay: string;
+}
+
+/** A limit that is empty is none. */
+const given = (amount: string | undefined) => (amount?.trim() ? amount : undefined);
+
+const profileOf = ({ name, allow, order_min, order_max, day_max, gateway_ranges = [], remark = '' }: Profile) => ({
+  name,
+  allow_df: switchOf(allow),
+  order_min: given(order_min),
+  order_max: given(order_max),
+  day_max: given(day_max),
+  gateway_ranges,
+  remark,
+});
+
+const width = 640;
+
+/** Takes a merchant on; its first password is for who does so to pass on. */
+export function NewMerchantForm({ onClose, onMade }: { onClose: () => void; onMade: (made: MadeAccount) => void }) {
+  const t = useText();
+  return (
+    <FormDialog<typeof createMerchant, NewMerchant>
+      title={t('merchant.new')}
+      endpoint={createMerchant}
+      isOpen
+      onClose={onClose}
+      width={width}
+      initial={{ allow: true }}
+      toInput={(values, requestId) => ({
+        ...profileOf(values),
+        username: values.username,
+        rate_copy: basisPoints(values.rate_copy),
+        rate_pay: basisPoints(values.rate_pay),
+        request_id: requestId,
+      })}
+      onDone={onMade}
+      success={false}
+    >
+      <Row gutter={16}>
+        <Col xs={24} sm={12}>
+          <ProFormText
+            name="username"
+            label={t('account.username')}
+            rules={[{ required: true, whitespace: true, message: t('login.usernameRequired') }]}
+            fieldProps={{ autoComplete: 'off', maxLength: 32 }}
+          />
+        </Col>
+        <RateField name="rate_copy" label={t('party.rateCopy')} />
+        <RateField name="rate_pay" label={t('party.ratePay')} />
+      </Row>
+      <ProfileFields />
+    </FormDialog>
+  );
+}
+
+/** Percent with at most two decimals, as it is typed, to basis points. */
+const basisPoints = (percent: string) => Number(parseMoney(percent) ?? 0n);
+const highest = 1000n;
+
+function RateField({ name, label }: { name: string; label: string }) {
+  const t = useText();
+  const check = (_rule: unknown, value: string | undefined) => {
+    const rate = parseMoney(value ?? '');
+    return rate !== null && rate <= highest ? Promise.resolve() : Promise.reject(new Error(t('field.rate')));
+  };
+  return (
+    <Col xs={12} sm={6}>
+      <Form.Item name={name} label={label} required rules={[{ validator: check }]}>
+        <NumericInput suffix="%" max={10} />
+      </Form.Item>
+    </Col>
+  );
+}
+
+/** Changes what a merchant is and may. */
+export function EditMerchantForm({ merchant, onClose }: { merchant: MerchantDetail; onClose: () => void }) {
+  const t = useText();
+  const { id, name, allow_df, order_min, order_max, day_max, gateway_ranges, remark } = merchant;
+  return (
+    <FormDialog<typeof updateMerchant, Profile>
+      title={t('merchant.edit', { name })}
+      endpoint={updateMerchant}
+      isOpen
+      onClose={onClose}
+      width={width}
+      initial={{
+        name,
+        allow: allow_df === switchOn,
+        order_min: order_min ?? '',
+        order_max: order_max ?? '',
+        day_max: day_max ?? '',
+        gateway_ranges,
+        remark,
+      }}
+      toInput={(values) => ({ id, ...profileOf(values) })}
+    >
+      <ProfileFields />
+    </FormDialog>
+  );
+}
+
+function ProfileFields() {
+  const t = useText();
+  const limits = [
+    ['order_min', 'merchant.orderMin'],
+    ['order_max', 'merchant.orderMax'],
+    ['day_max', 'merchant.dayMax'],
+  ] as const;
+  return (
+    <>
+      <Row gutter={16}>
+        <Col xs={24} sm={16}>
+          <ProFormText
+            name="name"
+            label={t('merchant.name')}
+            rules={[{ required: true, whitespace: true, message: t('field.required') }]}
+            fieldProps={{ maxLength: 64, autoComplete: 'off' }}
+          />
+        </Col>
+        <Col xs={24} sm={8}>
+          <ProFormSwitch name="allow" label={t('party.allowDf')} />
+        </Col>
+        {limits.map(([name, title]) => (
+          <Col key={name} xs={24} sm={8}>
+            <AmountField name={name} label={t(title)} placeholder={t('merchant.asPlatform')} isOptional />
+          </Col>
+        ))}
+      </Row>
+      <ProFormSelect
+        name="gateway_ranges"
+        label={t('merchant.gatewayRanges')}
+        tooltip={t('merchant.gatewayRangesHint')}
+        mode="tags"
+        placeholder={t('merchant.anywhere')}
+        fieldProps={{ open: false, suffixIcon: null, tokenSeparators: [' ', ',', '，', ';', '\n'], maxCount: 50 }}
+      />
+      <ProFormTextArea name="remark" label={t('common.remark')} fieldProps={{ maxLength: 200, rows: 2 }} />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { CopyOutlined } from '@ant-design/icons';
+import { Button, Descriptions, Modal, Typography } from 'antd';
+import type { Identity } from '../../../contract/identity';
+import { useText } from '../../locales/useText';
+import { loginPath } from '../../session/identityOf';
+import { copyText } from '../../ui/copyText';
+
+export interface MadeAccount {
+  username: string;
+  password: string;
+}
+
+interface FirstPasswordProps extends MadeAccount {
+  /** At whose door it opens. */
+  identity: Identity;
+  onClose: () => void;
+}
+
+/** What a new owner signs in with, shown this once: closed by saying that it is kept, by nothing else. */
+export function FirstPassword({ identity, username, password, onClose }: FirstPasswordProps) {
+  const t = useText();
+  const address = `${window.location.origin}${loginPath(identity)}`;
+  const facts = [
+    { key: 'address', label: t('party.loginAddress'), children: address },
+    { key: 'username', label: t('account.username'), children: <code>{username}</code> },
+    { key: 'password', label: t('account.password'), children: <code>{password}</code> },
+  ];
+  const text = `${address}\n${t('account.username')}: ${username}\n${t('account.password')}: ${password}`;
+  return (
+    <Modal
+      open
+      title={t('party.firstPassword')}
+      closable={false}
+      keyboard={false}
+      mask={{ closable: false }}
+      footer={[
+        <Button key="copy" icon={<CopyOutlined />} onClick={() => void copyText(text)}>
+          {t('bind.copyAll')}
+        </Button>,
+        <Button key="kept" type="primary" onClick={onClose}>
+          {t('bind.saved')}
+        </Button>,
+      ]}
+    >
+      <Typography.Paragraph>{t('party.firstPasswordHint')}</Typography.Paragraph>
+      <Descriptions bordered size="small" column={1} items={facts} />
+    </Modal>
+  );
+}

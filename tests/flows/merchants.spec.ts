@@ -1,0 +1,103 @@
+import { become, choose, expect, nextClickCounts, sendLogin, settled, signIn, test } from '../support/flow';
+import { MerchantMachine } from '../support/gateway';
+import { totp } from '../support/totp';
+
+test('a merchant is taken on: its first password is said once, its owner binds, changes it and finds its back office [S2.21]', async ({
+  page,
+  browser,
+  platform,
+}) => {
+  await become(page, platform, 'other');
+  await page.goto('/other/merchant/list');
+  await settled(page);
+  await page.getByRole('button', { name: '新建商户' }).click();
+  const form = page.getByRole('dialog', { name: '新建商户' });
+  await form.getByLabel('用户名').fill('bamboo');
+  await form.getByLabel('商户名称').fill('竹林茶叶');
+  await form.getByLabel('复制费率').fill('2.35');
+  await form.getByLabel('直付费率').fill('12');
+  await form.getByLabel('单笔最低').fill('100');
+  await form.getByLabel('单笔最高').fill('50');
+  await form.getByRole('button', { name: /确\s?定/ }).click();
+  await expect(form.getByText('请输入 0 至 10 之间的费率')).toBeVisible();
+  await form.getByLabel('直付费率').fill('2.8');
+  await nextClickCounts(page);
+  await form.getByRole('button', { name: /确\s?定/ }).click();
+  await expect(form.getByText('单笔最高不能小于单笔最低')).toBeVisible();
+  await expect(form.getByLabel('商户名称')).toHaveValue('竹林茶叶');
+  await form.getByLabel('单笔最高').fill('5000');
+  await nextClickCounts(page);
+  await form.getByRole('button', { name: /确\s?定/ }).click();
+
+  const made = page.getByRole('dialog', { name: '初始密码' });
+  const password = (await made.locator('code').nth(1).innerText()).trim();
+  expect(password).toMatch(/^[a-z2-9]{16}$/);
+  await made.getByRole('button', { name: '我已保存' }).click();
+  await expect(made).toBeHidden();
+  await expect(page.getByText(password)).toHaveCount(0);
+  const row = page.getByRole('row').filter({ hasText: '竹林茶叶' });
+  await expect(row).toContainText('2.35%');
+
+  const its = await (await browser.newContext({ baseURL: platform.url, locale: 'zh-CN', reducedMotion: 'reduce' })).newPage();
+  await signIn(its, platform, 'payer', 'bamboo', password);
+  await its.getByRole('button', { name: /知道|确\s?定/ }).click();
+  await expect(its).toHaveURL(/\/bind$/);
+  const key = (await its.locator('text=/^[A-Z2-7]{32}$/').first().innerText()).trim();
+  await its.getByLabel('安全码').fill(totp(key, platform.now()));
+  await its.getByLabel('登录密码').fill(password);
+  await its.getByRole('button', { name: /绑\s?定/ }).click();
+  await its.getByRole('button', { name: '我已保存' }).click();
+
+  await expect(its).toHaveURL(/\/password$/);
+  await its.goto('/payer/orders');
+  await expect(its).toHaveURL(/\/password$/);
+  await its.getByLabel('原密码').fill(password);
+  await its.getByLabel('新密码', { exact: true }).fill('bamboo-forest-8');
+  await its.getByLabel('确认新密码').fill('bamboo-forest-9');
+  await its.getByRole('button', { name: /确\s?定/ }).click();
+  await expect(its.getByText('两次输入的密码不一致')).toBeVisible();
+  await its.getByLabel('确认新密码').fill('bamboo-forest-8');
+  await its.getByRole('button', { name: /确\s?定/ }).click();
+  const proof = its.getByRole('dialog').filter({ hasText: '安全码' });
+  await proof.getByRole('textbox').fill(totp(key, platform.now() + 30_000));
+  await proof.getByRole('button', { name: /确\s?[定认]/ }).click();
+  await expect(its).toHaveURL(/\/payer\/index$/);
+  await expect(its.getByRole('heading', { name: '您好' })).toBeVisible();
+
+  const machine = await MerchantMachine.open(platform, 'bamboo');
+  expect((await machine.create({ amount: '99.99' })).code).not.toBe(200);
+  expect((await machine.create({ amount: '100.00' })).code).toBe(200);
+
+  await page.reload();
+  await settled(page);
+  await row.getByRole('button', { name: '详情' }).click();
+  const drawer = page.getByRole('dialog', { name: '竹林茶叶' });
+  await expect(drawer).toContainText('￥5,000.00');
+  await drawer.getByRole('button', { name: /编\s?辑/ }).click();
+  const edit = page.getByRole('dialog', { name: '编辑 竹林茶叶' });
+  await edit.getByLabel('单日限额').fill('20000');
+  await edit.getByLabel('接口IP名单').fill('203.0.113.7');
+  await edit.getByLabel('接口IP名单').press('Enter');
+  await edit.getByRole('button', { name: /确\s?定/ }).click();
+  await expect(edit).toBeHidden();
+  await expect(drawer).toContainText('203.0.113.7/32');
+  await expect(drawer).toContainText('单日限额: — → 20000.00');
+  expect((await machine.create({ amount: '100.00' })).code).not.toBe(200);
+  await drawer
+    .getByRole('button', { name: 'Close' })
+    .or(drawer.getByRole('button', { name: '关闭' }))
+    .first()
+    .click();
+
+  await row.getByRole('button', { name: '更多' }).click();
+  await choose(page, '停用');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /停\s?用/ })
+    .click();
+  await expect(row).toContainText('停用');
+  await its.reload();
+  await expect(its).toHaveURL(/\/login\/payer/);
+  await sendLogin(its, platform, 'bamboo', 'bamboo-forest-8');
+  await expect(its.getByText('该账号已停用').or(its.getByText('账号已停用，请联系管理员'))).toBeVisible();
+});
