@@ -1,6 +1,7 @@
 // The domains of the contract: what they export as a call is served, documented and tested.
 export * from './accounts';
 export * from './adjustments';
+export * from './audit';
 export * from './deposits';
 export * from './gateway';
 export * from './home';

@@ -11,6 +11,7 @@ export const permissions = {
   'home.view': { of: everyone, text: ['查看首页', 'See the home page'] },
   'self.manage': { of: everyone, text: ['管理本人账户与安全', 'Manage own account and security'] },
   'loginLog.view': { of: everyone, text: ['查看登录日志', 'See login logs'] },
+  'audit.view': { of: ['other'], text: ['查看操作日志', 'See the audit log'] },
   'ipRule.view': { of: everyone, text: ['查看IP名单', 'See the IP allow list'] },
   'ipRule.manage': { of: everyone, text: ['修改IP名单', 'Change the IP allow list'] },
   'account.view': { of: ['other'], text: ['查看子账户', 'See sub-accounts'] },
@@ -19,6 +20,7 @@ export const permissions = {
   'merchant.manage': { of: ['other'], text: ['管理商户', 'Manage merchants'] },
   'merchant.imitate': { of: ['other'], text: ['代登录商户后台', 'Act as a merchant'] },
   'provider.view': { of: ['other', 'payee'], text: ['查看服务商', 'See providers'] },
+  'provider.work': { of: ['payee'], text: ['切换接单状态', 'Take orders or rest'] },
   'provider.imitate': { of: ['other'], text: ['代登录服务商后台', 'Act as a provider'] },
   'fund.view': { of: everyone, text: ['查看资金明细', 'See balance records'] },
   'order.view': { of: everyone, text: ['查看订单', 'See orders'] },
@@ -61,6 +63,7 @@ type CustomerPermission = { [P in Permission]: 'other' extends (typeof permissio
 const standsBehind: Record<CustomerPermission, Permission | null> = {
   'withdrawal.create': 'withdrawal.review',
   'deposit.create': 'deposit.review',
+  'provider.work': 'provider.imitate',
   'secret.manage': null,
 };
 

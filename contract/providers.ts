@@ -1,3 +1,6 @@
+import * as z from 'zod/mini';
+import { done, endpoint } from './endpoint';
+import { switchValue } from './fields';
 import { switchLabels } from './labels';
 import { idColumn, labelColumn, list, numberColumn, rateColumn, textColumn, timeColumn } from './list';
 
@@ -21,4 +24,13 @@ export const listProviders = list({
   filters: { ms_id: true, name: true, username: true, status: true, work_status: true, create_time: true },
   sortable: ['create_time', 'ms_id', 'level', 'last_login_time'],
   exportName: 'providers',
+});
+
+/** Whether the provider itself takes orders: on, or resting. What it has been given already goes on. */
+export const switchWork = endpoint({
+  method: 'POST',
+  paths: { payee: '/skfApi/service/work' },
+  access: 'provider.work',
+  input: z.object({ status: switchValue }),
+  output: done,
 });

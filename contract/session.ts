@@ -48,6 +48,8 @@ export const accountInfo = endpoint({
     permissions: z.array(z.string()),
     /** 1 may withdraw, 2 may not. */
     allow_df: switchField,
+    /** Of a provider: 1 takes orders, 2 rests. */
+    work_status: z.optional(switchField),
     /** 1 bound, 2 not. */
     second_factor: switchField,
     must_second_factor: switchField,

@@ -2,6 +2,7 @@
 import type { Texts } from './locale';
 import { account } from './words/account';
 import { adjustment } from './words/adjustment';
+import { audit } from './words/audit';
 import { callback } from './words/callback';
 import { channel } from './words/channel';
 import { common } from './words/common';
@@ -31,6 +32,7 @@ import { withdrawal } from './words/withdrawal';
 export const words = {
   ...account,
   ...adjustment,
+  ...audit,
   ...callback,
   ...channel,
   ...common,

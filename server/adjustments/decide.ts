@@ -20,7 +20,7 @@ function lockPending(context: Context, orderSn: string): Promise<typeof adjustme
 async function decide(
   context: Context,
   { id, orderSn }: { id: number; orderSn: string },
-  action: string,
+  action: 'approve' | 'reject' | 'cancel',
   set: Partial<typeof adjustments.$inferInsert>,
 ): Promise<void> {
   await context.db

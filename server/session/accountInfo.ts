@@ -27,6 +27,7 @@ export const accountInfo = handle(contract.accountInfo, async ({ db, actor, fail
     role: account.role,
     permissions: [...actor.permissions],
     allow_df: principal?.allowDf ?? switchOn,
+    ...(account.identity === 'payee' && found.provider ? { work_status: found.provider.workStatus } : {}),
     second_factor: switchOf(account.totpSecret !== null),
     must_second_factor: switchOf(account.mustSecondFactor),
     must_change_password: switchOf(account.mustChangePassword && !actor.imitator),

@@ -1,4 +1,5 @@
 import { and, eq, gt, gte, isNull } from 'drizzle-orm';
+import type { AuditAction } from '../../contract/audit';
 import { switchOn } from '../../contract/fields';
 import type { Identity } from '../../contract/identity';
 import * as contract from '../../contract/session';
@@ -72,7 +73,7 @@ async function imitate(context: PublicContext, identity: Identity, principalId: 
     await writeLoginLog(tx, caller, { identity, username: target.username, account: target, result: 'imitated', at: now });
     await tx.insert(auditLogs).values({
       actorId: operator.id,
-      action: 'imitation.open',
+      action: 'imitation.open' satisfies AuditAction,
       subject: `${identity}:${principalId}`,
       ip: caller.ip,
       requestId: caller.requestId,

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
+import type { AuditAction } from '../../contract/audit';
 import type { Identity } from '../../contract/identity';
 import type { Database } from '../db/database';
 import { accounts, auditLogs, recoveryCodes } from '../db/schema';
@@ -32,7 +33,7 @@ export async function recoverOwner(
     await endSessionsOf(tx, account.id, now);
     await tx
       .insert(auditLogs)
-      .values({ actorId: null, action: 'account.recover', subject: `account:${account.id}`, ip: '', requestId: '' });
+      .values({ actorId: null, action: 'account.recover' satisfies AuditAction, subject: `account:${account.id}`, ip: '', requestId: '' });
     return account;
   });
   if (!recovered) return null;

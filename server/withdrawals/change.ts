@@ -22,7 +22,7 @@ export function lockIn(context: Context, orderSn: string, status: number): Promi
 export async function change(
   context: Context,
   { id, orderSn, identity, principalId, amount }: Withdrawal,
-  action: string,
+  action: 'approve' | 'reject' | 'cancel' | 'pay' | 'fail',
   set: Partial<typeof withdrawals.$inferInsert>,
 ): Promise<void> {
   const { db, actor, now } = context;

@@ -12,6 +12,7 @@ import { usePalette } from './Shortcuts';
 import { SideMenu } from './SideMenu';
 import { LanguageSwitch, SizeSwitch, ThemeSwitch } from './Switches';
 import { UserMenu } from './UserMenu';
+import { WorkSwitch } from './WorkSwitch';
 
 interface HeaderBarProps {
   session: Session;
@@ -57,6 +58,7 @@ export function HeaderBar({ session, layout, menu, trail, isCollapsed, hasSider,
         </button>
       )}
       <div className={styles.actions}>
+        <WorkSwitch session={session} />
         {layout !== 'left' && (
           <Button type="text" icon={<SearchOutlined />} aria-label={t('palette.hint')} title={t('palette.hint')} onClick={openPalette} />
         )}

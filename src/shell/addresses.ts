@@ -18,6 +18,7 @@ export const addresses = {
   account: (identity: Identity) => `/${identity}/account/info`,
   accounts: '/other/account/list',
   loginLog: '/other/account/log',
+  auditLogs: '/other/account/audit',
   adjustments: '/other/settlement/adjustments',
   depositRecharges: (identity: 'other' | 'payee') => `/${identity}/deposit/recharges`,
   depositTransfers: (identity: 'other' | 'payee') => `/${identity}/deposit/transfers`,

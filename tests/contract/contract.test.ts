@@ -183,6 +183,7 @@ describe('writes behind a session', () => {
     stopSimulator: 'exists in a demo alone',
     readMessages: 'a mark for oneself',
     uploadImage: 'a picture that no paper names yet',
+    switchWork: 'who goes to rest has no phone at hand',
   };
 
   test.each(writes)('%s asks for a fresh second factor, unless it says here why not', (name, { stepUp }) => {

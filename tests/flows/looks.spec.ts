@@ -1,4 +1,4 @@
-import { become, expect, settled, test } from '../support/flow';
+import { become, expect, goWithin, settled, test } from '../support/flow';
 
 /** Pictures of the product for people to look at, under test-results/looks. */
 const looks = [
@@ -21,15 +21,17 @@ for (const { name, size, settings } of looks) {
     await shoot('login');
     await become(page, platform, 'other');
     await page.evaluate((chosen) => localStorage.setItem('settings.other', JSON.stringify(chosen)), settings);
-    for (const [what, path] of [
-      ['home', '/other/index'],
-      ['list', '/other/merchant/list'],
-      ['account', '/other/account/info'],
+    await page.goto('/other/index');
+    await shoot('home');
+    for (const [what, path, heading] of [
+      ['list', '/other/merchant/list', /^(商户列表|Merchant list)$/],
+      ['account', '/other/account/info', /^(账户信息|Account)$/],
     ] as const) {
-      await page.goto(path);
+      await goWithin(page, path);
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
       await shoot(what);
     }
-    await page.goto('/other/account/list');
+    await goWithin(page, '/other/account/list');
     await page.getByRole('button', { name: /新建子账户|New sub-account/ }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await shoot('form');

@@ -142,6 +142,7 @@ const rows: Record<string, MatrixRow> = {
   switchMerchant: { input: { id, status: 2 }, answers: answersOf(NOT_FOUND) },
   resetMerchantPassword: { input: { id, ...fresh }, answers: answersOf(NOT_FOUND) },
   resetMerchantFactor: { input: { id }, answers: answersOf(NOT_FOUND) },
+  switchWork: { input: { status: 1 } },
   createDeposit: { input: { account_id: id, amount: '100.00', ...fresh }, answers: answersOf(NOT_FOUND) },
   depositInfo: { input: { order_sn: 'none' }, answers: answersOf(NOT_FOUND) },
   cancelDeposit: { input: { order_sn: 'none' }, answers: answersOf(NOT_FOUND) },

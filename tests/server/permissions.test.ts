@@ -125,6 +125,8 @@ listAccounts                        ✓        ✓        –        ✓        
 listAccounts.export                 ✓        ✓        –        ✓        –                          ·
 listAdjustments                     ✓        ✓        –        ✓        –                          ·
 listAdjustments.export              ✓        ✓        –        ✓        –                          ·
+listAuditLogs                       ✓        ✓        –        ✓        –                          ·
+listAuditLogs.export                ✓        ✓        –        ✓        –                          ·
 listDepositRecharges                ✓        ✓        –        ✓        –                 ✓        ·
 listDepositRecharges.export         ✓        ✓        –        ✓        –                 ✓        ·
 listDepositTransfers                ✓        ✓        –        ✓        –                 ✓        ·
@@ -211,6 +213,7 @@ switchAccount                       ②        –        –        –        
 switchIpRule                        ②        –        –        –        –        ②        ②        ·
 switchMerchant                      ②        –        –        –        –                          ·
 switchPlatformAccount               ②        –        –        –        –                          ·
+switchWork                                                                                ✓        ·
 transferDeposit                     ②        ②        –        –        –                          ·
 transferOwnDeposit                                                                        ②        ·
 transferProposals                   ✓        ✓        –        ✓        –                          ·

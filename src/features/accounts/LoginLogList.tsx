@@ -1,13 +1,22 @@
+import { history } from '@umijs/max';
+import { Button } from 'antd';
 import { listLoginLogs } from '../../../contract/accounts';
+import { listAuditLogs } from '../../../contract/audit';
+import { useText } from '../../locales/useText';
+import { useMay } from '../../session/useMay';
+import { addresses } from '../../shell/addresses';
 import { ListPage } from '../../ui/ListPage';
 import { deviceName } from '../../ui/deviceName';
 
-/** Every attempt to sign in that the caller may see. */
+/** Every attempt to sign in that the caller may see; for the platform beside what was done then. */
 export function LoginLogList() {
+  const t = useText();
+  const may = useMay();
   return (
     <ListPage
       endpoint={listLoginLogs}
       columns={{ device: { width: 240, render: (row) => <span title={row.device ?? ''}>{deviceName(row.device ?? '')}</span> } }}
+      toolbar={may(listAuditLogs) && <Button onClick={() => history.push(addresses.auditLogs)}>{t('audit.title')}</Button>}
     />
   );
 }

@@ -1,10 +1,13 @@
-import { Button, Descriptions, Drawer, Grid, Skeleton, Typography } from 'antd';
+import { history } from '@umijs/max';
+import { Button, Descriptions, type DescriptionsProps, Drawer, Grid, Skeleton, Typography } from 'antd';
 import { useState, type ReactNode } from 'react';
+import { listAuditLogs } from '../../../contract/audit';
 import { switchLabels, yesNoLabels } from '../../../contract/labels';
 import { merchantDetail, updateMerchant, type MerchantDetail } from '../../../contract/merchants';
 import { useText } from '../../locales/useText';
 import { useData } from '../../session/useData';
 import { useMay } from '../../session/useMay';
+import { addresses, withQuery } from '../../shell/addresses';
 import { rateText } from '../../ui/Cell';
 import { Copyable } from '../../ui/Copyable';
 import { LabelTag } from '../../ui/LabelTag';
@@ -52,62 +55,62 @@ const figure = (text: string | number) => <span className="tabular">{text}</span
 
 function Detail({ merchant }: { merchant: MerchantDetail }) {
   const t = useText();
+  const may = useMay();
   const screens = Grid.useBreakpoint();
-  const column = screens.sm ? 2 : 1;
-  const limit = (amount: string | null) => (amount === null ? t('merchant.asPlatform') : figure(moneyText(amount)));
-  const { callbacks } = merchant;
+  const common = { bordered: true, size: 'small', column: screens.sm ? 2 : 1 } as const;
   return (
     <>
       <Part title={t('party.today')}>
-        <Descriptions
-          bordered
-          size="small"
-          column={column}
-          items={[
-            fact('balance', t('party.balance'), figure(moneyText(merchant.balance))),
-            fact('frozen', t('party.frozen'), figure(moneyText(merchant.frozen))),
-            fact('orders', t('party.todayOrders'), figure(`${merchant.paid_orders} / ${merchant.orders}`)),
-            fact('amount', t('party.todayAmount'), figure(moneyText(merchant.paid_amount))),
-            fact('rate', t('party.successRate'), figure(rateText(merchant.success_rate))),
-            fact(
-              'callbacks',
-              t('party.callbacks'),
-              t('party.callbackHealth', { givenUp: callbacks.given_up, retrying: callbacks.retrying }),
-            ),
-          ]}
-        />
+        <Descriptions {...common} items={useToday(merchant)} />
       </Part>
       <Part title={t('account.profile')}>
-        <Descriptions
-          bordered
-          size="small"
-          column={column}
-          items={[
-            fact('number', t('merchant.id'), <Copyable text={String(merchant.id)} />),
-            fact('status', t('common.status'), <LabelTag labels={switchLabels} value={merchant.status} />),
-            fact('username', t('account.username'), <Copyable text={merchant.username} />),
-            fact('factor', t('account.secondFactor'), <LabelTag labels={yesNoLabels} value={merchant.second_factor} />),
-            fact('copy', t('party.rateCopy'), figure(rateText(merchant.rate_copy))),
-            fact('pay', t('party.ratePay'), figure(rateText(merchant.rate_pay))),
-            fact('min', t('merchant.orderMin'), limit(merchant.order_min)),
-            fact('max', t('merchant.orderMax'), limit(merchant.order_max)),
-            fact('day', t('merchant.dayMax'), limit(merchant.day_max)),
-            fact('payouts', t('party.allowDf'), <LabelTag labels={switchLabels} value={merchant.allow_df} />),
-            fact('login', t('account.lastLogin'), timeText(merchant.last_login_time)),
-            fact('created', t('common.createTime'), timeText(merchant.create_time)),
-            {
-              ...fact('ranges', t('merchant.gatewayRanges'), merchant.gateway_ranges.join(' ') || t('merchant.anywhere')),
-              span: 'filled' as const,
-            },
-            { ...fact('remark', t('common.remark'), merchant.remark || '—'), span: 'filled' as const },
-          ]}
-        />
+        <Descriptions {...common} items={useProfile(merchant)} />
       </Part>
       <Part title={t('party.changes')}>
         <Changes changes={merchant.changes} />
+        {may(listAuditLogs) && (
+          <Button type="link" onClick={() => history.push(withQuery(addresses.auditLogs, { subject: `merchant:${merchant.id}` }))}>
+            {t('party.allChanges')}
+          </Button>
+        )}
       </Part>
     </>
   );
+}
+
+function useToday(merchant: MerchantDetail): DescriptionsProps['items'] {
+  const t = useText();
+  const { given_up: givenUp, retrying } = merchant.callbacks;
+  return [
+    fact('balance', t('party.balance'), figure(moneyText(merchant.balance))),
+    fact('frozen', t('party.frozen'), figure(moneyText(merchant.frozen))),
+    fact('orders', t('party.todayOrders'), figure(`${merchant.paid_orders} / ${merchant.orders}`)),
+    fact('amount', t('party.todayAmount'), figure(moneyText(merchant.paid_amount))),
+    fact('rate', t('party.successRate'), figure(rateText(merchant.success_rate))),
+    fact('callbacks', t('party.callbacks'), t('party.callbackHealth', { givenUp, retrying })),
+  ];
+}
+
+function useProfile(merchant: MerchantDetail): DescriptionsProps['items'] {
+  const t = useText();
+  const limit = (amount: string | null) => (amount === null ? t('merchant.asPlatform') : figure(moneyText(amount)));
+  const long = { span: 'filled' } as const;
+  return [
+    fact('number', t('merchant.id'), <Copyable text={String(merchant.id)} />),
+    fact('status', t('common.status'), <LabelTag labels={switchLabels} value={merchant.status} />),
+    fact('username', t('account.username'), <Copyable text={merchant.username} />),
+    fact('factor', t('account.secondFactor'), <LabelTag labels={yesNoLabels} value={merchant.second_factor} />),
+    fact('copy', t('party.rateCopy'), figure(rateText(merchant.rate_copy))),
+    fact('pay', t('party.ratePay'), figure(rateText(merchant.rate_pay))),
+    fact('min', t('merchant.orderMin'), limit(merchant.order_min)),
+    fact('max', t('merchant.orderMax'), limit(merchant.order_max)),
+    fact('day', t('merchant.dayMax'), limit(merchant.day_max)),
+    fact('payouts', t('party.allowDf'), <LabelTag labels={switchLabels} value={merchant.allow_df} />),
+    fact('login', t('account.lastLogin'), timeText(merchant.last_login_time)),
+    fact('created', t('common.createTime'), timeText(merchant.create_time)),
+    { ...fact('ranges', t('merchant.gatewayRanges'), merchant.gateway_ranges.join(' ') || t('merchant.anywhere')), ...long },
+    { ...fact('remark', t('common.remark'), merchant.remark || '—'), ...long },
+  ];
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {

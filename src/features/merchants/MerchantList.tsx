@@ -26,6 +26,7 @@ import { FirstPassword, type MadeAccount } from '../parties/FirstPassword';
 import { imitate } from '../parties/imitate';
 import { MerchantDrawer } from './MerchantDrawer';
 import { NewMerchantForm } from './MerchantForm';
+import styles from './MerchantList.module.css';
 
 type Merchant = Row<typeof listMerchants.list.columns>;
 
@@ -41,23 +42,30 @@ export function MerchantList() {
       <ListPage
         endpoint={listMerchants}
         columns={{
-          mer_id: { width: 112 },
-          name: { width: 142 },
-          username: { width: 120 },
+          mer_id: { width: 108 },
+          name: {
+            width: 136,
+            render: ({ id, name }) => (
+              <button type="button" className={styles.name} title={name ?? ''} onClick={() => show(String(id))}>
+                {name}
+              </button>
+            ),
+          },
+          username: { width: 112 },
           status: { width: 72 },
           balance: { width: 122 },
           frozen: { isOptional: true },
-          today_orders: { width: 94 },
-          today_amount: { width: 118 },
-          success_rate: { width: 106 },
-          given_up: { width: 94 },
+          today_orders: { width: 92 },
+          today_amount: { width: 112 },
+          success_rate: { width: 104 },
+          given_up: { width: 88 },
           rate_copy: { width: 90 },
           rate_pay: { width: 90 },
           allow_df: { width: 90 },
           last_login_time: { width: 150 },
           create_time: { isOptional: true },
         }}
-        actionsWidth={140}
+        actionsWidth={170}
         toolbar={
           <NewButton endpoints={[createMerchant]} onClick={() => setAdding(true)}>
             {t('merchant.new')}
@@ -87,7 +95,6 @@ function useMerchantActions({ onShow, onMade }: Openers): (row: Merchant) => Row
       if (made) onMade(made);
     };
     return [
-      { key: 'detail', label: t('common.detail'), endpoint: merchantDetail, onClick: () => onShow(row.id) },
       { key: 'imitate', label: t('party.imitate'), endpoint: startMerchantImitation, onClick: () => imitate('payer', row.mer_id) },
       {
         key: 'records',
@@ -95,6 +102,7 @@ function useMerchantActions({ onShow, onMade }: Openers): (row: Merchant) => Row
         endpoint: listMerchantBalanceRecords,
         onClick: () => history.push(withQuery(addresses.merchantBalance, { owner: row.mer_id })),
       },
+      { key: 'detail', label: t('common.detail'), endpoint: merchantDetail, onClick: () => onShow(row.id) },
       switchAction(switchMerchant, row, t('merchant.offAsk', { name })),
       {
         key: 'password',

@@ -9,10 +9,8 @@ export const party = {
   'party.callbacks': ['回调', 'Callbacks'],
   'party.callbackHealth': ['失败 {givenUp}，重试中 {retrying}', '{givenUp} given up, {retrying} being tried again'],
   'party.changes': ['变更记录', 'Changes'],
+  'party.allChanges': ['查看全部', 'See all'],
   'party.noChanges': ['暂无变更', 'Nothing has been changed'],
-  'party.action.create': ['创建', 'Created'],
-  'party.action.update': ['修改资料', 'Data changed'],
-  'party.action.switch': ['启用/停用', 'Switched'],
   'party.loginAddress': ['登录地址', 'Sign-in address'],
   'party.firstPassword': ['初始密码', 'First password'],
   'party.firstPasswordHint': [

@@ -1,0 +1,51 @@
+import { createAccount, updateAccount } from '../../contract/accounts';
+import { auditActions, listAuditLogs } from '../../contract/audit';
+import { pathFor } from '../../contract/endpoint';
+import { accountInfo, imitateMerchant, startMerchantImitation } from '../../contract/session';
+import { listWithdrawals } from '../../contract/withdrawals';
+import { Client, demoPassword, ownerOf } from '../support/client';
+import { startPlatform, type TestPlatform } from '../support/platform';
+
+let platform: TestPlatform;
+let owner: Client;
+beforeAll(async () => {
+  platform = await startPlatform();
+  owner = await ownerOf(platform, 'other');
+});
+afterAll(() => platform.stop());
+
+const profile = { name: '甲', role: 'custom' as const, permissions: ['merchant.view'], must_second_factor: 2 as const };
+
+test('what was done is found by what it was done to, in words, with what stood there before and after', async () => {
+  const { id } = await owner.get(createAccount, { username: 'audited', password: demoPassword, ...profile, request_id: 'audited-account' });
+  await owner.get(updateAccount, { id, ...profile, role: 'readonly', permissions: [] });
+  const { list } = await owner.get(listAuditLogs, { subject: `account:${id}` });
+  expect(list.map(({ action, operator, acted_for }) => [action, operator, acted_for])).toEqual([
+    ['修改子账户', 'admin', null],
+    ['新建子账户', 'admin', null],
+  ]);
+  expect(JSON.parse(list[0]?.details ?? '')).toMatchObject({ role: ['custom', 'readonly'], permissions: [['merchant.view'], []] });
+  owner.language = 'en-US';
+  expect((await owner.get(listAuditLogs, { subject: `account:${id}`, action: 'created' })).list.map(({ action }) => action)).toEqual([
+    'Sub-account created',
+  ]);
+  owner.language = 'zh-CN';
+});
+
+test('what an operator does for somebody else is told of him, and for whom', async () => {
+  const { id } = await (await ownerOf(platform, 'payer')).get(accountInfo, {});
+  const { plat_token: code } = await owner.get(startMerchantImitation, { mer_id: id });
+  const acting = new Client(platform, 'payer');
+  acting.token = (await acting.get(imitateMerchant, { plat_token: code, mer_id: id })).token;
+  await acting.file(`${pathFor(listWithdrawals.export, 'payer')}?format=csv`);
+  const [done] = (await owner.get(listAuditLogs, { action: '导出' })).list;
+  expect(done).toMatchObject({ operator: 'admin', acted_for: 'merchant' });
+  const [begun] = (await owner.get(listAuditLogs, { action: '发起代登录' })).list;
+  expect(begun).toMatchObject({ operator: 'admin', acted_for: null });
+});
+
+test('every action that was ever written has its words', async () => {
+  const { rows } = await platform.db.query<{ action: string }>('select distinct action from audit_logs');
+  expect(rows.length).toBeGreaterThan(2);
+  expect(rows.filter(({ action }) => !Object.hasOwn(auditActions, action))).toEqual([]);
+});
