@@ -13,6 +13,6 @@ export const party = {
   'party.frozen': ['冻结', 'Frozen'],
   'party.todayOrders': ['今日订单', 'Orders today'],
   'party.todayAmount': ['今日成交', 'Paid today'],
-  'party.successRate': ['今日成功率', 'Success today'],
+  'party.successRate': ['成功率', 'Success rate'],
   'party.givenUp': ['回调失败', 'Callbacks given up'],
 } as const satisfies Texts;

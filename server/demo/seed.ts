@@ -16,6 +16,7 @@ import { device, merchantName, personName, providerName, publicIp } from './name
 import type { DemoWorld } from './movements';
 import { Random } from './random';
 import { seedReports } from './seedReports';
+import { seedAuditLogs } from './seedAuditLogs';
 import { seedAdjustments } from './seedAdjustments';
 import { seedDeposits } from './seedDeposits';
 import { seedTransfers } from './seedTransfers';
@@ -98,6 +99,7 @@ async function seedWorld(world: World, count: number, progress: (step: string) =
       { reviewer: admin, payer: finance },
     )),
   ];
+  await seedAuditLogs(step('audit logs'), admin);
   const secretOf = (merchantId: number) => world.secrets.get(merchantId) ?? '';
   await seedOrders({ ...step('orders'), days, further, count, progress, secretOf });
   await seedReports(step('reports'), finance);

@@ -9,10 +9,10 @@ export function AuditLogList() {
       endpoint={listAuditLogs}
       columns={{
         operator: { width: 140 },
-        acted_for: { width: 130 },
-        action: { width: 190 },
-        subject: { width: 260 },
-        details: { width: 360, render: ({ details }) => <ChangedFields fields={changedFields(details)} /> },
+        acted_for: { width: 110 },
+        action: { width: 160 },
+        subject: { width: 310 },
+        details: { width: 300, render: ({ details }) => (details ? <ChangedFields fields={changedFields(details)} /> : '—') },
       }}
     />
   );

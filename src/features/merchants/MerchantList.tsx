@@ -51,13 +51,13 @@ export function MerchantList() {
               </button>
             ),
           },
-          username: { width: 112 },
+          username: { width: 138 },
           status: { width: 72 },
           balance: { width: 122 },
           frozen: { isOptional: true },
           today_orders: { width: 92 },
           today_amount: { width: 112 },
-          success_rate: { width: 104 },
+          success_rate: { width: 86 },
           given_up: { width: 88 },
           rate_copy: { width: 90 },
           rate_pay: { width: 90 },
@@ -65,7 +65,7 @@ export function MerchantList() {
           last_login_time: { width: 150 },
           create_time: { isOptional: true },
         }}
-        actionsWidth={170}
+        actionsWidth={162}
         toolbar={
           <NewButton endpoints={[createMerchant]} onClick={() => setAdding(true)}>
             {t('merchant.new')}
