@@ -9,6 +9,7 @@ import type { Session } from '../session/openSession';
 import { changedBy } from '../session/queries';
 import { unlessTold } from '../session/unlessTold';
 import { useMay } from '../session/useMay';
+import styles from './HeaderBar.module.css';
 
 /** Whether a provider takes orders: its own switch, wherever it is. Nothing is shown to anybody else. */
 export function WorkSwitch({ session }: { session: Session }) {
@@ -28,14 +29,10 @@ export function WorkSwitch({ session }: { session: Session }) {
   const isWorking = status === switchOn;
   return (
     <Tooltip title={t(isWorking ? 'shell.workingHint' : 'shell.restingHint')}>
-      <Switch
-        checked={isWorking}
-        loading={isBusy}
-        aria-label={t('provider.workStatus')}
-        checkedChildren={t('shell.working')}
-        unCheckedChildren={t('shell.resting')}
-        onChange={(isOn) => void change(isOn)}
-      />
+      <label className={styles.work}>
+        {t(isWorking ? 'shell.working' : 'shell.resting')}
+        <Switch checked={isWorking} loading={isBusy} aria-label={t('provider.workStatus')} onChange={(isOn) => void change(isOn)} />
+      </label>
     </Tooltip>
   );
 }

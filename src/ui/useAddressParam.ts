@@ -1,14 +1,20 @@
 import { useSearchParams } from '@umijs/max';
 import { sameTab } from './sameTab';
 
+function changed(search: URLSearchParams, name: string, value: string | null): URLSearchParams {
+  const next = new URLSearchParams(search);
+  if (value) next.set(name, value);
+  else next.delete(name);
+  return next;
+}
+
 /** One value of the page's address: what stands in it is still there after a reload. Null takes it out. */
 export function useAddressParam(name: string): [string | null, (value: string | null) => void] {
   const [search, setSearch] = useSearchParams();
-  const set = (value: string | null) => {
-    const next = new URLSearchParams(search);
-    if (value) next.set(name, value);
-    else next.delete(name);
-    setSearch(next, { state: sameTab });
-  };
-  return [search.get(name), set];
+  return [search.get(name), (value) => setSearch(changed(search, name, value), { state: sameTab })];
+}
+
+/** The address of the moment with another value of one, for a link. */
+export function withParam(name: string, value: string): string {
+  return `?${changed(new URLSearchParams(window.location.search), name, value).toString()}`;
 }

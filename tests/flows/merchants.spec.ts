@@ -70,7 +70,7 @@ test('a merchant is taken on: its first password is said once, its owner binds, 
 
   await page.reload();
   await settled(page);
-  await row.getByRole('button', { name: '竹林茶叶' }).click();
+  await row.getByRole('link', { name: '竹林茶叶' }).click();
   const drawer = page.getByRole('dialog', { name: '竹林茶叶' });
   await expect(drawer).toContainText('￥5,000.00');
   await drawer.getByRole('button', { name: /编\s?辑/ }).click();

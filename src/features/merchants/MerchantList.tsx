@@ -1,4 +1,4 @@
-import { history } from '@umijs/max';
+import { history, Link } from '@umijs/max';
 import { useState } from 'react';
 import {
   createMerchant,
@@ -21,7 +21,8 @@ import { newRequestId } from '../../ui/newRequestId';
 import { NewButton } from '../../ui/NewButton';
 import type { RowAction } from '../../ui/RowActions';
 import { switchAction } from '../../ui/switchAction';
-import { useAddressParam } from '../../ui/useAddressParam';
+import { sameTab } from '../../ui/sameTab';
+import { useAddressParam, withParam } from '../../ui/useAddressParam';
 import { FirstPassword, type MadeAccount } from '../parties/FirstPassword';
 import { imitate } from '../parties/imitate';
 import { MerchantDrawer } from './MerchantDrawer';
@@ -46,9 +47,9 @@ export function MerchantList() {
           name: {
             width: 136,
             render: ({ id, name }) => (
-              <button type="button" className={styles.name} title={name ?? ''} onClick={() => show(String(id))}>
+              <Link to={withParam('merchant', String(id))} state={sameTab} className={styles.name} title={name ?? ''}>
                 {name}
-              </button>
+              </Link>
             ),
           },
           username: { width: 138 },

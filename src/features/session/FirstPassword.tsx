@@ -1,7 +1,8 @@
-import { history, useModel } from '@umijs/max';
+import { history, Navigate, useModel } from '@umijs/max';
 import { ProForm } from '@ant-design/pro-components';
 import { Alert, Button, Card, Form, Typography } from 'antd';
 import { changePassword } from '../../../contract/security';
+import type { Identity } from '../../../contract/identity';
 import { logout } from '../../../contract/session';
 import { useText } from '../../locales/useText';
 import { call } from '../../session/call';
@@ -15,20 +16,20 @@ import { ChangePasswordFields, type PasswordValues } from '../credentials/Change
 import styles from './Binding.module.css';
 
 export default function FirstPassword() {
+  const identity = currentIdentity();
   return (
     <AntdLocale>
       <Queries>
         <main className={styles.page}>
-          <FirstPasswordCard />
+          {storedToken(identity) ? <FirstPasswordCard identity={identity} /> : <Navigate to={loginPath(identity)} replace />}
         </main>
       </Queries>
     </AntdLocale>
   );
 }
 
-function FirstPasswordCard() {
+function FirstPasswordCard({ identity }: { identity: Identity }) {
   const t = useText();
-  const identity = currentIdentity();
   const [form] = Form.useForm<PasswordValues>();
   const { setInitialState } = useModel('@@initialState');
   const enter = async () => {
@@ -60,7 +61,6 @@ function FirstPasswordCard() {
       {failure && <Alert type="error" showIcon title={failure} className={styles.renewing} />}
       <ProForm<PasswordValues>
         form={form}
-        disabled={!storedToken(identity)}
         onFinish={submit}
         submitter={{ searchConfig: { submitText: t('common.ok') }, resetButtonProps: false, submitButtonProps: { block: true } }}
       >
