@@ -1,5 +1,5 @@
 import { history } from '@umijs/max';
-import { Button, Descriptions, type DescriptionsProps, Drawer, Grid, Skeleton, Typography } from 'antd';
+import { Button, Descriptions, type DescriptionsProps, Grid } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { listAuditLogs } from '../../../contract/audit';
 import { switchLabels, yesNoLabels } from '../../../contract/labels';
@@ -10,43 +10,38 @@ import { useMay } from '../../session/useMay';
 import { addresses, withQuery } from '../../shell/addresses';
 import { rateText } from '../../ui/Cell';
 import { Copyable } from '../../ui/Copyable';
+import { DetailDrawer, Part } from '../../ui/DetailDrawer';
 import { LabelTag } from '../../ui/LabelTag';
-import { LoadFailed } from '../../ui/LoadFailed';
 import { moneyText } from '../../ui/money';
 import { timeText } from '../../ui/time';
-import { useFocusBack } from '../../ui/useFocusBack';
 import { Changes } from '../parties/Changes';
 import { EditMerchantForm } from './MerchantForm';
-import styles from './MerchantDrawer.module.css';
 
 interface MerchantDrawerProps {
   id: number;
   onClose: () => void;
 }
 
-const width = 760;
-
 /** A merchant: what it lives by today, what it is and may, and what was changed. */
 export function MerchantDrawer({ id, onClose }: MerchantDrawerProps) {
   const t = useText();
   const may = useMay();
-  useFocusBack();
   const [isEditing, setEditing] = useState(false);
-  const { data, error, reload } = useData(merchantDetail, { id });
+  const detail = useData(merchantDetail, { id });
   return (
-    <Drawer
-      open
-      title={data?.name ?? t('merchant.detail')}
-      size={width}
+    <DetailDrawer
+      title={detail.data?.name ?? t('merchant.detail')}
+      detail={detail}
       onClose={onClose}
-      styles={{ wrapper: { maxWidth: '100vw' } }}
-      extra={data && may(updateMerchant) && <Button onClick={() => setEditing(true)}>{t('common.edit')}</Button>}
+      extra={() => may(updateMerchant) && <Button onClick={() => setEditing(true)}>{t('common.edit')}</Button>}
     >
-      {error && <LoadFailed error={error} onRetry={reload} />}
-      {!error && !data && <Skeleton active paragraph={{ rows: 8 }} />}
-      {!error && data && <Detail merchant={data} />}
-      {data && isEditing && <EditMerchantForm merchant={data} onClose={() => setEditing(false)} />}
-    </Drawer>
+      {(merchant) => (
+        <>
+          <Detail merchant={merchant} />
+          {isEditing && <EditMerchantForm merchant={merchant} onClose={() => setEditing(false)} />}
+        </>
+      )}
+    </DetailDrawer>
   );
 }
 
@@ -111,15 +106,4 @@ function useProfile(merchant: MerchantDetail): DescriptionsProps['items'] {
     { ...fact('ranges', t('merchant.gatewayRanges'), merchant.gateway_ranges.join(' ') || t('merchant.anywhere')), ...long },
     { ...fact('remark', t('common.remark'), merchant.remark || '—'), ...long },
   ];
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <>
-      <Typography.Title level={2} className={styles.heading}>
-        {title}
-      </Typography.Title>
-      {children}
-    </>
-  );
 }

@@ -1,4 +1,4 @@
-import { Button, Descriptions, type DescriptionsProps, Drawer, Empty, Grid, Skeleton, Table, Timeline, Typography } from 'antd';
+import { Button, Descriptions, type DescriptionsProps, Empty, Grid, Table, Timeline } from 'antd';
 import type { ReactNode } from 'react';
 import { channelLabels } from '../../../contract/labels';
 import { orderDetail, orderEventWords, passReasonWord, type OrderDetail } from '../../../contract/orders';
@@ -6,14 +6,13 @@ import { callbackStateLabels, orderStatusLabels } from '../../../contract/states
 import { entryTypeLabels, fundLabels } from '../../../contract/ledger';
 import { useText } from '../../locales/useText';
 import { Copyable } from '../../ui/Copyable';
+import { DetailDrawer, Part } from '../../ui/DetailDrawer';
 import { LabelTag } from '../../ui/LabelTag';
-import { LoadFailed } from '../../ui/LoadFailed';
 import { moneyText } from '../../ui/money';
 import { RelativeTime } from '../../ui/RelativeTime';
 import { SignedMoney } from '../../ui/SignedMoney';
 import { timeText } from '../../ui/time';
 import { useData } from '../../session/useData';
-import { useFocusBack } from '../../ui/useFocusBack';
 import styles from './OrderDrawer.module.css';
 
 interface OrderDrawerProps {
@@ -22,26 +21,18 @@ interface OrderDrawerProps {
   onClose: () => void;
 }
 
-const width = 760;
-
 /** Everything about one order: what it is, what happened, where its money went, and why it came to this account. */
 export function OrderDrawer({ orderSn, onInfo, onClose }: OrderDrawerProps) {
   const t = useText();
-  useFocusBack();
-  const { data, error, reload } = useData(orderDetail, { order_sn: orderSn });
   return (
-    <Drawer
-      open
+    <DetailDrawer
       title={t('order.detail')}
-      size={width}
+      detail={useData(orderDetail, { order_sn: orderSn })}
       onClose={onClose}
-      styles={{ wrapper: { maxWidth: '100vw' } }}
-      extra={data && <Button onClick={() => onInfo(data.order_sn)}>{t('order.info')}</Button>}
+      extra={(order) => <Button onClick={() => onInfo(order.order_sn)}>{t('order.info')}</Button>}
     >
-      {error && <LoadFailed error={error} onRetry={reload} />}
-      {!error && !data && <Skeleton active paragraph={{ rows: 8 }} />}
-      {!error && data && <Detail order={data} />}
-    </Drawer>
+      {(order) => <Detail order={order} />}
+    </DetailDrawer>
   );
 }
 
@@ -89,17 +80,6 @@ function Detail({ order }: { order: OrderDetail }) {
           <Passed passed={order.passed} />
         </Part>
       )}
-    </>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <>
-      <Typography.Title level={2} className={styles.heading}>
-        {title}
-      </Typography.Title>
-      {children}
     </>
   );
 }

@@ -1,0 +1,41 @@
+import { Drawer, Skeleton, Typography } from 'antd';
+import type { ReactNode } from 'react';
+import type { Data } from '../session/useData';
+import { LoadFailed } from './LoadFailed';
+import { useFocusBack } from './useFocusBack';
+import styles from './DetailDrawer.module.css';
+
+const width = 760;
+
+interface DetailDrawerProps<T> {
+  title: ReactNode;
+  detail: Data<T>;
+  onClose: () => void;
+  /** What can be done with it, at the right of its title. */
+  extra?: (data: T) => ReactNode;
+  children: (data: T) => ReactNode;
+}
+
+/** Everything about one row, beside its list: a skeleton until it is there, a way to ask again where it does not come. */
+export function DetailDrawer<T>({ title, detail: { data, error, reload }, onClose, extra, children }: DetailDrawerProps<T>) {
+  useFocusBack();
+  return (
+    <Drawer open title={title} size={width} onClose={onClose} styles={{ wrapper: { maxWidth: '100vw' } }} extra={data && extra?.(data)}>
+      {error && <LoadFailed error={error} onRetry={reload} />}
+      {!error && !data && <Skeleton active paragraph={{ rows: 8 }} />}
+      {!error && data && children(data)}
+    </Drawer>
+  );
+}
+
+/** A section of a detail, under its heading. */
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <Typography.Title level={2} className={styles.heading}>
+        {title}
+      </Typography.Title>
+      {children}
+    </>
+  );
+}
