@@ -5,14 +5,13 @@ import type { Input } from '../../contract/endpoint';
 import { platformOwner } from '../../contract/ledger';
 import type { MessageKind } from '../../contract/notices';
 import { grantsOf, isPermission, type Permission, type Role } from '../../contract/permissions';
-import { accounts, recoveryCodes } from '../db/schema';
+import { accounts } from '../db/schema';
 import { audit } from '../kernel/audit';
-import { databaseCode } from '../kernel/databaseErrors';
 import { handle, handlePrepared, type Context } from '../kernel/handle';
-import { nameKey } from '../kernel/limits';
 import { notify } from '../notices/notify';
 import { newPasswordHash } from '../security/expectPassword';
 import { endActingSessions, endSessionsOf } from '../security/ownSessions';
+import { insertAccount, removeFactor, setPassword } from '../security/resetCredentials';
 
 interface Profile {
   role: Role;
@@ -50,31 +49,21 @@ async function lockSubAccount({ db, actor, fail }: Context, id: number) {
 export const createAccount = handlePrepared(contract.createAccount, (context, { password }) => newPasswordHash(context, password), create);
 
 async function create(context: Context, input: Input<typeof contract.createAccount>, passwordHash: string) {
-  const { db, fail, now } = context;
   const permissions = grantable(context, input);
-  try {
-    const [made] = await db
-      .insert(accounts)
-      .values({
-        identity: 'other',
-        principalId: 0,
-        username: input.username,
-        passwordHash,
-        name: input.name,
-        role: input.role,
-        permissions,
-        mustSecondFactor: input.must_second_factor === switchOn,
-        createdAt: now,
-      })
-      .returning({ id: accounts.id });
-    if (!made) throw new Error('an account was not made');
-    await audit(context, 'account.create', `account:${made.id}`, { username: input.username, role: input.role, permissions });
-    await tell(context, 'account.created', input.username);
-    return made;
-  } catch (error) {
-    if (databaseCode(error) === '23505') return fail('USERNAME_TAKEN', {}, 'username');
-    throw error;
-  }
+  const made = await insertAccount(context, {
+    identity: 'other',
+    principalId: 0,
+    username: input.username,
+    passwordHash,
+    name: input.name,
+    role: input.role,
+    permissions,
+    mustSecondFactor: input.must_second_factor === switchOn,
+    createdAt: context.now,
+  });
+  await audit(context, 'account.create', `account:${made.id}`, { username: input.username, role: input.role, permissions });
+  await tell(context, 'account.created', input.username);
+  return made;
 }
 
 export const updateAccount = handle(contract.updateAccount, async (context, input) => {
@@ -110,9 +99,7 @@ export const resetAccountPassword = handlePrepared(
 
 async function resetPassword(context: Context, { id }: { id: number }, passwordHash: string) {
   const account = await lockSubAccount(context, id);
-  await context.db.update(accounts).set({ passwordHash }).where(eq(accounts.id, account.id));
-  await endSessionsOf(context.db, account.id, context.now);
-  await context.limits.forgive(nameKey('other', account.username));
+  await setPassword(context, account, { passwordHash });
   await audit(context, 'account.password', `account:${account.id}`);
   await tell(context, 'account.password', account.username);
   return {};
@@ -120,12 +107,7 @@ async function resetPassword(context: Context, { id }: { id: number }, passwordH
 
 export const resetAccountSecondFactor = handle(contract.resetAccountSecondFactor, async (context, { id }) => {
   const account = await lockSubAccount(context, id);
-  await context.db
-    .update(accounts)
-    .set({ totpSecret: null, pendingTotpSecret: null, pendingTotpUntil: null })
-    .where(eq(accounts.id, account.id));
-  await context.db.delete(recoveryCodes).where(eq(recoveryCodes.accountId, account.id));
-  await endSessionsOf(context.db, account.id, context.now);
+  await removeFactor(context.db, account.id, context.now);
   await audit(context, 'account.google.reset', `account:${account.id}`);
   await tell(context, 'account.factor', account.username);
   return {};

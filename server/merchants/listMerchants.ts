@@ -4,7 +4,7 @@ import * as contract from '../../contract/merchants';
 import { accounts, ledgerAccounts, merchants, orders } from '../db/schema';
 import { callbacksGivenUp } from '../home/callbacksGivenUp';
 import { handleList } from '../kernel/handleList';
-import { totalsOfDay } from '../orders/totals';
+import { successRateOf, totalsOfDay } from '../orders/totals';
 
 export const listMerchants = handleList(contract.listMerchants, ({ now }) => ({
   table: merchants,
@@ -22,7 +22,7 @@ export const listMerchants = handleList(contract.listMerchants, ({ now }) => ({
     frozen: sql`coalesce(held.frozen, 0)`,
     today_orders: sql`coalesce(today.orders, 0)`,
     today_amount: sql`coalesce(today.paid_amount, 0)`,
-    success_rate: sql`coalesce(trunc(today.paid_orders * 10000 / nullif(today.orders, 0)), 0)`,
+    success_rate: successRateOf('today'),
     given_up: sql`coalesce(late.orders, 0)`,
     last_login_time: accounts.lastLoginAt,
   },

@@ -148,6 +148,12 @@ export function successRate({ orders: all, paid_orders: paid }: Sums): number {
   return all === '0' ? 0 : Number((BigInt(paid) * 10_000n) / BigInt(all));
 }
 
+/** The same of a table of sums within a statement, by its name there. */
+export function successRateOf(name: string): SQL {
+  const [paid, all] = [sql.raw(`${name}.paid_orders`), sql.raw(`${name}.orders`)];
+  return sql`coalesce(trunc(${paid} * 10000 / nullif(${all}, 0)), 0)`;
+}
+
 /** The totals that a caller's own pages speak of: of everybody for the platform. */
 export function ownTotals({ identity, principalId }: Pick<Actor, 'identity' | 'principalId'>): Pick<TotalsQuery, 'owner' | 'ownerIds'> {
   return identity === 'other' ? { owner: identity } : { owner: identity, ownerIds: [principalId] };

@@ -4,13 +4,12 @@ import type { Switch } from '../../contract/fields';
 import { switchOff } from '../../contract/fields';
 import type { Owner } from '../../contract/ledger';
 import type { Db } from '../db/database';
-import { accounts, recoveryCodes } from '../db/schema';
-import { databaseCode } from '../kernel/databaseErrors';
+import { accounts } from '../db/schema';
 import type { Context } from '../kernel/handle';
-import { nameKey } from '../kernel/limits';
 import { notify } from '../notices/notify';
 import { newPasswordHash } from '../security/expectPassword';
 import { endSessionsOf } from '../security/ownSessions';
+import { insertAccount, removeFactor, setPassword } from '../security/resetCredentials';
 
 /** Letters and digits that nobody takes for one another. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
@@ -30,18 +29,20 @@ type Account = typeof accounts.$inferSelect;
 
 /** The owner's account of a new merchant or provider: it must bind a second factor, and change the password it is given. */
 export async function createOwner(
-  { db, now, fail }: Context,
+  context: Context,
   owner: Owner,
   { username, name, passwordHash }: { username: string; name: string; passwordHash: string },
 ): Promise<void> {
-  try {
-    await db
-      .insert(accounts)
-      .values({ ...owner, username, name, passwordHash, role: 'owner', mustSecondFactor: true, mustChangePassword: true, createdAt: now });
-  } catch (error) {
-    if (databaseCode(error) === '23505') return fail('USERNAME_TAKEN', {}, 'username');
-    throw error;
-  }
+  await insertAccount(context, {
+    ...owner,
+    username,
+    name,
+    passwordHash,
+    role: 'owner',
+    mustSecondFactor: true,
+    mustChangePassword: true,
+    createdAt: context.now,
+  });
 }
 
 /** The account of a merchant's or provider's owner, locked. */
@@ -56,21 +57,18 @@ async function lockOwner(db: Db, { identity, principalId }: Owner): Promise<Acco
 }
 
 /** Sets a password that its owner must change, ends the sessions and tells him; answers his username. */
-export async function resetOwnerPassword({ db, now, limits }: Context, owner: Owner, passwordHash: string): Promise<string> {
-  const { id, username } = await lockOwner(db, owner);
-  await db.update(accounts).set({ passwordHash, mustChangePassword: true }).where(eq(accounts.id, id));
-  await endSessionsOf(db, id, now);
-  await limits.forgive(nameKey(owner.identity, username));
+export async function resetOwnerPassword(context: Context, owner: Owner, passwordHash: string): Promise<string> {
+  const { db, now } = context;
+  const account = await lockOwner(db, owner);
+  await setPassword(context, account, { passwordHash, mustChangePassword: true });
   await notify(db, owner, 'owner.password', {}, now);
-  return username;
+  return account.username;
 }
 
 /** Takes the owner's second factor away, ends the sessions and tells him. */
 export async function resetOwnerFactor({ db, now }: Context, owner: Owner): Promise<void> {
   const { id } = await lockOwner(db, owner);
-  await db.update(accounts).set({ totpSecret: null, pendingTotpSecret: null, pendingTotpUntil: null }).where(eq(accounts.id, id));
-  await db.delete(recoveryCodes).where(eq(recoveryCodes.accountId, id));
-  await endSessionsOf(db, id, now);
+  await removeFactor(db, id, now);
   await notify(db, owner, 'owner.factor', {}, now);
 }
 

@@ -3,9 +3,9 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { AuditAction } from '../../contract/audit';
 import type { Identity } from '../../contract/identity';
 import type { Database } from '../db/database';
-import { accounts, auditLogs, recoveryCodes } from '../db/schema';
+import { accounts, auditLogs } from '../db/schema';
 import { factorKey, nameKey, passwordKey, type LoginLimits } from '../kernel/limits';
-import { endSessionsOf } from '../security/ownSessions';
+import { removeFactor } from '../security/resetCredentials';
 import { hashPassword } from './password';
 
 /**
@@ -25,12 +25,11 @@ export async function recoverOwner(
     const now = new Date();
     const [account] = await tx
       .update(accounts)
-      .set({ passwordHash, totpSecret: null, pendingTotpSecret: null, pendingTotpUntil: null, mustSecondFactor: true })
+      .set({ passwordHash, mustSecondFactor: true })
       .where(and(eq(accounts.identity, identity), eq(sql`lower(${accounts.username})`, username.toLowerCase()), eq(accounts.role, 'owner')))
       .returning({ id: accounts.id });
     if (!account) return null;
-    await tx.delete(recoveryCodes).where(eq(recoveryCodes.accountId, account.id));
-    await endSessionsOf(tx, account.id, now);
+    await removeFactor(tx, account.id, now);
     await tx
       .insert(auditLogs)
       .values({ actorId: null, action: 'account.recover' satisfies AuditAction, subject: `account:${account.id}`, ip: '', requestId: '' });
