@@ -38,7 +38,6 @@ export default defineConfig({
         '--disable-sync',
         // No page here lives long enough to pay back what optimizing its code costs.
         '--js-flags=--no-opt',
-        // No page here lives long enough to pay back what optimizing its code costs.
       ],
     },
   },

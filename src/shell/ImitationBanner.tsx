@@ -1,7 +1,7 @@
 import { Alert, Button } from 'antd';
 import { useText } from '../locales/useText';
 import type { Session } from '../session/openSession';
-import { signOut } from './UserMenu';
+import { signOut } from '../session/signOut';
 
 /** Shows, on every page, who acts as whom. */
 export function ImitationBanner({ session, operator }: { session: Session; operator: string }) {

@@ -12,7 +12,7 @@ import { changeSettings, choices, useSettings } from './preferences';
 import { pageAt, type MenuEntry, type PageRoute } from './routes';
 import { useTabs, type TabStore } from './tabs';
 import { switchLanguage } from './useLanguage';
-import { signOut } from './UserMenu';
+import { signOut } from '../session/signOut';
 import { useFocusBack } from '../ui/useFocusBack';
 
 interface Command {

@@ -9,25 +9,14 @@ import {
 import { history } from '@umijs/max';
 import { Avatar, Button, Dropdown, type MenuProps } from 'antd';
 import { locales, localeTitles } from '../../contract/locale';
-import { logout } from '../../contract/session';
 import { useLocaleName, useText } from '../locales/useText';
-import { call } from '../session/call';
 import type { Session } from '../session/openSession';
-import { loginPath } from '../session/identityOf';
-import { clearIdentity } from '../session/storage';
+import { signOut } from '../session/signOut';
 import { version } from '../../package.json';
 import { addresses } from './addresses';
 import { changeSettings, choices, useSettings } from './preferences';
 import { switchLanguage } from './useLanguage';
 import styles from './UserMenu.module.css';
-
-/** Ends the session here and at the platform, and goes to the login page of the same door. */
-export async function signOut({ identity }: Session): Promise<void> {
-  // The browser forgets it whatever the platform answers: without a network it runs out by itself.
-  await call(logout, {}, { identity, raw: true }).catch(() => {});
-  clearIdentity(identity);
-  history.replace(loginPath(identity));
-}
 
 /** `isNarrow`: the header has no room for the switches, which then stand here. */
 export function UserMenu({ session, isNarrow }: { session: Session; isNarrow: boolean }) {

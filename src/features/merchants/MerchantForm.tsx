@@ -7,7 +7,7 @@ import { useText } from '../../locales/useText';
 import { AmountField } from '../../ui/AmountField';
 import { FormDialog } from '../../ui/FormDialog';
 import { NumericInput } from '../../ui/NumericInput';
-import type { MadeAccount } from '../parties/FirstPassword';
+import type { MadeAccount } from '../parties/MadePassword';
 
 interface Profile {
   name: string;

@@ -23,7 +23,7 @@ import type { RowAction } from '../../ui/RowActions';
 import { switchAction } from '../../ui/switchAction';
 import { sameTab } from '../../ui/sameTab';
 import { useAddressParam, withParam } from '../../ui/useAddressParam';
-import { FirstPassword, type MadeAccount } from '../parties/FirstPassword';
+import { MadePassword, type MadeAccount } from '../parties/MadePassword';
 import { imitate } from '../parties/imitate';
 import { MerchantDrawer } from './MerchantDrawer';
 import { NewMerchantForm } from './MerchantForm';
@@ -76,7 +76,7 @@ export function MerchantList() {
       />
       {shown && <MerchantDrawer id={Number(shown)} onClose={() => show(null)} />}
       {isAdding && <NewMerchantForm onClose={() => setAdding(false)} onMade={setMade} />}
-      {made && <FirstPassword identity="payer" {...made} onClose={() => setMade(null)} />}
+      {made && <MadePassword identity="payer" {...made} onClose={() => setMade(null)} />}
     </>
   );
 }

@@ -10,14 +10,14 @@ export interface MadeAccount {
   password: string;
 }
 
-interface FirstPasswordProps extends MadeAccount {
+interface MadePasswordProps extends MadeAccount {
   /** At whose door it opens. */
   identity: Identity;
   onClose: () => void;
 }
 
 /** What a new owner signs in with, shown this once: closed by saying that it is kept, by nothing else. */
-export function FirstPassword({ identity, username, password, onClose }: FirstPasswordProps) {
+export function MadePassword({ identity, username, password, onClose }: MadePasswordProps) {
   const t = useText();
   const address = `${window.location.origin}${loginPath(identity)}`;
   const facts = [

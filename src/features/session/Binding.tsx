@@ -1,4 +1,4 @@
-import { history, useModel } from '@umijs/max';
+import { history } from '@umijs/max';
 import { Alert, Button, Card, Form, type FormInstance, Input, Skeleton, Steps, Typography } from 'antd';
 import { QRCodeSVG } from 'qrcode.react';
 import { useState } from 'react';
@@ -7,17 +7,16 @@ import { googleBind, googleCode } from '../../../contract/security';
 import { useText } from '../../locales/useText';
 import { call } from '../../session/call';
 import { CallError } from '../../session/CallError';
-import { openSession } from '../../session/openSession';
-import { currentIdentity, homePath, loginPath } from '../../session/identityOf';
-import { Queries } from '../../session/queries';
+import { currentIdentity, loginPath } from '../../session/identityOf';
 import { safetyCodeRules } from '../../session/safetyCodeDialog';
 import { storedToken, storeToken } from '../../session/storage';
-import { AntdLocale } from '../../shell/AntdLocale';
 import { Copyable } from '../../ui/Copyable';
 import { feedback } from '../../feedback/feedback';
 import { LoadFailed } from '../../ui/LoadFailed';
 import { useData } from '../../session/useData';
 import { RecoveryCodes } from '../credentials/RecoveryCodes';
+import { StandalonePage, useEnter } from './StandalonePage';
+import frame from './StandalonePage.module.css';
 import styles from './Binding.module.css';
 
 interface BindFields {
@@ -26,19 +25,13 @@ interface BindFields {
 }
 
 export default function Binding() {
-  return (
-    <AntdLocale>
-      <Queries>
-        <main className={styles.page}>{storedToken(currentIdentity()) ? <BindSteps /> : <SignInFirst />}</main>
-      </Queries>
-    </AntdLocale>
-  );
+  return <StandalonePage>{storedToken(currentIdentity()) ? <BindSteps /> : <SignInFirst />}</StandalonePage>;
 }
 
 function SignInFirst() {
   const t = useText();
   return (
-    <Card className={styles.card} title={t('bind.title')}>
+    <Card className={frame.card} title={t('bind.title')}>
       <Typography.Paragraph>{t('bind.signInFirst')}</Typography.Paragraph>
       <Button type="primary" onClick={() => history.push(loginPath(currentIdentity()))}>
         {t('login.submit')}
@@ -51,7 +44,6 @@ function SignInFirst() {
 function useBind(form: FormInstance<BindFields>) {
   const t = useText();
   const identity = currentIdentity();
-  const { setInitialState } = useModel('@@initialState');
   const [isBusy, setIsBusy] = useState(false);
   const [codes, setCodes] = useState<string[] | null>(null);
   const bind = async (fields: BindFields) => {
@@ -71,12 +63,7 @@ function useBind(form: FormInstance<BindFields>) {
       setIsBusy(false);
     }
   };
-  const enter = async () => {
-    const opening = await openSession(identity);
-    if (opening.state === 'entered') await setInitialState(opening.session);
-    history.replace(homePath(identity));
-  };
-  return { bind, enter, isBusy, codes };
+  return { bind, enter: useEnter(identity), isBusy, codes };
 }
 
 function BindSteps() {
@@ -91,15 +78,15 @@ function BindSteps() {
   );
   if (error) {
     return (
-      <Card className={styles.card} title={t('bind.title')}>
+      <Card className={frame.card} title={t('bind.title')}>
         <LoadFailed error={error} onRetry={reload} />
       </Card>
     );
   }
   return (
-    <Card className={styles.card} title={t('bind.title')} extra={back}>
+    <Card className={frame.card} title={t('bind.title')} extra={back}>
       <Typography.Paragraph type="secondary">{t('bind.intro')}</Typography.Paragraph>
-      {data?.bound === switchOn && <Alert type="warning" showIcon title={t('bind.renewing')} className={styles.renewing} />}
+      {data?.bound === switchOn && <Alert type="warning" showIcon title={t('bind.renewing')} className={frame.alert} />}
       {data === null ? (
         <Skeleton active paragraph={{ rows: 8 }} />
       ) : (

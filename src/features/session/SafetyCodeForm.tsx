@@ -1,13 +1,12 @@
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import type { Identity } from '../../../contract/identity';
-import { logout } from '../../../contract/session';
 import { useText } from '../../locales/useText';
-import { call } from '../../session/call';
 import { CallError } from '../../session/CallError';
 import { DemoCode } from '../../session/DemoCode';
 import { safetyCodeRules, verifySafetyCode } from '../../session/safetyCodeDialog';
-import { clearIdentity, lastUsername } from '../../session/storage';
+import { dropSession } from '../../session/signOut';
+import { lastUsername } from '../../session/storage';
 import styles from './LoginPage.module.css';
 
 interface SafetyCodeFormProps {
@@ -42,9 +41,7 @@ export default function SafetyCodeForm({ identity, onEnter, onBack }: SafetyCode
   };
 
   const back = () => {
-    // The half-open session ends here; when the platform cannot be told, it runs out by itself.
-    call(logout, {}, { identity, raw: true }).catch(() => {});
-    clearIdentity(identity);
+    dropSession(identity);
     onBack();
   };
 

@@ -1,0 +1,29 @@
+import { history, useModel } from '@umijs/max';
+import type { ReactNode } from 'react';
+import type { Identity } from '../../../contract/identity';
+import { homePath } from '../../session/identityOf';
+import { openSession } from '../../session/openSession';
+import { Queries } from '../../session/queries';
+import { AntdLocale } from '../../shell/AntdLocale';
+import styles from './StandalonePage.module.css';
+
+/** The frame of a page outside of the shell, for a session that is owed something before it opens: one card in the middle. */
+export function StandalonePage({ children }: { children: ReactNode }) {
+  return (
+    <AntdLocale>
+      <Queries>
+        <main className={styles.page}>{children}</main>
+      </Queries>
+    </AntdLocale>
+  );
+}
+
+/** Opens the session once nothing is owed any more, and goes home. */
+export function useEnter(identity: Identity): () => Promise<void> {
+  const { setInitialState } = useModel('@@initialState');
+  return async () => {
+    const opening = await openSession(identity);
+    if (opening.state === 'entered') await setInitialState(opening.session);
+    history.replace(homePath(identity));
+  };
+}
