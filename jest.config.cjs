@@ -1,5 +1,6 @@
 const { once } = require('node:events');
 const net = require('node:net');
+const path = require('node:path');
 
 const transform = { '^.+\\.[cm]?[tj]sx?$': '<rootDir>/tests/support/transform.cjs' };
 // Many wait for time or for the database: three keep two cores busy.
@@ -26,9 +27,16 @@ async function freePort() {
 module.exports = async () => {
   const { getUmiAlias, getAliasPathWithKey } = require('@umijs/max/test');
   const alias = await getUmiAlias();
-  const exact = ['umi', '@umijs/max', '@umijs/renderer-react', 'react-router-dom', 'react-router'].flatMap((name) =>
-    alias[name] ? [[`^${name}$`, getAliasPathWithKey(alias, name)]] : [],
-  );
+  const application = path.join(__dirname, 'src/.umi-test');
+  const packages = ['umi', '@umijs/max', '@umijs/renderer-react', 'react-router-dom', 'react-router'];
+  const pageAlias = {
+    ...Object.fromEntries(
+      packages.filter((name) => alias[name]).map((name) => [name, getAliasPathWithKey(alias, name).replace('@@', application)]),
+    ),
+    '@@': application,
+    '@fs': __dirname,
+    '@': path.join(__dirname, 'src'),
+  };
   return {
     maxWorkers: workers,
     testTimeout: 60_000,
@@ -47,21 +55,7 @@ module.exports = async () => {
         testEnvironmentOptions: { ports: await Promise.all(Array.from({ length: workers }, freePort)) },
         testMatch: ['<rootDir>/tests/pages/**/*.test.tsx'],
         setupFilesAfterEnv: ['<rootDir>/tests/support/pageSetup.ts'],
-        transform,
-        // Most of what a page stands on is published as ES modules.
-        transformIgnorePatterns: ['/node_modules/(?:react|react-dom|pg|jsdom|zod)/'],
-        moduleNameMapper: {
-          // One React: some of Umi's plugins carry another.
-          '^(react|react-dom)$': '<rootDir>/node_modules/$1',
-          '^(react|react-dom)/(.*)$': '<rootDir>/node_modules/$1/$2',
-          // The browser's build, not Node's.
-          'node_modules/axios$': '<rootDir>/node_modules/axios/dist/axios.js',
-          '\\.css$': '<rootDir>/tests/support/styles.cjs',
-          '^@/(.*)$': '<rootDir>/src/$1',
-          '^@@/(.*)$': '<rootDir>/src/.umi-test/$1',
-          '^@fs/(.*)$': '<rootDir>/$1',
-          ...Object.fromEntries(exact),
-        },
+        transform: { '/tests/pages/.+\\.tsx$': ['<rootDir>/tests/support/bundlePage.cjs', { alias: pageAlias }], ...transform },
         ...setup,
       },
     ],

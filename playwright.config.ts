@@ -5,7 +5,7 @@ const long = /\/(deposits|orders|session|shell|walk)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: 'tests/flows',
-  globalSetup: './tests/support/flowsSetup.ts',
+  globalSetup: './tests/support/flowsGround.ts',
   // A page waits for the platform, for the clock and for fonts: three keep two cores busy.
   workers: 3,
   // A shared machine may stall for seconds; what passes only at the second try is listed as flaky all the same.

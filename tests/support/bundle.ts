@@ -16,9 +16,9 @@ const places: Plugin = {
 
 /**
  * The platform of the tests as one file, made once for a run: a process that reads it is there in a quarter of the time that
- * compiling each file takes. `TEST_SERVE` says where it is. Answers what takes it away.
+ * compiling each file takes.
  */
-export async function bundleServe(): Promise<() => void> {
+export async function bundleServe(): Promise<{ file: string; remove: () => void }> {
   const outfile = path.join(repoRoot, 'node_modules', '.cache', `serve-${process.pid}.cjs`);
   await build({
     entryPoints: [path.join(__dirname, 'serve.ts')],
@@ -32,6 +32,5 @@ export async function bundleServe(): Promise<() => void> {
     plugins: [places],
     logLevel: 'error',
   });
-  process.env.TEST_SERVE = outfile;
-  return () => fs.rmSync(outfile, { force: true });
+  return { file: outfile, remove: () => fs.rmSync(outfile, { force: true }) };
 }

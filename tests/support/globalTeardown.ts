@@ -1,4 +1,3 @@
 export default async function globalTeardown(): Promise<void> {
-  globalThis.removeServe?.();
-  await globalThis.testCluster?.stop();
+  await globalThis.leaveGround?.();
 }

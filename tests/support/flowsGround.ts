@@ -1,0 +1,1 @@
+export { ensureGround as default } from './ground';
