@@ -39,6 +39,8 @@ export const auditActions = {
   'merchant.switch': ['启用/停用商户', 'Merchant switched'],
   'merchant.password': ['重置商户密码', 'Merchant password reset'],
   'merchant.factor': ['重置商户Google验证', 'Merchant second factor reset'],
+  'rate.set': ['设置费率', 'Rate set'],
+  'rate.withdraw': ['撤回费率', 'Rate withdrawn'],
   'provider.work': ['切换接单状态', 'Work switched'],
   'secret.rotate': ['更换接口密钥', 'API secret renewed'],
   'order.confirm': ['确认收款', 'Order confirmed'],

@@ -138,6 +138,15 @@ export const codes = {
       'At most {max} secrets are good at a time, rotate again when an old one has run out',
     ],
   },
+  RATE_ABOVE_PARENT: {
+    code: 40460,
+    text: ['不能高于上级「{name}」的费率 {rate}', 'It cannot be above {rate}, the rate of {name} above it'],
+  },
+  RATE_BELOW_CHILD: {
+    code: 40461,
+    text: ['不能低于下级「{name}」的费率 {rate}', 'It cannot be below {rate}, the rate of {name} below it'],
+  },
+  RATE_IN_FORCE: { code: 40462, text: ['只能撤回尚未生效的费率', 'Only a rate that does not hold yet can be withdrawn'] },
   MERCHANT_DAY: {
     code: 40414,
     text: ['今日下单金额已达上限，剩余 {left}', 'The most for a day is reached, {left} is left'],

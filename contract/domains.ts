@@ -10,6 +10,7 @@ export * from './merchants';
 export * from './notices';
 export * from './orders';
 export * from './providers';
+export * from './rates';
 export * from './recharges';
 export * from './records';
 export * from './reports';

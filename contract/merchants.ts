@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { partyChange } from './audit';
 import { done, endpoint } from './endpoint';
-import { count, decimal, id, optionalMoney, optionalText, requestId, switchField, switchValue, text, username, whole } from './fields';
+import { count, decimal, id, optionalMoney, optionalText, requestId, switchField, switchValue, text, username } from './fields';
 import { switchLabels } from './labels';
+import { partyRate, rateField } from './rates';
 import { idColumn, labelColumn, list, moneyColumn, numberColumn, rateColumn, textColumn, timeColumn } from './list';
 
 export const listMerchants = list({
@@ -33,9 +34,6 @@ export const listMerchants = list({
 /** Yuan, of one order and of a day's; without one the platform's hold. */
 const limits = { order_min: optionalMoney, order_max: optionalMoney, day_max: optionalMoney };
 
-/** Basis points: between 0 and 10 %. */
-const rate = whole(0, 1000);
-
 const profile = z.object({
   name: text(64),
   allow_df: switchValue,
@@ -62,8 +60,6 @@ export const merchantDetail = endpoint({
     status: switchField,
     allow_df: switchField,
     second_factor: switchField,
-    rate_copy: z.number(),
-    rate_pay: z.number(),
     order_min: z.nullable(decimal),
     order_max: z.nullable(decimal),
     day_max: z.nullable(decimal),
@@ -82,6 +78,7 @@ export const merchantDetail = endpoint({
     success_rate: count,
     /** Of the last days: callbacks that were given up, and that are being tried again. */
     callbacks: z.object({ given_up: count, retrying: count }),
+    rates: z.array(partyRate),
     changes: z.array(partyChange),
   }),
 });
@@ -94,7 +91,7 @@ export const createMerchant = endpoint({
   stepUp: true,
   security: true,
   idempotent: true,
-  input: z.object({ username, ...profile.shape, rate_copy: rate, rate_pay: rate, request_id: requestId }),
+  input: z.object({ username, ...profile.shape, rate_copy: rateField, rate_pay: rateField, request_id: requestId }),
   output: z.object({ id: z.number(), ...firstPassword.shape }),
 });
 

@@ -27,6 +27,11 @@ export function formatMoney(minor: bigint, currency: Currency = 'CNY'): string {
   return `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}`;
 }
 
+/** Basis points for people: 125 → "1.25%". */
+export function formatRate(basisPoints: number): string {
+  return `${formatMoney(BigInt(basisPoints))}%`;
+}
+
 /** A decimal string of the wire for people: "1234567.50" → "1,234,567.50". */
 export function groupThousands(decimal: string): string {
   const [whole = '', fraction] = decimal.split('.');

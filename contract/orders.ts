@@ -99,7 +99,18 @@ export const orderEventWords: Record<OrderEventKind, WordId> = {
 };
 
 /** Why a receiving account was passed over for an order, in the order in which it is asked. */
-export const passReasons = ['off', 'providerOff', 'notWorking', 'range', 'rates', 'dailyCount', 'dailyAmount', 'deposit', 'turn'] as const;
+export const passReasons = [
+  'off',
+  'providerOff',
+  'notWorking',
+  'range',
+  'rates',
+  'dailyCount',
+  'dailyAmount',
+  'minDeposit',
+  'deposit',
+  'turn',
+] as const;
 export type PassReason = (typeof passReasons)[number];
 export function passReasonWord(reason: PassReason): WordId {
   const word = `order.passed.${reason}`;

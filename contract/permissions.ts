@@ -22,6 +22,8 @@ export const permissions = {
   'provider.view': { of: ['other', 'payee'], text: ['查看服务商', 'See providers'] },
   'provider.work': { of: ['payee'], text: ['切换接单状态', 'Take orders or rest'] },
   'provider.imitate': { of: ['other'], text: ['代登录服务商后台', 'Act as a provider'] },
+  'rate.view': { of: ['payer', 'payee'], text: ['查看通道费率', 'See own rates'] },
+  'rate.manage': { of: ['other', 'payee'], text: ['修改费率', 'Set rates'] },
   'fund.view': { of: everyone, text: ['查看资金明细', 'See balance records'] },
   'order.view': { of: everyone, text: ['查看订单', 'See orders'] },
   'order.confirm': { of: ['other', 'payee'], text: ['确认收款', 'Confirm payments'] },
@@ -64,6 +66,7 @@ const standsBehind: Record<CustomerPermission, Permission | null> = {
   'withdrawal.create': 'withdrawal.review',
   'deposit.create': 'deposit.review',
   'provider.work': 'provider.imitate',
+  'rate.view': 'home.view',
   'secret.manage': null,
 };
 

@@ -21,6 +21,7 @@ import { party } from './words/party';
 import { payAccount } from './words/payAccount';
 import { platformAccount } from './words/platformAccount';
 import { provider } from './words/provider';
+import { rate } from './words/rate';
 import { recharge } from './words/recharge';
 import { report } from './words/report';
 import { session } from './words/session';
@@ -51,6 +52,7 @@ export const words = {
   ...payAccount,
   ...platformAccount,
   ...provider,
+  ...rate,
   ...recharge,
   ...report,
   ...session,

@@ -31,6 +31,7 @@ export const order = {
   'order.passed.range': ['不在单笔金额范围内', 'Outside of its single-order range'],
   'order.passed.dailyCount': ['已达当日笔数上限', 'Its daily count is used up'],
   'order.passed.dailyAmount': ['超出当日金额上限', 'Its daily amount would be exceeded'],
+  'order.passed.minDeposit': ['可用押金低于服务商接单下限', "The provider's free deposit is below its least"],
   'order.passed.deposit': ['可用押金不足', 'Not enough free deposit'],
   'order.passed.rates': ['商户费率不足以覆盖服务商费率', "The merchant's rate does not cover the provider's"],
   'order.passed.turn': ['按权重轮到其他账户', 'By weight it was the turn of another'],

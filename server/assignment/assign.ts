@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { bookCurrency } from '../../contract/ledger';
-
 import { switchOn } from '../../contract/fields';
 import type { Channel } from '../../contract/labels';
 import type { PassReason } from '../../contract/orders';
@@ -8,13 +7,13 @@ import type { Db } from '../db/database';
 import { triedLockOf } from '../db/locks';
 import { ledgerAccounts, providers, receivingAccountDays, receivingAccounts, type OrderTerms } from '../db/schema';
 import { dayOf } from '../kernel/day';
-import { channelRate } from './channelRate';
+import { rateAt } from '../rates/rateAt';
 
 export interface Wanted {
   channel: Channel;
   /** Fen. */
   amount: bigint;
-  merchantRate: number;
+  merchantId: number;
   now: Date;
 }
 
@@ -23,6 +22,8 @@ export interface Assigned {
   shop: string;
   accountNo: string;
   providerId: number;
+  /** Basis points. */
+  merchantRate: number;
   providers: OrderTerms['providers'];
   passed: Partial<Record<PassReason, number[]>>;
 }
@@ -35,6 +36,7 @@ export interface Candidate {
   isWorking: boolean;
   minAmount: bigint;
   maxAmount: bigint;
+  merchantRate: number;
   /** Of the root of the provider's tree: the most that the tree takes. */
   rootRate: number;
   dailyCount: number;
@@ -42,20 +44,23 @@ export interface Candidate {
   ordersToday: number;
   amountToday: bigint;
   deposit: bigint;
+  /** The least with which its provider is given orders. */
+  minDeposit: bigint;
   weight: number;
   /** Milliseconds; 0: never. */
   lastUsed: number;
 }
 
 /** Why an account cannot take an order; null: it can. */
-export function reasonAgainst(candidate: Candidate, { amount, merchantRate }: Pick<Wanted, 'amount' | 'merchantRate'>): PassReason | null {
+export function reasonAgainst(candidate: Candidate, { amount }: Pick<Wanted, 'amount'>): PassReason | null {
   if (!candidate.isOn) return 'off';
   if (!candidate.providerIsOn) return 'providerOff';
   if (!candidate.isWorking) return 'notWorking';
   if (amount < candidate.minAmount || amount > candidate.maxAmount) return 'range';
-  if (candidate.rootRate > merchantRate) return 'rates';
+  if (candidate.rootRate > candidate.merchantRate) return 'rates';
   if (candidate.ordersToday >= candidate.dailyCount) return 'dailyCount';
   if (candidate.amountToday + amount > candidate.dailyAmount) return 'dailyAmount';
+  if (candidate.deposit < candidate.minDeposit) return 'minDeposit';
   return candidate.deposit < amount ? 'deposit' : null;
 }
 
@@ -83,23 +88,29 @@ interface Found extends Record<string, unknown> {
   weight: number;
   last_used: string;
   root_rate: number;
+  merchant_rate: number;
   deposit: string;
+  min_deposit: string;
   orders_today: number;
   amount_today: string;
 }
 
-async function candidates(db: Db, { channel, now }: Wanted): Promise<Taking[]> {
-  const rate = channelRate(channel, { rateCopy: sql`root.rate_copy`, ratePay: sql`root.rate_pay` });
+async function candidates(db: Db, { channel, merchantId, now }: Wanted): Promise<Taking[]> {
   const { rows } = await db.execute<Found>(sql`
+    with roots as materialized (
+      select id, ${rateAt('payee', sql`id`, channel, now)} as rate from ${providers} where parent_id is null
+    ), buyer as materialized (select ${rateAt('payer', merchantId, channel, now)} as rate)
     select a.id, a.name, a.account_no, a.provider_id, p.path, a.status = ${switchOn} as is_on,
-      a.min_amount, a.max_amount, a.daily_amount, a.daily_count, a.weight,
+      a.min_amount, a.max_amount, a.daily_amount, a.daily_count, a.weight * p.weight as weight,
       not exists (select 1 from ${providers} above where above.id = any(p.path) and above.status <> ${switchOn}) as provider_is_on,
       p.work_status = ${switchOn} as is_working,
-      coalesce(extract(epoch from a.last_used_at) * 1000, 0)::bigint as last_used, ${rate} as root_rate,
+      coalesce(extract(epoch from a.last_used_at) * 1000, 0)::bigint as last_used, coalesce(root.rate, 0) as root_rate,
+      coalesce(buyer.rate, 0) as merchant_rate, p.min_deposit,
       coalesce(d.balance, 0) as deposit, coalesce(t.orders, 0) as orders_today, coalesce(t.amount, 0) as amount_today
     from ${receivingAccounts} a
     join ${providers} p on p.id = a.provider_id
-    join ${providers} root on root.id = p.path[1]
+    join roots root on root.id = p.path[1]
+    cross join buyer
     left join ${ledgerAccounts} d on d.identity = 'payee' and d.principal_id = p.id and d.fund = 'deposit' and d.currency = ${bookCurrency}
     left join ${receivingAccountDays} t on t.account_id = a.id and t.day = ${dayOf(now)}
     where a.channel = ${channel}`);
@@ -112,6 +123,8 @@ async function candidates(db: Db, { channel, now }: Wanted): Promise<Taking[]> {
     minAmount: BigInt(row.min_amount),
     maxAmount: BigInt(row.max_amount),
     rootRate: row.root_rate,
+    merchantRate: row.merchant_rate,
+    minDeposit: BigInt(row.min_deposit),
     dailyCount: row.daily_count,
     dailyAmount: BigInt(row.daily_amount),
     ordersToday: row.orders_today,
@@ -171,22 +184,18 @@ export async function assign(db: Db, wanted: Wanted, freeze: Freeze): Promise<As
   );
   const inTurn = [...free.filter(({ id }) => id === claimed), ...free.filter(({ id }) => id !== claimed)];
   for (const [turn, candidate] of inTurn.entries()) {
-    const reason = await take(db, candidate, wanted, freeze);
+    const { id: accountId, row, merchantRate } = candidate;
+    const chain = await chainOf(db, row.path, wanted);
+    // The rates of this moment may not be those of the choice any more.
+    const reason = (chain.at(-1)?.rate ?? 0) > merchantRate ? 'rates' : await take(db, candidate, wanted, freeze);
     if (reason) {
       pass(reason, candidate.id);
       continue;
     }
-    const { id: accountId, row } = candidate;
     await db.execute(sql`update ${receivingAccounts} set last_used_at = ${wanted.now.toISOString()} where id = ${accountId}`);
     for (const { id } of inTurn.slice(turn + 1)) pass('turn', id);
-    return {
-      accountId,
-      shop: row.name,
-      accountNo: row.account_no,
-      providerId: Number(row.provider_id),
-      providers: await chainOf(db, row.path, wanted.channel),
-      passed,
-    };
+    const { name: shop, account_no: accountNo } = row;
+    return { accountId, shop, accountNo, providerId: Number(row.provider_id), merchantRate, providers: chain, passed };
   }
   return null;
 }
@@ -204,11 +213,11 @@ async function claim(db: Db, ids: number[]): Promise<number | undefined> {
 }
 
 /** A provider and those above it with their rates on a channel, from the provider up. */
-async function chainOf(db: Db, path: string[], channel: Channel): Promise<OrderTerms['providers']> {
+async function chainOf(db: Db, path: string[], { channel, now }: Pick<Wanted, 'channel' | 'now'>): Promise<OrderTerms['providers']> {
   const rows = await db
-    .select({ id: providers.id, rate: channelRate(channel, providers), level: providers.level })
+    .select({ id: providers.id, rate: rateAt('payee', providers.id, channel, now) })
     .from(providers)
     .where(sql`${providers.id} = any(${sql.param(path.map(Number))}::bigint[])`)
     .orderBy(sql`${providers.level} desc`);
-  return rows.map(({ id, rate }) => ({ id, rate }));
+  return rows.map(({ id, rate }) => ({ id, rate: rate ?? 0 }));
 }

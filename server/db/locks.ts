@@ -33,6 +33,8 @@ export const locks = {
   merchantDay: 7_402_305,
   /** One process tells of the pre-deposit at a time. */
   preDeposit: 7_402_304,
+  /** Rates, and who stands below whom, are changed one after the other; the database's rules take it too. */
+  rates: 7_402_306,
 } as const;
 
 type Lock = keyof typeof locks;

@@ -1,16 +1,19 @@
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { switchOf } from '../../contract/fields';
+import { channels } from '../../contract/labels';
+import type { RateOwner } from '../../contract/rates';
 import { identities, type Identity } from '../../contract/identity';
 import type { MessageDetails, MessageKind } from '../../contract/notices';
 import { givenRoles } from '../../contract/accounts';
 import { loginResults } from '../../contract/states/accounts';
 import type { Role } from '../../contract/permissions';
-import { accounts, ipRules, loginLogs, merchants, messageReads, messages, providers, settings, signingSecrets } from '../db/schema';
+import { accounts, ipRules, loginLogs, merchants, messageReads, messages, providers, rates, settings, signingSecrets } from '../db/schema';
 import { newSecret } from '../signing/signingSecrets';
 import type { Services } from '../kernel/services';
 import { hashPassword } from '../session/password';
 import { newTotpSecret } from '../session/secondFactor';
+import { insertProvider } from '../providers/insertProvider';
 import { demoAccounts } from './accounts';
 import { device, merchantName, personName, providerName, publicIp } from './names';
 import type { DemoWorld } from './movements';
@@ -215,13 +218,13 @@ async function seedMerchants(world: World): Promise<Person[]> {
         name: merchantName(random, index),
         status: switchOf(!(index > 0 && random.chance(0.12))),
         allowDf: switchOf(!(index > 0 && random.chance(0.3))),
-        rateCopy: random.whole(180, 320),
-        ratePay: random.whole(220, 380),
         createdAt: ago(world, 300),
       })),
     )
     .returning();
   for (const { id } of made) secrets.set(id, newSecret());
+  const fees = made.map(({ id, createdAt }) => ({ id, createdAt, rateCopy: random.whole(180, 320), ratePay: random.whole(220, 380) }));
+  await seedRates(world, 'payer', fees);
   const sealed = (id: number) => sealer.seal(secrets.get(id) ?? '');
   await db.insert(signingSecrets).values(made.map(({ id, createdAt }) => ({ merchantId: id, secret: sealed(id), createdAt })));
   return addAccounts(
@@ -237,29 +240,57 @@ async function seedMerchants(world: World): Promise<Person[]> {
   );
 }
 
+interface Pricing {
+  rateCopy: number;
+  ratePay: number;
+  createdAt: Date;
+}
+
+/** Everybody's rates were higher until ten weeks ago; those who came since have had one alone. */
+async function seedRates({ db, now }: World, identity: RateOwner, people: (Pricing & { id: number })[]): Promise<void> {
+  const cut = new Date(now.getTime() - 70 * daySeconds * 1000);
+  const rows = people.flatMap(({ id, rateCopy, ratePay, createdAt }) =>
+    (
+      [
+        [channels.copy, rateCopy],
+        [channels.pay, ratePay],
+      ] as const
+    ).flatMap(([channel, rate]) => {
+      const row = { identity, principalId: id, channel, createdAt };
+      if (createdAt >= cut) return [{ ...row, rate, effectiveFrom: createdAt }];
+      return [
+        { ...row, rate: rate + 10, effectiveFrom: createdAt },
+        { ...row, rate, effectiveFrom: cut, createdAt: cut },
+      ];
+    }),
+  );
+  await db.insert(rates).values(rows);
+}
+
 /** Trees three deep; a rate is never above its parent's. */
 async function seedProviders(world: World): Promise<Person[]> {
   const { random, db } = world;
-  const made: (typeof providers.$inferSelect)[] = [];
+  const made: (typeof providers.$inferSelect & Pricing)[] = [];
   for (let index = 0; index < providerCount; index += 1) {
     // The demo's provider has a team to look at.
     const parent = index < rootProviders ? undefined : random.chance(0.2) ? made[0] : random.pick(made.filter(({ level }) => level < 3));
-    const { rows } = await db.execute<{ id: string }>(sql`select nextval(pg_get_serial_sequence('providers', 'id')) as id`);
-    const id = Number(rows[0]?.id);
     const values = {
-      id,
-      parentId: parent?.id ?? null,
-      path: [...(parent?.path ?? []), id],
-      level: (parent?.level ?? 0) + 1,
       name: providerName(random, index),
       status: switchOf(!(index > 0 && random.chance(0.1))),
       workStatus: switchOf(!(index > 0 && random.chance(0.3))),
       allowDf: switchOf(!(index > 0 && random.chance(0.25))),
+      minDeposit: index % 3 === 0 ? 0n : 50_000n,
+    };
+    const pricing = {
       rateCopy: (parent?.rateCopy ?? 160) - random.whole(5, 20),
       ratePay: (parent?.ratePay ?? 200) - random.whole(5, 20),
-      createdAt: ago(world, 250),
+      // Nobody stands below somebody who is not there yet.
+      createdAt: new Date(Math.max(ago(world, 250).getTime(), (parent?.createdAt.getTime() ?? 0) + 60_000)),
     };
-    made.push(...(await db.insert(providers).overridingSystemValue().values(values).returning()));
+    const { createdAt } = pricing;
+    const placed = await insertProvider(db, parent, { ...values, createdAt, placedAt: createdAt });
+    made.push({ ...placed, ...pricing });
+    await seedRates(world, 'payee', [{ ...pricing, id: placed.id }]);
   }
   return addAccounts(
     world,

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { channels } from '../../contract/labels';
 import { adjustmentStatuses } from '../../contract/states/adjustments';
 import { withdrawalStatuses } from '../../contract/states/withdrawals';
 import { adjustments, auditLogs, merchants, withdrawals } from '../db/schema';
@@ -11,8 +12,9 @@ export async function seedAuditLogs({ db }: DemoWorld, admin: number): Promise<v
     insert into ${auditLogs} (actor_id, action, subject, details, ip, request_id, created_at)
     select actor, action, subject, details, '203.0.113.' || (10 + actor % 40), md5(action || subject), at from (
       select ${admin}::bigint as actor, 'merchant.create' as action, 'merchant:' || id as subject,
-        jsonb_build_object('name', jsonb_build_array(null, name), 'rate_copy', jsonb_build_array(null, rate_copy),
-          'rate_pay', jsonb_build_array(null, rate_pay)) as details, created_at as at
+        jsonb_build_object('name', jsonb_build_array(null, name),
+          'rate_copy', jsonb_build_array(null, rate_at('payer', id, ${channels.copy}, created_at)),
+          'rate_pay', jsonb_build_array(null, rate_at('payer', id, ${channels.pay}, created_at))) as details, created_at as at
       from ${merchants}
       union all
       select reviewer_id, case status when ${withdrawalStatuses.rejected} then 'withdrawal.reject' else 'withdrawal.approve' end,

@@ -1,12 +1,12 @@
-import { sql } from 'drizzle-orm';
+import { asc, lte, sql } from 'drizzle-orm';
 import { switchOf, switchOn } from '../../contract/fields';
 import { callbackCall } from '../../contract/gateway';
-import { channelName, channels } from '../../contract/labels';
+import { channelName, channels, type Channel } from '../../contract/labels';
 import { callbackResults, callbackStates, orderStatuses } from '../../contract/states/orders';
+import type { RateOwner } from '../../contract/rates';
 import { formatMoney } from '../../contract/money';
 import type { Db } from '../db/database';
-import { callbacks, merchants, orders, providers, receivingAccounts, type OrderTerms } from '../db/schema';
-import { channelRate } from '../assignment/channelRate';
+import { callbacks, merchants, orders, providers, rates, receivingAccounts, type OrderTerms } from '../db/schema';
 import { signatureOf } from '../signing/signature';
 import { shareOf } from '../ledger/orderLegs';
 import { copyMany, takeIds, unchecked } from './copyMany';
@@ -88,20 +88,25 @@ interface Market {
   shops: Shop[];
   ofFirst: Shop[];
   buyers: (typeof merchants.$inferSelect)[];
+  /** Basis points. */
+  rateOf: (identity: RateOwner, id: number, channel: Channel) => number;
 }
 
-async function openMarket({ db }: OrderWorld): Promise<Market> {
+async function openMarket({ db, now }: OrderWorld): Promise<Market> {
   const people = new Map((await db.select().from(providers)).map((provider) => [provider.id, provider]));
   const shops = (await db.select().from(receivingAccounts)).filter(
     (shop) => shop.status === switchOn && people.get(shop.providerId)?.status === switchOn,
   );
   const first = [...people.values()].find(({ status }) => status === switchOn)?.id;
   const buyers = (await db.select().from(merchants)).filter(({ status }) => status === switchOn);
-  return { people, shops, ofFirst: shops.filter(({ providerId }) => providerId === first), buyers };
+  const found = await db.select().from(rates).where(lte(rates.effectiveFrom, now)).orderBy(asc(rates.effectiveFrom));
+  const current = new Map(found.map(({ identity, principalId, channel, rate }) => [`${identity}:${principalId}:${channel}`, rate]));
+  const rateOf: Market['rateOf'] = (identity, id, channel) => current.get(`${identity}:${id}:${channel}`) ?? 0;
+  return { people, shops, rateOf, ofFirst: shops.filter(({ providerId }) => providerId === first), buyers };
 }
 
 /** More by day than by night, more paid than not; the newest may still wait. */
-function makeOrder(world: OrderWorld, { people, shops, ofFirst, buyers }: Market, index: number): NewOrder {
+function makeOrder(world: OrderWorld, { people, shops, ofFirst, buyers, rateOf }: Market, index: number): NewOrder {
   const { random, now } = world;
   const createdAt = momentOf(world);
   const isFresh = now.getTime() - createdAt.getTime() < orderMinutes * 60_000;
@@ -120,11 +125,11 @@ function makeOrder(world: OrderWorld, { people, shops, ofFirst, buyers }: Market
     receivingAccountId: shop.id,
     channel: shop.channel,
     amount,
-    fee: shareOf(amount, channelRate(shop.channel, buyer)),
+    fee: shareOf(amount, rateOf('payer', buyer.id, shop.channel)),
     terms: {
-      merchantRate: channelRate(shop.channel, buyer),
+      merchantRate: rateOf('payer', buyer.id, shop.channel),
       softwareRate: demoSoftwareRate,
-      providers: chain.map((provider) => ({ id: provider.id, rate: channelRate(shop.channel, provider) })),
+      providers: chain.map((provider) => ({ id: provider.id, rate: rateOf('payee', provider.id, shop.channel) })),
     },
     payStatus: isPaid
       ? orderStatuses.paid

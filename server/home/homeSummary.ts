@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { switchOn } from '../../contract/fields';
 import * as contract from '../../contract/home';
+import { channels } from '../../contract/labels';
 import type { Fund } from '../../contract/ledger';
 import { loginResults } from '../../contract/states/accounts';
 import { formatMoney } from '../../contract/money';
@@ -9,7 +10,8 @@ import { ownerOf } from '../kernel/authenticate';
 import { startOfDay } from '../kernel/day';
 import { handle, type Context } from '../kernel/handle';
 import { rowsOf } from '../kernel/visible';
-import { ownTotals, totals } from '../orders/totals';
+import { ownTotals, successRateOf, totals } from '../orders/totals';
+import { rateAt } from '../rates/rateAt';
 import { visibleOrders } from '../orders/visible';
 import { callbacksGivenUp } from './callbacksGivenUp';
 import { preDepositDays, softwareOwed } from './preDepositDays';
@@ -32,7 +34,7 @@ function orderFigures({ actor, now }: Context): Figures {
     paidOrdersToday: sql`today.paid_orders`,
     paidAmountToday: sql`today.paid_amount`,
     paidAmountYesterday: sql`yesterday.paid_amount`,
-    successRateToday: sql`coalesce(today.paid_orders * 10000 / nullif(today.orders, 0), 0)::bigint`,
+    successRateToday: successRateOf('today'),
     callbacksGivenUp: numberOf(sql`${orders} where ${visibleOrders(actor)} and ${callbacksGivenUp(now)}`),
   };
 }
@@ -64,8 +66,7 @@ function platformFigures(context: Context): Figures {
 }
 
 function providerFigures(context: Context): Figures {
-  const { actor } = context;
-  const own = sql`from ${providers} where ${providers.id} = ${actor.principalId}`;
+  const { actor, now } = context;
   return {
     deposit: held(context, 'deposit'),
     balance: held(context, 'balance'),
@@ -73,18 +74,17 @@ function providerFigures(context: Context): Figures {
     teamSize: numberOf(
       sql`${providers} where ${providers.path} @> array[${actor.principalId}]::bigint[] and ${providers.id} <> ${actor.principalId}`,
     ),
-    rateCopy: sql`(select ${providers.rateCopy} ${own})`,
-    ratePay: sql`(select ${providers.ratePay} ${own})`,
+    rateCopy: rateAt('payee', actor.principalId, channels.copy, now),
+    ratePay: rateAt('payee', actor.principalId, channels.pay, now),
   };
 }
 
 function merchantFigures(context: Context): Figures {
-  const { actor } = context;
-  const own = sql`from ${merchants} where ${merchants.id} = ${actor.principalId}`;
+  const { actor, now } = context;
   return {
     balance: held(context, 'balance'),
-    rateCopy: sql`(select ${merchants.rateCopy} ${own})`,
-    ratePay: sql`(select ${merchants.ratePay} ${own})`,
+    rateCopy: rateAt('payer', actor.principalId, channels.copy, now),
+    ratePay: rateAt('payer', actor.principalId, channels.pay, now),
   };
 }
 

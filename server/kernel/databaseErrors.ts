@@ -15,6 +15,14 @@ export function databaseCode(error: unknown): string | undefined {
   return undefined;
 }
 
+/** The detail of a rule of the database that refused, by the rule's name; undefined for every other error. */
+export function brokenRule(error: unknown, name: string): string | undefined {
+  for (const at of chainOf(error)) {
+    if ('constraint' in at && at.constraint === name) return 'detail' in at && typeof at.detail === 'string' ? at.detail : '';
+  }
+  return undefined;
+}
+
 /** Connections that fail or are ended, a server that starts or stops, no resources left, and waiting that was given up. */
 const passing = /^(?:08...|53...|57P0.|58...|25P0[34]|55P03|57014)$/;
 const passingSystem =

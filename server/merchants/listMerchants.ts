@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
+import { channels } from '../../contract/labels';
 import { bookCurrency } from '../../contract/ledger';
 import * as contract from '../../contract/merchants';
 import { accounts, ledgerAccounts, merchants, orders } from '../db/schema';
 import { callbacksGivenUp } from '../home/callbacksGivenUp';
+import { rateAt } from '../rates/rateAt';
 import { handleList } from '../kernel/handleList';
 import { successRateOf, totalsOfDay } from '../orders/totals';
 
@@ -23,6 +25,8 @@ export const listMerchants = handleList(contract.listMerchants, ({ now }) => ({
     today_orders: sql`coalesce(today.orders, 0)`,
     today_amount: sql`coalesce(today.paid_amount, 0)`,
     success_rate: successRateOf('today'),
+    rate_copy: rateAt('payer', merchants.id, channels.copy, now),
+    rate_pay: rateAt('payer', merchants.id, channels.pay, now),
     given_up: sql`coalesce(late.orders, 0)`,
     last_login_time: accounts.lastLoginAt,
   },

@@ -16,6 +16,7 @@ import {
   switchAccounts,
   type MadePassword,
 } from '../parties/ownerAccount';
+import { beginRates } from '../rates/rateAt';
 import { newSecret } from '../signing/signingSecrets';
 
 type Merchant = typeof merchants.$inferSelect;
@@ -62,14 +63,15 @@ interface NewMerchant extends MerchantProfile {
 }
 
 async function create(context: Context, input: NewMerchant, { password, passwordHash }: MadePassword) {
-  const { db, sealer, now } = context;
+  const { db, actor, sealer, now } = context;
   const { username, rate_copy: rateCopy, rate_pay: ratePay } = input;
   const data = columnsOf(input);
   const [made] = await db
     .insert(merchants)
-    .values({ ...data, rateCopy, ratePay, createdAt: now })
+    .values({ ...data, createdAt: now })
     .returning({ id: merchants.id });
   if (!made) throw new Error('a merchant was not made');
+  await beginRates(db, ownerOf(made.id), { rateCopy, ratePay }, { setBy: actor.accountId, now });
   await createOwner(context, ownerOf(made.id), { username, name: input.name, passwordHash });
   await db.insert(signingSecrets).values({ merchantId: made.id, secret: sealer.seal(newSecret()), createdAt: now });
   await audit(

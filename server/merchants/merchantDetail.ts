@@ -10,6 +10,7 @@ import { handle } from '../kernel/handle';
 import { recentOrders } from '../home/callbacksGivenUp';
 import { balancesOf } from '../ledger/post';
 import { noSums, successRate, totals, type Sums } from '../orders/totals';
+import { ratesOf } from '../rates/listRates';
 import { changesOf } from '../parties/changes';
 
 const money = (amount: bigint | null) => (amount === null ? null : formatMoney(amount));
@@ -37,8 +38,6 @@ export const merchantDetail = handle(contract.merchantDetail, async ({ db, now, 
     status: merchant.status,
     allow_df: merchant.allowDf,
     second_factor: switchOf(account.totpSecret !== null),
-    rate_copy: merchant.rateCopy,
-    rate_pay: merchant.ratePay,
     order_min: money(merchant.orderMin),
     order_max: money(merchant.orderMax),
     day_max: money(merchant.dayMax),
@@ -54,6 +53,7 @@ export const merchantDetail = handle(contract.merchantDetail, async ({ db, now, 
     paid_amount: formatMoney(BigInt(sums.paid_amount)),
     success_rate: successRate(sums),
     callbacks: { given_up: countOf(callbackStates.givenUp), retrying: countOf(callbackStates.retrying) },
+    rates: await ratesOf(db, { identity: 'payer', principalId: id }, now),
     changes: await changesOf(db, `merchant:${id}`),
   };
 });

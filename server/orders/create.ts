@@ -2,7 +2,6 @@ import type { Channel } from '../../contract/labels';
 import { orderStatuses } from '../../contract/states/orders';
 import { formatMoney } from '../../contract/money';
 import { assign, type Assigned } from '../assignment/assign';
-import { channelRate } from '../assignment/channelRate';
 import type { Db } from '../db/database';
 import { orders } from '../db/schema';
 import { serialNumber } from '../kernel/serialNumber';
@@ -52,10 +51,11 @@ export async function createOrder(doer: Doer, wanted: NewOrder): Promise<{ order
   const { db, now } = doer;
   const { merchant, channel, amount, softwareRate, merOrderSn, notifyUrl, subject, endsAt } = wanted;
   const orderSn = serialNumber(now);
-  const merchantRate = channelRate(channel, merchant);
-  const assigned = await assign(db, { channel, amount, merchantRate, now }, (providerId) => freeze(db, orderSn, providerId, amount, now));
+  const assigned = await assign(db, { channel, amount, merchantId: merchant.id, now }, (providerId) =>
+    freeze(db, orderSn, providerId, amount, now),
+  );
   if (!assigned) return null;
-  const { providerId, accountId, providers, passed } = assigned;
+  const { providerId, accountId, merchantRate, providers, passed } = assigned;
   const [order] = await db
     .insert(orders)
     .values({

@@ -30,6 +30,7 @@ import { payAccount } from './texts/payAccount';
 import { platformAccount } from './texts/platformAccount';
 import { range } from './texts/range';
 import { recharge } from './texts/recharge';
+import { rate } from './texts/rate';
 import { record } from './texts/record';
 import { report } from './texts/report';
 import { secret } from './texts/secret';
@@ -79,6 +80,7 @@ export const shellTexts = {
   ...platformAccount,
   ...range,
   ...recharge,
+  ...rate,
   ...record,
   ...report,
   ...secret,

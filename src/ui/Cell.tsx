@@ -2,17 +2,12 @@ import { Tooltip } from 'antd';
 import type { Column } from '../../contract/list';
 import { codeText } from '../../contract/codes';
 import { inLocale } from '../../contract/locale';
-import { groupThousands } from '../../contract/money';
+import { formatRate, groupThousands } from '../../contract/money';
 import { useLocaleName } from '../locales/useText';
 import { Copyable } from './Copyable';
 import { LabelTag } from './LabelTag';
 import { moneyText } from './money';
 import { timeText } from './time';
-
-/** Basis points for people: 125 → 1.25%. */
-export function rateText(basisPoints: number): string {
-  return `${(basisPoints / 100).toFixed(2)}%`;
-}
 
 /** One value of a list, drawn by what its column is. */
 export function Cell({ column, value }: { column: Column; value: unknown }) {
@@ -22,7 +17,7 @@ export function Cell({ column, value }: { column: Column; value: unknown }) {
   if (column.kind === 'time') return <span className="tabular">{timeText(Number(value))}</span>;
   if (column.kind === 'money') return <span className="tabular">{moneyText(String(value))}</span>;
   if (column.kind === 'usdt') return <span className="tabular">{groupThousands(String(value))}</span>;
-  if (column.kind === 'rate') return <span className="tabular">{rateText(Number(value))}</span>;
+  if (column.kind === 'rate') return <span className="tabular">{formatRate(Number(value))}</span>;
   if (column.copyable) return <Copyable text={String(value)} />;
   if (column.kind === 'number') return <span className="tabular">{String(value)}</span>;
   const text = String(value);

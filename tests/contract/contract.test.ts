@@ -202,6 +202,7 @@ describe('writes behind a session', () => {
     switchPlatformAccount: 'sets what it says',
     updateMerchant: 'sets what it says',
     switchMerchant: 'sets what it says',
+    withdrawRate: 'its state allows it once',
   };
   const moving = writes.filter(([, { stepUp, security }]) => stepUp && !security);
 

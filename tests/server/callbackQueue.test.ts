@@ -62,7 +62,7 @@ async function dueOrders(platform: TestPlatform, urls: string[], secret?: string
   const at = new Date(platform.now());
   const {
     rows: [merchant],
-  } = await db.query("insert into merchants (name, rate_copy, rate_pay) values ('queue', 300, 300) returning id");
+  } = await db.query("insert into merchants (name) values ('queue') returning id");
   await db.query('insert into signing_secrets (merchant_id, secret) select $1, coalesce($2, secret) from signing_secrets limit 1', [
     merchant.id,
     secret,

@@ -355,7 +355,7 @@ describe('a merchant has so many waiting orders at a time as the settings say', 
     // Another merchant goes on, one that is made again is answered, and one that is over makes room.
     const { rows } = await platform.db.query(
       `select a.username from accounts a join merchants m on m.id = a.principal_id
-       where a.identity = 'payer' and a.role = 'owner' and m.status = 1 and m.id <> $1 and m.rate_copy >= 250
+       where a.identity = 'payer' and a.role = 'owner' and m.status = 1 and m.id <> $1 and rate_at('payer', m.id, 1::smallint, now()) >= 250
        limit 1`,
       [machine.merId],
     );

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { codes } from '../../contract/codes';
+import { channels } from '../../contract/labels';
 import type { Endpoint } from '../../contract/endpoint';
 import { ledgerChecks, checkLedger } from '../../contract/ledgerChecks';
 import { closeOrder, confirmLateOrder, confirmOrder, listOrders, orderDetail, orderSummary, reverseOrder } from '../../contract/orders';
@@ -16,6 +17,7 @@ import { parseMoney } from '../../contract/money';
 import { adjust } from '../support/adjust';
 import { Client, ownerOf, subAccount, type Answer } from '../support/client';
 import { MerchantMachine, report, until, type GatewayOrder } from '../support/gateway';
+import { setRate } from '../support/orders';
 import { tamper } from '../support/tamper';
 import { startPlatform, type TestPlatform } from '../support/platform';
 
@@ -66,9 +68,9 @@ test('a confirmed order pays the merchant to the cent, and everybody by the term
   const fee = shareOf(33333n, rows[0].terms.merchantRate);
   expect(BigInt(rows[0].fee)).toBe(fee);
   // Rates that change now do not touch what was agreed.
-  await platform.db.query('update merchants set rate_copy = rate_copy + 100 where id = $1', [machine.merId]);
+  await setRate(platform, 'payer', machine.merId, channels.copy, rows[0].terms.merchantRate + 100);
   expect((await command(confirmOrder, order)).code).toBe(200);
-  await platform.db.query('update merchants set rate_copy = rate_copy - 100 where id = $1', [machine.merId]);
+  await setRate(platform, 'payer', machine.merId, channels.copy, rows[0].terms.merchantRate);
   expect((await balance()) - before).toBe(33333n - fee);
   const detail = await owner.get(orderDetail, { order_sn: order.order_sn });
   expect(detail.events.map(({ kind, actor }) => [kind, actor])).toEqual([
@@ -248,12 +250,13 @@ test('orders are shared by weight, within every limit of an account', async () =
   const [light, heavy] = rows.map(({ id }) => Number(id));
   await platform.db.query('update receiving_accounts set status = 2 where channel = 2 and id <> all($1)', [[light, heavy]]);
   await platform.db.query(
-    `update providers set status = 1, work_status = 1, rate_pay = 50
+    `update providers set status = 1, work_status = 1, min_deposit = 0
      where id in (select provider_id from receiving_accounts where id = any($1))
        or id = any(select unnest(path) from providers
          where id in (select provider_id from receiving_accounts where id = any($1)))`,
     [[light, heavy]],
   );
+  await setRate(platform, 'payer', machine.merId, channels.pay, 500);
   await platform.db.query('delete from receiving_account_days where account_id = any($1)', [[light, heavy]]);
   await platform.db.query(
     `update receiving_accounts set min_amount = 100, max_amount = 5000, daily_count = 6,

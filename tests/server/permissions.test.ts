@@ -154,6 +154,8 @@ listProviderDepositRecords          ✓        ✓        –        ✓        
 listProviderDepositRecords.export   ✓        ✓        –        ✓        –                 ✓        ·
 listProviders                       ✓        ✓        ✓        ✓        –                 ✓        ·
 listProviders.export                ✓        ✓        ✓        ✓        –                 ✓        ·
+listRates                                                                        ✓        ✓        ·
+listRates.export                                                                 ✓        ✓        ·
 listRecharges                       ✓        ✓        –        ✓        –                          ·
 listRecharges.export                ✓        ✓        –        ✓        –                          ·
 listReports                         ✓        ✓        –        ✓        –                          ·
@@ -178,6 +180,7 @@ orderTrend                          ✓        ✓        ✓        ✓        
 ownIp                               ✓        ✓        –        ✓        –        ✓        ✓        ·
 ownerFunds                          ✓        ✓        –        ✓        –                          ·
 payWithdrawal                       ②        ②        –        –        –                          ·
+previewRate                         ✓        –        –        –        –                 ✓        ·
 queryGatewayBalance                 ✓        ✓        ✓        ✓        ✓        ✓        ✓        ✓
 queryGatewayOrder                   ✓        ✓        ✓        ✓        ✓        ✓        ✓        ✓
 readMessages                        ✓        ✓        ✓        ✓        ✓        ✓        ✓        ·
@@ -198,6 +201,7 @@ retryReport                         ②        ②        –        –        
 reverseOrder                        ②        ②        –        –        –                          ·
 revokeSession                       ✓        ✓        ✓        ✓        ✓        ✓        ✓        ·
 rotateGatewaySecret                                                              ②                 ·
+setRate                             ②        –        –        –        –                 ②        ·
 simulatorStatus                     ✓        –        –        –        –                          ·
 startMerchantImitation              ✓        –        ✓        –        –                          ·
 startProviderImitation              ✓        –        ✓        –        –                          ·
@@ -222,6 +226,7 @@ updateAccount                       ②        –        –        –        
 updateMerchant                      ②        –        –        –        –                          ·
 updatePlatformAccount               ②        –        –        –        –                          ·
 uploadImage                         ✓        ✓        ✓        ✓        ✓        ✓        ✓        ·
+withdrawRate                        ②        –        –        –        –                 ②        ·
 withdrawalTerms                                                                  ✓        ✓        ·"
 `);
 }, 180_000);

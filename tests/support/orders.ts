@@ -1,11 +1,15 @@
+import type { Channel } from '../../contract/labels';
+import type { RateOwner } from '../../contract/rates';
 import { orderStatuses } from '../../contract/states/orders';
 import type { Database } from '../../server/db/database';
-import { merchants, orders, providers, type OrderTerms } from '../../server/db/schema';
+import { merchants, orders, type OrderTerms } from '../../server/db/schema';
 import { inTransaction } from '../../server/kernel/handle';
 import { createdLegs, releasedLegs, shareOf } from '../../server/ledger/orderLegs';
 import { post } from '../../server/ledger/post';
+import { insertProvider } from '../../server/providers/insertProvider';
 import type { Order } from '../../server/orders/change';
 import { adjust } from './adjust';
+import type { TestPlatform } from './platform';
 
 /** A merchant and a provider with one above it, who have no money and no orders yet. */
 export interface Parties {
@@ -16,20 +20,10 @@ export interface Parties {
 }
 
 export async function makeParties({ db }: Pick<Database, 'db'>): Promise<Parties> {
-  const rates = { rateCopy: 150, ratePay: 150 };
-  const [merchant] = await db
-    .insert(merchants)
-    .values({ name: '测试', ...rates })
-    .returning({ id: merchants.id });
-  const [root] = await db
-    .insert(providers)
-    .values({ name: '测试', path: [], level: 1, ...rates })
-    .returning({ id: providers.id });
-  const [below] = await db
-    .insert(providers)
-    .values({ name: '测试', parentId: root?.id ?? 0, path: [root?.id ?? 0], level: 2, ...rates })
-    .returning({ id: providers.id });
-  if (!merchant || !root || !below) throw new Error('nobody was made');
+  const [merchant] = await db.insert(merchants).values({ name: '测试' }).returning({ id: merchants.id });
+  const root = await insertProvider(db, undefined, { name: '测试' });
+  const below = await insertProvider(db, root, { name: '测试' });
+  if (!merchant) throw new Error('nobody was made');
   const terms = {
     merchantRate: 150,
     softwareRate: 20,
@@ -80,4 +74,22 @@ export async function makeOrder(
       await book('order.released', releasedLegs(providerId, amount));
     return order;
   });
+}
+
+/** Sets a rate from the platform's present on, in basis points, as an operator would. */
+export async function setRate(
+  { db, now }: Pick<TestPlatform, 'db' | 'now'>,
+  owner: RateOwner,
+  id: number,
+  channel: Channel,
+  rate: number,
+): Promise<void> {
+  const at = new Date(now());
+  await db.query('insert into rates (identity, principal_id, channel, rate, effective_from, created_at) values ($1, $2, $3, $4, $5, $5)', [
+    owner,
+    id,
+    channel,
+    rate,
+    at,
+  ]);
 }

@@ -6,4 +6,5 @@ export * from './money';
 export * from './notices';
 export * from './orders';
 export * from './parties';
+export * from './rates';
 export * from './system';

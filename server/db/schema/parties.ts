@@ -3,8 +3,8 @@ import { bigint, check, index, integer, pgTable, smallint, text, type AnyPgColum
 import { cidr, ref, createdAt, minorUnits, switchColumn } from './columns';
 
 /**
- * Id 1000001 and up, so that a merchant's number looks like one. Rates are basis points, limits fen: of one order and of a
- * day's; without one the platform's hold. Its machines call from `gatewayRanges` alone, where there are any.
+ * Id 1000001 and up, so that a merchant's number looks like one. Limits are fen: of one order and of a day's;
+ * without one the platform's hold. Its machines call from `gatewayRanges` alone, where there are any.
  */
 export const merchants = pgTable(
   'merchants',
@@ -13,8 +13,6 @@ export const merchants = pgTable(
     name: text().notNull(),
     status: switchColumn(),
     allowDf: switchColumn(),
-    rateCopy: integer().notNull(),
-    ratePay: integer().notNull(),
     orderMin: minorUnits(),
     orderMax: minorUnits(),
     dayMax: minorUnits(),
@@ -27,11 +25,10 @@ export const merchants = pgTable(
   },
   (t) => [
     index().on(t.createdAt),
-    check('merchant_rates', sql`${t.rateCopy} between 0 and 10000 and ${t.ratePay} between 0 and 10000`),
     check(
       'merchant_limits',
       sql`coalesce(${t.orderMin} > 0, true) and coalesce(${t.orderMax} > 0, true) and coalesce(${t.dayMax} > 0, true)
-        and coalesce(${t.orderMax} >= ${t.orderMin}, true) and coalesce(${t.dayMax} >= ${t.orderMax}, true)`,
+        and coalesce(${t.orderMax} >= ${t.orderMin}, true) and coalesce(${t.dayMax} >= coalesce(${t.orderMax}, ${t.orderMin}), true)`,
     ),
   ],
 );
@@ -48,14 +45,21 @@ export const providers = pgTable(
     status: switchColumn(),
     workStatus: switchColumn(),
     allowDf: switchColumn(),
-    rateCopy: integer().notNull(),
-    ratePay: integer().notNull(),
+    /** The least free deposit with which it is given orders. */
+    minDeposit: minorUnits()
+      .notNull()
+      .default(sql`0`),
+    /** How much of the orders it gets beside others, as its accounts have among themselves. */
+    weight: integer().notNull().default(10),
+    remark: text().notNull().default(''),
+    /** Since when it stands where it stands. */
+    placedAt: createdAt(),
     createdAt: createdAt(),
   },
   (t) => [
     index().on(t.parentId),
     index().using('gin', t.path),
     index().on(t.createdAt),
-    check('provider_rates', sql`${t.rateCopy} between 0 and 10000 and ${t.ratePay} between 0 and 10000`),
+    check('provider_terms', sql`${t.minDeposit} >= 0 and ${t.weight} between 1 and 1000`),
   ],
 );

@@ -5,11 +5,11 @@ import { switchOn } from '../../../contract/fields';
 import { figures, homeSummary, listTodos, orderTrend, type FigureName } from '../../../contract/home';
 import { ledgerChecks } from '../../../contract/ledgerChecks';
 import type { Row as ListRow } from '../../../contract/list';
-import { groupThousands } from '../../../contract/money';
+import { formatRate, groupThousands } from '../../../contract/money';
 import { googleBind } from '../../../contract/security';
 import { startSimulator } from '../../../contract/simulator';
 import { useText } from '../../locales/useText';
-import { Cell, rateText } from '../../ui/Cell';
+import { Cell } from '../../ui/Cell';
 import { CountUp } from '../../ui/CountUp';
 import { LoadFailed } from '../../ui/LoadFailed';
 import { moneyText } from '../../ui/money';
@@ -110,7 +110,7 @@ function FigureNote({ name, value }: { name: FigureName; value: string }) {
 }
 
 function Figure({ kind, value }: { kind: 'count' | 'money' | 'rate'; value: string }) {
-  const text = kind === 'money' ? moneyText(value) : kind === 'rate' ? rateText(Number(value)) : groupThousands(value);
+  const text = kind === 'money' ? moneyText(value) : kind === 'rate' ? formatRate(Number(value)) : groupThousands(value);
   return (
     <span className={styles.value} style={{ '--length': text.length }}>
       {kind === 'money' ? <CountUp value={value} /> : text}

@@ -1,3 +1,4 @@
+import { formatRate } from '../../../contract/money';
 import { history } from '@umijs/max';
 import { Button, Descriptions, type DescriptionsProps, Grid } from 'antd';
 import { useState, type ReactNode } from 'react';
@@ -8,13 +9,13 @@ import { useText } from '../../locales/useText';
 import { useData } from '../../session/useData';
 import { useMay } from '../../session/useMay';
 import { addresses, withQuery } from '../../shell/addresses';
-import { rateText } from '../../ui/Cell';
 import { Copyable } from '../../ui/Copyable';
 import { DetailDrawer, Part } from '../../ui/DetailDrawer';
 import { LabelTag } from '../../ui/LabelTag';
 import { moneyText } from '../../ui/money';
 import { timeText } from '../../ui/time';
 import { Changes } from '../parties/Changes';
+import { PartyRates } from '../rates/PartyRates';
 import { EditMerchantForm } from './MerchantForm';
 
 interface MerchantDrawerProps {
@@ -61,6 +62,9 @@ function Detail({ merchant }: { merchant: MerchantDetail }) {
       <Part title={t('account.profile')}>
         <Descriptions {...common} items={useProfile(merchant)} />
       </Part>
+      <Part title={t('menu.rates')}>
+        <PartyRates holder={{ owner: 'payer', id: merchant.id, name: merchant.name }} rates={merchant.rates} />
+      </Part>
       <Part title={t('party.changes')}>
         <Changes changes={merchant.changes} />
         {may(listAuditLogs) && (
@@ -81,7 +85,7 @@ function useToday(merchant: MerchantDetail): DescriptionsProps['items'] {
     fact('frozen', t('party.frozen'), figure(moneyText(merchant.frozen))),
     fact('orders', t('party.todayOrders'), figure(`${merchant.paid_orders} / ${merchant.orders}`)),
     fact('amount', t('party.todayAmount'), figure(moneyText(merchant.paid_amount))),
-    fact('rate', t('party.successRate'), figure(rateText(merchant.success_rate))),
+    fact('rate', t('party.successRate'), figure(formatRate(merchant.success_rate))),
     fact('callbacks', t('party.callbacks'), t('party.callbackHealth', { givenUp, retrying })),
   ];
 }
@@ -95,8 +99,6 @@ function useProfile(merchant: MerchantDetail): DescriptionsProps['items'] {
     fact('status', t('common.status'), <LabelTag labels={switchLabels} value={merchant.status} />),
     fact('username', t('account.username'), <Copyable text={merchant.username} />),
     fact('factor', t('account.secondFactor'), <LabelTag labels={yesNoLabels} value={merchant.second_factor} />),
-    fact('copy', t('party.rateCopy'), figure(rateText(merchant.rate_copy))),
-    fact('pay', t('party.ratePay'), figure(rateText(merchant.rate_pay))),
     fact('min', t('merchant.orderMin'), limit(merchant.order_min)),
     fact('max', t('merchant.orderMax'), limit(merchant.order_max)),
     fact('day', t('merchant.dayMax'), limit(merchant.day_max)),

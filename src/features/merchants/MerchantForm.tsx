@@ -1,12 +1,11 @@
 import { ProFormSelect, ProFormSwitch, ProFormText, ProFormTextArea } from '@ant-design/pro-components';
-import { Col, Form, Row } from 'antd';
+import { Col, Row } from 'antd';
 import { switchOf, switchOn } from '../../../contract/fields';
 import { createMerchant, updateMerchant, type MerchantDetail } from '../../../contract/merchants';
-import { parseMoney } from '../../../contract/money';
 import { useText } from '../../locales/useText';
 import { AmountField } from '../../ui/AmountField';
 import { FormDialog } from '../../ui/FormDialog';
-import { NumericInput } from '../../ui/NumericInput';
+import { RateField, typedRate } from '../../ui/RateField';
 import type { MadeAccount } from '../parties/MadePassword';
 
 interface Profile {
@@ -54,8 +53,8 @@ export function NewMerchantForm({ onClose, onMade }: { onClose: () => void; onMa
       toInput={(values, requestId) => ({
         ...profileOf(values),
         username: values.username,
-        rate_copy: basisPoints(values.rate_copy),
-        rate_pay: basisPoints(values.rate_pay),
+        rate_copy: typedRate(values.rate_copy),
+        rate_pay: typedRate(values.rate_pay),
         request_id: requestId,
       })}
       onDone={onMade}
@@ -70,30 +69,15 @@ export function NewMerchantForm({ onClose, onMade }: { onClose: () => void; onMa
             fieldProps={{ autoComplete: 'off', maxLength: 32 }}
           />
         </Col>
-        <RateField name="rate_copy" label={t('party.rateCopy')} />
-        <RateField name="rate_pay" label={t('party.ratePay')} />
+        <Col xs={12} sm={6}>
+          <RateField name="rate_copy" label={t('party.rateCopy')} />
+        </Col>
+        <Col xs={12} sm={6}>
+          <RateField name="rate_pay" label={t('party.ratePay')} />
+        </Col>
       </Row>
       <ProfileFields />
     </FormDialog>
-  );
-}
-
-/** Percent with at most two decimals, as it is typed, to basis points. */
-const basisPoints = (percent: string) => Number(parseMoney(percent) ?? 0n);
-const highest = 1000n;
-
-function RateField({ name, label }: { name: string; label: string }) {
-  const t = useText();
-  const check = (_rule: unknown, value: string | undefined) => {
-    const rate = parseMoney(value ?? '');
-    return rate !== null && rate <= highest ? Promise.resolve() : Promise.reject(new Error(t('field.rate')));
-  };
-  return (
-    <Col xs={12} sm={6}>
-      <Form.Item name={name} label={label} required rules={[{ validator: check }]}>
-        <NumericInput suffix="%" max={10} />
-      </Form.Item>
-    </Col>
   );
 }
 

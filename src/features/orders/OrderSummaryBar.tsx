@@ -1,7 +1,6 @@
-import { groupThousands } from '../../../contract/money';
+import { formatRate, groupThousands } from '../../../contract/money';
 import { orderSummary } from '../../../contract/orders';
 import { useText } from '../../locales/useText';
-import { rateText } from '../../ui/Cell';
 import { useList } from '../../ui/ListContext';
 import { moneyText } from '../../ui/money';
 import { SummaryBar } from '../../ui/SummaryBar';
@@ -17,7 +16,7 @@ export function OrderSummaryBar() {
     { title: t('summary.amount'), value: moneyText(data.amount) },
     { title: t('summary.paidOrders'), value: groupThousands(String(data.paid_orders)) },
     { title: t('summary.paidAmount'), value: moneyText(data.paid_amount) },
-    { title: t('summary.successRate'), value: rateText(data.success_rate) },
+    { title: t('summary.successRate'), value: formatRate(data.success_rate) },
   ];
   if (error) return null;
   return <SummaryBar title={t('summary.title')} figures={figures} />;

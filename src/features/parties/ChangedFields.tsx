@@ -1,6 +1,7 @@
+import { formatRate } from '../../../contract/money';
 import { switchOn } from '../../../contract/fields';
 import { useText, type TextId } from '../../locales/useText';
-import { rateText } from '../../ui/Cell';
+import { timeText } from '../../ui/time';
 import styles from './Changes.module.css';
 
 export interface ChangedField {
@@ -35,6 +36,7 @@ const fieldTexts: Record<string, TextId> = {
   gateway_ranges: 'merchant.gatewayRanges',
   rate_copy: 'party.rateCopy',
   rate_pay: 'party.ratePay',
+  effective_time: 'rate.effectiveTime',
   remark: 'common.remark',
   min_amount: 'platformAccount.min',
   max_amount: 'platformAccount.max',
@@ -49,7 +51,8 @@ function useValueText() {
   return (name: string, value: unknown): string => {
     if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return '—';
     if (switches.includes(name)) return t(value === switchOn ? 'common.on' : 'common.off');
-    if (rates.includes(name)) return rateText(Number(value));
+    if (rates.includes(name)) return formatRate(Number(value));
+    if (name === 'effective_time') return timeText(Number(value));
     if (Array.isArray(value)) return value.map(String).join(' ');
     return typeof value === 'object' ? JSON.stringify(value) : String(value);
   };

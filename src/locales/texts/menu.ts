@@ -8,6 +8,7 @@ export const menu = {
   'menu.account.log': ['登录日志', 'Login logs'],
   'menu.merchant': ['商户管理', 'Merchants'],
   'menu.merchant.list': ['商户列表', 'Merchant list'],
+  'menu.rates': ['通道费率', 'Rates'],
   'menu.merchant.info': ['商户信息', 'Merchant'],
   'menu.provider': ['服务商管理', 'Providers'],
   'menu.provider.list': ['服务商列表', 'Provider list'],

@@ -1,0 +1,85 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Channel } from '../../contract/labels';
+import { formatMoney } from '../../contract/money';
+import * as contract from '../../contract/rates';
+import { orderStatuses } from '../../contract/states/orders';
+import { merchants, orders, providers } from '../db/schema';
+import { handle, type Context } from '../kernel/handle';
+import { rateAt } from './rateAt';
+import { findTarget, type RateTarget } from './rateTarget';
+import { startOf } from './setRate';
+
+interface Wanted extends RateTarget {
+  channel: Channel;
+  rate: number;
+}
+
+/** A share of an order's amount, in fen, rounded down as the books do. */
+const shareAt = (rate: SQL | number) => sql`div(amount * ${rate}::int, 10000)`;
+
+/** The paid orders of the last days on a channel, by the terms they were made with. */
+function paidOrders(channel: Channel, now: Date): SQL {
+  const since = new Date(now.getTime() - contract.previewDays * 86_400_000).toISOString();
+  return sql`${orders} where paid_at >= ${since} and status = ${orderStatuses.paid} and channel = ${channel}`;
+}
+
+interface Difference extends Record<string, unknown> {
+  orders: string;
+  amount: string;
+  /** Fen that the one whose rate it is gets more, or less. */
+  difference: string;
+  /** Who pays or gets that: the one above, or null for the platform. */
+  other_id: string | null;
+  other_name: string | null;
+}
+
+function merchantDifferences({ id, channel, rate }: Wanted, now: Date): SQL {
+  const difference = sql`${shareAt(sql`(terms ->> 'merchantRate')`)} - ${shareAt(rate)}`;
+  return sql`select count(*) as orders, coalesce(sum(amount), 0) as amount, coalesce(sum(${difference}), 0) as difference,
+    null as other_id, null as other_name from ${paidOrders(channel, now)} and merchant_id = ${id}`;
+}
+
+/** The commission of a provider is the difference to the one below it: what it gets more, the one above it gets less. */
+function providerDifferences({ id, channel, rate }: Wanted, now: Date): SQL {
+  const difference = sql`${shareAt(rate)} - ${shareAt(sql`(own.terms ->> 'rate')`)}`;
+  return sql`select count(*) as orders, sum(amount) as amount, sum(${difference}) as difference,
+      above.id as other_id, above.name as other_name
+    from (select amount, orders.terms -> 'providers' as chain from ${paidOrders(channel, now)}
+      and orders.terms @> jsonb_build_object('providers', jsonb_build_array(jsonb_build_object('id', ${id}::bigint)))) counted
+    cross join lateral jsonb_array_elements(chain) with ordinality own (terms, turn)
+    left join ${providers} above on above.id = (chain -> own.turn::int ->> 'id')::bigint
+    where (own.terms ->> 'id')::bigint = ${id} group by above.id, above.name order by above.id nulls last`;
+}
+
+const shownNames = 8;
+
+/** With whom the platform would pay for the order, which is therefore given elsewhere: a merchant pays less than the root earns. */
+async function losses({ db }: Context, { owner, id, channel, rate }: Wanted, at: Date): Promise<contract.RatePreview['losses']> {
+  const others =
+    owner === 'payer'
+      ? sql`${providers} where parent_id is null and ${rateAt('payee', sql`id`, channel, at)} > ${rate}::int`
+      : sql`${merchants} where ${rateAt('payer', sql`id`, channel, at)} < ${rate}::int
+          and exists (select 1 from ${providers} root where root.id = ${id} and root.parent_id is null)`;
+  const { rows } = await db.execute<{ name: string; total: string }>(
+    sql`select name, count(*) over () as total from ${others} order by id limit ${shownNames}`,
+  );
+  return { total: Number(rows[0]?.total ?? 0), names: rows.map(({ name }) => name) };
+}
+
+export const previewRate = handle(contract.previewRate, async (context, input) => {
+  const { db, actor, now } = context;
+  const { name } = await findTarget(context, input);
+  const { rows } = await db.execute<Difference>((input.owner === 'payer' ? merchantDifferences : providerDifferences)(input, now));
+  const sum = (of: 'orders' | 'amount' | 'difference') => rows.reduce((total, row) => total + BigInt(row[of]), 0n);
+  const others = rows.map(({ other_id: otherId, other_name: otherName, difference }) => ({
+    id: Number(otherId ?? 0),
+    name: otherName ?? '',
+    difference: formatMoney(-BigInt(difference)),
+  }));
+  return {
+    orders: Number(sum('orders')),
+    amount: formatMoney(sum('amount')),
+    parties: sum('orders') === 0n ? [] : [{ id: input.id, name, difference: formatMoney(sum('difference')) }, ...others],
+    losses: actor.identity === 'other' ? await losses(context, input, startOf(context, input.effective_time)) : { total: 0, names: [] },
+  };
+});

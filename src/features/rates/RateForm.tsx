@@ -1,0 +1,93 @@
+import { ProFormDependency, ProFormRadio, ProFormSelect, ProFormTextArea } from '@ant-design/pro-components';
+import { Col, DatePicker, Form, Row } from 'antd';
+import dayjs, { type Dayjs } from 'dayjs';
+import { channelLabels, channels, valuesOf, type Channel } from '../../../contract/labels';
+import { setRate, type RateOwner } from '../../../contract/rates';
+import { useText } from '../../locales/useText';
+import { FormDialog } from '../../ui/FormDialog';
+import { basisPoints, RateField, typedRate } from '../../ui/RateField';
+import { RatePreview } from './RatePreview';
+
+export interface RateHolder {
+  owner: RateOwner;
+  id: number;
+  name: string;
+}
+
+interface RateFields {
+  channel: Channel;
+  rate: string;
+  when: 'now' | 'later';
+  effective_time?: Dayjs;
+  remark?: string;
+}
+
+const timeOf = ({ when, effective_time: time }: Pick<RateFields, 'when' | 'effective_time'>) =>
+  when === 'later' ? time?.unix() : undefined;
+
+/** Sets somebody's rate, after what it would have meant for the orders of last week. */
+export function RateForm({ holder, onClose }: { holder: RateHolder; onClose: () => void }) {
+  const t = useText();
+  const { owner, id, name } = holder;
+  return (
+    <FormDialog<typeof setRate, RateFields>
+      title={t('rate.set', { name })}
+      endpoint={setRate}
+      isOpen
+      onClose={onClose}
+      width={560}
+      initial={{ channel: channels.copy, when: 'now' }}
+      toInput={({ channel, rate, when, effective_time, remark }, requestId) => ({
+        ...{ owner, id, channel, remark },
+        rate: typedRate(rate),
+        effective_time: timeOf({ when, effective_time }),
+        request_id: requestId,
+      })}
+    >
+      <Row gutter={16}>
+        <Col xs={24} sm={12}>
+          <ProFormSelect
+            name="channel"
+            label={t('channel.title')}
+            allowClear={false}
+            options={valuesOf(channelLabels).map((value) => ({ value, label: t(channelLabels[value].word) }))}
+          />
+        </Col>
+        <Col xs={24} sm={12}>
+          <RateField name="rate" label={t('rate.title')} />
+        </Col>
+      </Row>
+      <ProFormRadio.Group
+        name="when"
+        label={t('rate.effectiveTime')}
+        options={[
+          { value: 'now', label: t('rate.fromNow') },
+          { value: 'later', label: t('rate.later') },
+        ]}
+      />
+      <ProFormDependency name={['when']}>
+        {({ when }) =>
+          when === 'later' && (
+            <Form.Item name="effective_time" rules={[{ required: true, message: t('rate.chooseTime') }]}>
+              <DatePicker
+                showTime={{ format: 'HH:mm', defaultValue: dayjs().startOf('day') }}
+                format="YYYY-MM-DD HH:mm"
+                minDate={dayjs()}
+                aria-label={t('rate.effectiveTime')}
+              />
+            </Form.Item>
+          )
+        }
+      </ProFormDependency>
+      <ProFormTextArea name="remark" label={t('common.remark')} fieldProps={{ maxLength: 200, rows: 2 }} />
+      <ProFormDependency name={['channel', 'rate', 'when', 'effective_time']}>
+        {({ channel, rate, when, effective_time }: Partial<RateFields>) => {
+          const points = basisPoints(rate);
+          return channel && points !== null ? (
+            <RatePreview {...{ owner, id, channel }} rate={points} effective_time={timeOf({ when: when ?? 'now', effective_time })} />
+          ) : null;
+        }}
+      </ProFormDependency>
+    </FormDialog>
+  );
+}
