@@ -146,6 +146,8 @@ export const codes = {
     code: 40461,
     text: ['不能低于下级「{name}」的费率 {rate}', 'It cannot be below {rate}, the rate of {name} below it'],
   },
+  BELOW_ITSELF: { code: 40463, text: ['不能移动到自己或自己的下级之下', 'It cannot stand below itself'] },
+  PARENT_UNKNOWN: { code: 40464, text: ['上级服务商不存在', 'There is no such provider above'] },
   RATE_IN_FORCE: { code: 40462, text: ['只能撤回尚未生效的费率', 'Only a rate that does not hold yet can be withdrawn'] },
   MERCHANT_DAY: {
     code: 40414,

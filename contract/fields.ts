@@ -40,11 +40,11 @@ export const switchValue = z.pipe(whole(switchOn, switchOff), switchField);
 
 export const switchOf = (isOn: boolean): Switch => (isOn ? switchOn : switchOff);
 
-/** An amount of money to the minor unit, above zero: "1234.50". Nothing else counts as one, however it could be read. */
-export function moneyText(max = '9999999999999') {
+/** An amount of money to the minor unit, by default above zero: "1234.50". Nothing else counts as one, however it could be read. */
+export function moneyText(max = '9999999999999', min = 1n) {
   return z.string().check(
     z.regex(moneyPattern, 'money'),
-    z.refine((text) => (parseMoney(text) ?? 0n) > 0n, 'moneyZero'),
+    z.refine((text) => (parseMoney(text) ?? 0n) >= min, 'moneyZero'),
     z.refine((text) => (parseMoney(text) ?? 0n) <= (parseMoney(max) ?? 0n), 'moneyMax'),
   );
 }

@@ -45,7 +45,7 @@ const profile = z.object({
 export type MerchantProfile = z.output<typeof profile>;
 
 /** A password that was made for somebody: it is said once, here, and opens nothing but the change of itself. */
-const firstPassword = z.object({ username: z.string(), password: z.string() });
+export const firstPassword = z.object({ username: z.string(), password: z.string() });
 
 /** What is known of a merchant: what it is, what it lives by, and what was changed. */
 export const merchantDetail = endpoint({

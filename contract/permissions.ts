@@ -20,6 +20,7 @@ export const permissions = {
   'merchant.manage': { of: ['other'], text: ['管理商户', 'Manage merchants'] },
   'merchant.imitate': { of: ['other'], text: ['代登录商户后台', 'Act as a merchant'] },
   'provider.view': { of: ['other', 'payee'], text: ['查看服务商', 'See providers'] },
+  'provider.manage': { of: ['other', 'payee'], text: ['管理服务商', 'Manage providers'] },
   'provider.work': { of: ['payee'], text: ['切换接单状态', 'Take orders or rest'] },
   'provider.imitate': { of: ['other'], text: ['代登录服务商后台', 'Act as a provider'] },
   'rate.view': { of: ['payer', 'payee'], text: ['查看通道费率', 'See own rates'] },

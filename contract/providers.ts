@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
+import { partyChange } from './audit';
 import { done, endpoint } from './endpoint';
-import { switchValue } from './fields';
+import { count, decimal, id, moneyText, optionalText, requestId, switchField, switchValue, text, username, whole } from './fields';
 import { switchLabels } from './labels';
-import { idColumn, labelColumn, list, numberColumn, rateColumn, textColumn, timeColumn } from './list';
+import { idColumn, labelColumn, list, moneyColumn, numberColumn, rateColumn, textColumn, timeColumn } from './list';
+import { firstPassword } from './merchants';
+import { partyRate, rateField } from './rates';
 
 export const listProviders = list({
   paths: { other: '/platformApi/service/list', payee: '/skfApi/service/list' },
@@ -15,15 +18,150 @@ export const listProviders = list({
     level: numberColumn('provider.level'),
     status: labelColumn('common.status', switchLabels),
     work_status: labelColumn('provider.workStatus', switchLabels),
+    deposit: moneyColumn('fund.deposit'),
+    balance: moneyColumn('party.balance'),
+    today_orders: numberColumn('party.todayOrders'),
+    today_amount: moneyColumn('party.todayAmount'),
+    success_rate: rateColumn('party.successRate'),
+    /** Those below it, and what it and they have and did together. */
+    team_size: numberColumn('provider.teamSize'),
+    team_deposit: moneyColumn('provider.teamDeposit'),
+    team_amount: moneyColumn('provider.teamAmount'),
     rate_copy: rateColumn('party.rateCopy'),
     rate_pay: rateColumn('party.ratePay'),
     allow_df: labelColumn('party.allowDf', switchLabels, { only: ['other'] }),
     last_login_time: timeColumn('account.lastLogin'),
     create_time: timeColumn('common.createTime'),
   },
-  filters: { ms_id: true, name: true, username: true, status: true, work_status: true, create_time: true },
-  sortable: ['create_time', 'ms_id', 'level', 'last_login_time'],
+  filters: {
+    ms_id: true,
+    name: true,
+    username: true,
+    status: true,
+    work_status: true,
+    /** Those directly below a provider, by its number; 0: those below nobody. */
+    parent_id: { kind: 'text', title: 'provider.parentId' },
+    create_time: true,
+  },
+  sortable: [
+    ...(['create_time', 'ms_id', 'level', 'deposit', 'balance', 'today_orders', 'today_amount', 'success_rate'] as const),
+    ...(['team_size', 'team_deposit', 'team_amount', 'last_login_time'] as const),
+  ],
   exportName: 'providers',
+});
+
+/** An amount that may be nothing. */
+const minDeposit = z.optional(moneyText(undefined, 0n));
+
+/** What is agreed with a provider, and the platform's alone to say; a provider's own are made as they are by themselves. */
+const terms = { allow_df: z.optional(switchValue), min_deposit: minDeposit, weight: z.optional(whole(1, 1000)) };
+
+const profile = z.object({ name: text(64), ...terms, remark: optionalText(200) });
+export type ProviderProfile = z.output<typeof profile>;
+
+const money = { deposit: decimal, deposit_frozen: decimal, balance: decimal, balance_frozen: decimal };
+const day = { orders: count, paid_orders: count, paid_amount: decimal, success_rate: count };
+
+/** What is known of a provider: where it stands, what it has and does, alone and with those below it, and what was changed. */
+export const providerDetail = endpoint({
+  method: 'GET',
+  paths: { other: '/platformApi/service/detail', payee: '/skfApi/service/detail' },
+  access: 'provider.view',
+  input: z.object({ id }),
+  output: z.object({
+    id: z.number(),
+    name: z.string(),
+    username: z.string(),
+    status: switchField,
+    work_status: switchField,
+    allow_df: switchField,
+    second_factor: switchField,
+    min_deposit: decimal,
+    weight: count,
+    remark: z.string(),
+    level: count,
+    /** Those above it as far as the caller sees them, from the top. */
+    above: z.array(z.object({ id: z.number(), name: z.string() })),
+    create_time: z.number(),
+    last_login_time: z.nullable(z.number()),
+    ...money,
+    ...day,
+    team: z.object({ size: count, ...money, ...day }),
+    receiving_accounts: z.object({ on: count, all: count }),
+    rates: z.array(partyRate),
+    /** Only for the platform. */
+    changes: z.optional(z.array(partyChange)),
+  }),
+});
+export type ProviderDetail = z.output<typeof providerDetail.output>;
+
+/** Takes a provider on below another, or below nobody; a provider those below itself. */
+export const createProvider = endpoint({
+  method: 'POST',
+  paths: { other: '/platformApi/service/create', payee: '/skfApi/service/create' },
+  access: 'provider.manage',
+  stepUp: true,
+  security: true,
+  idempotent: true,
+  input: z.object({
+    username,
+    ...profile.shape,
+    parent_id: z.optional(id),
+    rate_copy: rateField,
+    rate_pay: rateField,
+    request_id: requestId,
+  }),
+  output: z.object({ id: z.number(), ...firstPassword.shape }),
+});
+
+export const updateProvider = endpoint({
+  method: 'POST',
+  paths: { other: '/platformApi/service/update', payee: '/skfApi/service/update' },
+  access: 'provider.manage',
+  stepUp: true,
+  input: z.object({ id, ...profile.shape }),
+  output: done,
+});
+
+/** Off: its sessions end at once, and neither it nor anybody below it is given orders; what is under way goes on. */
+export const switchProvider = endpoint({
+  method: 'POST',
+  paths: { other: '/platformApi/service/switch', payee: '/skfApi/service/switch' },
+  access: 'provider.manage',
+  stepUp: true,
+  input: z.object({ id, status: switchValue }),
+  output: done,
+});
+
+/** Puts a provider, with everybody below it, below another one or below nobody. */
+export const moveProvider = endpoint({
+  method: 'POST',
+  paths: { other: '/platformApi/service/move' },
+  access: 'provider.manage',
+  stepUp: true,
+  input: z.object({ id, parent_id: z.optional(id) }),
+  output: done,
+});
+
+export const resetProviderPassword = endpoint({
+  method: 'POST',
+  paths: { other: '/platformApi/service/password' },
+  access: 'provider.manage',
+  stepUp: true,
+  security: true,
+  idempotent: true,
+  input: z.object({ id, request_id: requestId }),
+  output: firstPassword,
+});
+
+export const resetProviderFactor = endpoint({
+  method: 'POST',
+  paths: { other: '/platformApi/service/google/reset' },
+  access: 'provider.manage',
+  stepUp: true,
+  security: true,
+  input: z.object({ id }),
+  output: done,
 });
 
 /** Whether the provider itself takes orders: on, or resting. What it has been given already goes on. */

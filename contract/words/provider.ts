@@ -5,5 +5,11 @@ export const provider = {
   'provider.id': ['服务商号', 'Provider no.'],
   'provider.level': ['层级', 'Level'],
   'provider.parent': ['上级', 'Parent'],
+  'provider.parentId': ['上级编号', 'Parent no.'],
+  'provider.teamSize': ['下级数', 'Below it'],
+  'provider.teamDeposit': ['团队押金', 'Team deposit'],
+  'provider.teamAmount': ['团队今日成交', 'Team paid today'],
+  'provider.minDeposit': ['接单最低押金', 'Least deposit for orders'],
+  'provider.weight': ['派单权重', 'Weight'],
   'provider.workStatus': ['接单状态', 'Working'],
 } as const satisfies Texts;

@@ -8,21 +8,12 @@ import { audit } from '../kernel/audit';
 import { handle, handlePrepared, type Context } from '../kernel/handle';
 import { invalid } from '../kernel/refusal';
 import { differences, type Values } from '../parties/changes';
-import {
-  createOwner,
-  makePassword,
-  resetOwnerFactor,
-  resetOwnerPassword,
-  switchAccounts,
-  type MadePassword,
-} from '../parties/ownerAccount';
+import { createOwner, makePassword, type MadePassword } from '../parties/ownerAccount';
+import { partyCalls } from '../parties/partyCalls';
 import { beginRates } from '../rates/rateAt';
 import { newSecret } from '../signing/signingSecrets';
 
 type Merchant = typeof merchants.$inferSelect;
-
-const subjectOf = (id: number) => `merchant:${id}`;
-const ownerOf = (id: number) => ({ identity: 'payer', principalId: id }) as const;
 
 const fen = (text: string | undefined) => (text === undefined ? null : parseMoney(text));
 
@@ -56,6 +47,12 @@ async function lockMerchant({ db, fail }: Context, id: number): Promise<Merchant
   return merchant ?? fail('NOT_FOUND');
 }
 
+const { ownerOf, subjectOf, turn, resetPassword, resetFactor } = partyCalls({
+  kind: 'merchant',
+  lock: lockMerchant,
+  write: ({ db }, id, status) => db.update(merchants).set({ status }).where(eq(merchants.id, id)),
+});
+
 interface NewMerchant extends MerchantProfile {
   username: string;
   rate_copy: number;
@@ -71,7 +68,7 @@ async function create(context: Context, input: NewMerchant, { password, password
     .values({ ...data, createdAt: now })
     .returning({ id: merchants.id });
   if (!made) throw new Error('a merchant was not made');
-  await beginRates(db, ownerOf(made.id), { rateCopy, ratePay }, { setBy: actor.accountId, now });
+  await beginRates(db, ownerOf(made.id), { copy: rateCopy, pay: ratePay }, { setBy: actor.accountId, now });
   await createOwner(context, ownerOf(made.id), { username, name: input.name, passwordHash });
   await db.insert(signingSecrets).values({ merchantId: made.id, secret: sealer.seal(newSecret()), createdAt: now });
   await audit(
@@ -94,28 +91,6 @@ export const updateMerchant = handle(contract.updateMerchant, async (context, { 
   return {};
 });
 
-export const switchMerchant = handle(contract.switchMerchant, async (context, { id, status }) => {
-  const merchant = await lockMerchant(context, id);
-  await context.db.update(merchants).set({ status }).where(eq(merchants.id, id));
-  await switchAccounts(context, ownerOf(id), status);
-  await audit(context, 'merchant.switch', subjectOf(id), differences({ status: merchant.status }, { status }));
-  return {};
-});
-
-export const resetMerchantPassword = handlePrepared(
-  contract.resetMerchantPassword,
-  makePassword,
-  async (context, { id }, { password, passwordHash }) => {
-    await lockMerchant(context, id);
-    const username = await resetOwnerPassword(context, ownerOf(id), passwordHash);
-    await audit(context, 'merchant.password', subjectOf(id));
-    return { username, password };
-  },
-);
-
-export const resetMerchantFactor = handle(contract.resetMerchantFactor, async (context, { id }) => {
-  await lockMerchant(context, id);
-  await resetOwnerFactor(context, ownerOf(id));
-  await audit(context, 'merchant.factor', subjectOf(id));
-  return {};
-});
+export const switchMerchant = handle(contract.switchMerchant, turn);
+export const resetMerchantPassword = handlePrepared(contract.resetMerchantPassword, makePassword, resetPassword);
+export const resetMerchantFactor = handle(contract.resetMerchantFactor, resetFactor);

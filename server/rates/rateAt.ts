@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { channels, type Channel } from '../../contract/labels';
+import { channels, type Channel, type ChannelName } from '../../contract/labels';
 import type { RateOwner } from '../../contract/rates';
 import type { Db } from '../db/database';
 import { rates } from '../db/schema';
@@ -9,16 +9,17 @@ export function rateAt(owner: RateOwner, id: SQL | { getSQL(): SQL } | number, c
   return sql`rate_at(${owner}, (${id})::bigint, ${channel}::smallint, ${at.toISOString()}::timestamptz)`;
 }
 
-/** The rates that somebody begins with. */
+/** The rates that somebody begins with, in basis points by the channel's name. */
 export async function beginRates(
   db: Db,
   owner: { identity: RateOwner; principalId: number },
-  { rateCopy, ratePay }: { rateCopy: number; ratePay: number },
+  begun: Partial<Record<ChannelName, number>>,
   { setBy, now }: { setBy: number; now: Date },
 ): Promise<void> {
-  const begun = { ...owner, setBy, effectiveFrom: now, createdAt: now };
-  await db.insert(rates).values([
-    { ...begun, channel: channels.copy, rate: rateCopy },
-    { ...begun, channel: channels.pay, rate: ratePay },
-  ]);
+  const row = { ...owner, setBy, effectiveFrom: now, createdAt: now };
+  const named = [
+    [channels.copy, begun.copy],
+    [channels.pay, begun.pay],
+  ] as const;
+  await db.insert(rates).values(named.flatMap(([channel, rate]) => (rate === undefined ? [] : [{ ...row, channel, rate }])));
 }

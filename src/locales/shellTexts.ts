@@ -28,6 +28,7 @@ import { paper } from './texts/paper';
 import { party } from './texts/party';
 import { payAccount } from './texts/payAccount';
 import { platformAccount } from './texts/platformAccount';
+import { provider } from './texts/provider';
 import { range } from './texts/range';
 import { recharge } from './texts/recharge';
 import { rate } from './texts/rate';
@@ -78,6 +79,7 @@ export const shellTexts = {
   ...party,
   ...payAccount,
   ...platformAccount,
+  ...provider,
   ...range,
   ...recharge,
   ...rate,

@@ -203,6 +203,9 @@ describe('writes behind a session', () => {
     updateMerchant: 'sets what it says',
     switchMerchant: 'sets what it says',
     withdrawRate: 'its state allows it once',
+    updateProvider: 'sets what it says',
+    switchProvider: 'sets what it says',
+    moveProvider: 'sets what it says',
   };
   const moving = writes.filter(([, { stepUp, security }]) => stepUp && !security);
 

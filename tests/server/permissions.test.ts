@@ -103,6 +103,7 @@ createGatewayOrder                  ✓        ✓        ✓        ✓        
 createIpRule                        ②        –        –        –        –        ②        ②        ·
 createMerchant                      ②        –        –        –        –                          ·
 createPlatformAccount               ②        –        –        –        –                          ·
+createProvider                      ②        –        –        –        –                 ②        ·
 createWithdrawalAccount                                                          ②        ②        ·
 deleteIpRule                        ②        –        –        –        –        ②        ②        ·
 deleteWithdrawalAccount                                                          ②        ②        ·
@@ -171,6 +172,7 @@ listWithdrawals.export              ✓        ✓        –        ✓        
 login                               ✓        ✓        ✓        ✓        ✓        ✓        ✓        ✓
 logout                              ✓        ✓        ✓        ✓        ✓        ✓        ✓        ·
 merchantDetail                      ✓        ✓        ✓        ✓        –                          ·
+moveProvider                        ②        –        –        –        –                          ·
 openApi                             ✓        ✓        ✓        ✓        ✓        ✓        ✓        ✓
 orderCallbacks                      ✓        ✓        ✓        ✓        –        ✓        ✓        ·
 orderDetail                         ✓        ✓        ✓        ✓        –        ✓        ✓        ·
@@ -181,6 +183,7 @@ ownIp                               ✓        ✓        –        ✓        
 ownerFunds                          ✓        ✓        –        ✓        –                          ·
 payWithdrawal                       ②        ②        –        –        –                          ·
 previewRate                         ✓        –        –        –        –                 ✓        ·
+providerDetail                      ✓        ✓        ✓        ✓        –                 ✓        ·
 queryGatewayBalance                 ✓        ✓        ✓        ✓        ✓        ✓        ✓        ✓
 queryGatewayOrder                   ✓        ✓        ✓        ✓        ✓        ✓        ✓        ✓
 readMessages                        ✓        ✓        ✓        ✓        ✓        ✓        ✓        ·
@@ -196,6 +199,8 @@ resetAccountPassword                ②        –        –        –        
 resetAccountSecondFactor            ②        –        –        –        –                          ·
 resetMerchantFactor                 ②        –        –        –        –                          ·
 resetMerchantPassword               ②        –        –        –        –                          ·
+resetProviderFactor                 ②        –        –        –        –                          ·
+resetProviderPassword               ②        –        –        –        –                          ·
 retryCallback                       ✓        –        ✓        –        –        ✓                 ·
 retryReport                         ②        ②        –        –        –                          ·
 reverseOrder                        ②        ②        –        –        –                          ·
@@ -217,6 +222,7 @@ switchAccount                       ②        –        –        –        
 switchIpRule                        ②        –        –        –        –        ②        ②        ·
 switchMerchant                      ②        –        –        –        –                          ·
 switchPlatformAccount               ②        –        –        –        –                          ·
+switchProvider                      ②        –        –        –        –                 ②        ·
 switchWork                                                                                ✓        ·
 transferDeposit                     ②        ②        –        –        –                          ·
 transferOwnDeposit                                                                        ②        ·
@@ -225,6 +231,7 @@ twiceLogin                          ✓        ✓        ✓        ✓        
 updateAccount                       ②        –        –        –        –                          ·
 updateMerchant                      ②        –        –        –        –                          ·
 updatePlatformAccount               ②        –        –        –        –                          ·
+updateProvider                      ②        –        –        –        –                 ②        ·
 uploadImage                         ✓        ✓        ✓        ✓        ✓        ✓        ✓        ·
 withdrawRate                        ②        –        –        –        –                 ②        ·
 withdrawalTerms                                                                  ✓        ✓        ·"

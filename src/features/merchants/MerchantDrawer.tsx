@@ -63,7 +63,7 @@ function Detail({ merchant }: { merchant: MerchantDetail }) {
         <Descriptions {...common} items={useProfile(merchant)} />
       </Part>
       <Part title={t('menu.rates')}>
-        <PartyRates holder={{ owner: 'payer', id: merchant.id, name: merchant.name }} rates={merchant.rates} />
+        <PartyRates holder={{ owner: 'payer', id: merchant.id, name: merchant.name, shownBy: merchantDetail }} rates={merchant.rates} />
       </Part>
       <Part title={t('party.changes')}>
         <Changes changes={merchant.changes} />

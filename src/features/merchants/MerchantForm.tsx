@@ -87,7 +87,7 @@ export function EditMerchantForm({ merchant, onClose }: { merchant: MerchantDeta
   const { id, name, allow_df, order_min, order_max, day_max, gateway_ranges, remark } = merchant;
   return (
     <FormDialog<typeof updateMerchant, Profile>
-      title={t('merchant.edit', { name })}
+      title={t('party.edit', { name })}
       endpoint={updateMerchant}
       isOpen
       onClose={onClose}

@@ -1,4 +1,4 @@
-import { history, Link } from '@umijs/max';
+import { history } from '@umijs/max';
 import { useState } from 'react';
 import {
   createMerchant,
@@ -12,22 +12,18 @@ import type { Row } from '../../../contract/list';
 import { listMerchantBalanceRecords } from '../../../contract/records';
 import { startMerchantImitation } from '../../../contract/session';
 import { useText } from '../../locales/useText';
-import { call } from '../../session/call';
-import { runCall } from '../../session/runCall';
-import { unlessTold } from '../../session/unlessTold';
 import { addresses, withQuery } from '../../shell/addresses';
 import { ListPage } from '../../ui/ListPage';
-import { newRequestId } from '../../ui/newRequestId';
 import { NewButton } from '../../ui/NewButton';
 import type { RowAction } from '../../ui/RowActions';
 import { switchAction } from '../../ui/switchAction';
-import { sameTab } from '../../ui/sameTab';
-import { useAddressParam, withParam } from '../../ui/useAddressParam';
+import { useAddressParam } from '../../ui/useAddressParam';
+import { accountActions } from '../parties/accountActions';
 import { MadePassword, type MadeAccount } from '../parties/MadePassword';
+import { PartyLink } from '../parties/PartyLink';
 import { imitate } from '../parties/imitate';
 import { MerchantDrawer } from './MerchantDrawer';
 import { NewMerchantForm } from './MerchantForm';
-import styles from './MerchantList.module.css';
 
 type Merchant = Row<typeof listMerchants.list.columns>;
 
@@ -46,11 +42,7 @@ export function MerchantList() {
           mer_id: { width: 108 },
           name: {
             width: 136,
-            render: ({ id, name }) => (
-              <Link to={withParam('merchant', String(id))} state={sameTab} className={styles.name} title={name ?? ''}>
-                {name}
-              </Link>
-            ),
+            render: ({ id, name }) => <PartyLink param="merchant" id={id} name={name} />,
           },
           username: { width: 138 },
           status: { width: 72 },
@@ -90,11 +82,6 @@ interface Openers {
 function useMerchantActions({ onShow, onMade }: Openers): (row: Merchant) => RowAction[] {
   const t = useText();
   return (row) => {
-    const name = row.name ?? '';
-    const resetPassword = async () => {
-      const made = await unlessTold(call(resetMerchantPassword, { id: row.id, request_id: newRequestId() }));
-      if (made) onMade(made);
-    };
     return [
       { key: 'imitate', label: t('party.imitate'), endpoint: startMerchantImitation, onClick: () => imitate('payer', row.mer_id) },
       {
@@ -104,23 +91,8 @@ function useMerchantActions({ onShow, onMade }: Openers): (row: Merchant) => Row
         onClick: () => history.push(withQuery(addresses.merchantBalance, { owner: row.mer_id })),
       },
       { key: 'detail', label: t('common.detail'), endpoint: merchantDetail, onClick: () => onShow(row.id) },
-      switchAction(switchMerchant, row, t('merchant.offAsk', { name })),
-      {
-        key: 'password',
-        label: t('account.resetPassword'),
-        endpoint: resetMerchantPassword,
-        isDanger: true,
-        confirm: t('party.resetPasswordAsk', { name }),
-        onClick: resetPassword,
-      },
-      {
-        key: 'factor',
-        label: t('account.resetFactor'),
-        endpoint: resetMerchantFactor,
-        isDanger: true,
-        confirm: t('account.resetFactorAsk', { name }),
-        onClick: () => runCall(resetMerchantFactor, { id: row.id }),
-      },
+      switchAction(switchMerchant, row, t('merchant.offAsk', { name: row.name ?? '' })),
+      ...accountActions({ resetPassword: resetMerchantPassword, resetFactor: resetMerchantFactor }, row, onMade),
     ];
   };
 }

@@ -10,6 +10,8 @@ interface FieldProps {
   id?: string;
   value?: number;
   onChange?: (value: number) => void;
+  /** Where there may be none: what that means. */
+  noneText?: string;
 }
 
 interface PartySelectProps extends FieldProps {
@@ -25,7 +27,7 @@ const offered = 20;
 const isNumber = (text: string) => /^\d+$/.test(text);
 
 /** Finds a merchant or provider by name or number among as many as there are. */
-function PartySelect({ parties, onSearch, ...field }: PartySelectProps) {
+function PartySelect({ parties, onSearch, noneText, ...field }: PartySelectProps) {
   const t = useText();
   const timer = useRef<number>(undefined);
   useEffect(() => () => window.clearTimeout(timer.current), []);
@@ -39,7 +41,8 @@ function PartySelect({ parties, onSearch, ...field }: PartySelectProps) {
           timer.current = window.setTimeout(() => onSearch(text.trim()), searchMs);
         },
       }}
-      placeholder={t('party.placeholder')}
+      allowClear={noneText !== undefined}
+      placeholder={noneText ?? t('party.placeholder')}
       loading={!parties}
       notFoundContent={parties ? t('party.none') : <Spin size="small" />}
       options={parties?.map(({ number, name }) => ({ value: number, label: `${name ?? ''} ${number}` })) ?? []}

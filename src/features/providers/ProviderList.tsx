@@ -1,38 +1,139 @@
-import { history } from '@umijs/max';
+import { history, Link } from '@umijs/max';
+import { useState } from 'react';
+import type { Row } from '../../../contract/list';
 import { listProviderBalanceRecords, listProviderDepositRecords } from '../../../contract/records';
-import { listProviders } from '../../../contract/providers';
+import {
+  createProvider,
+  listProviders,
+  moveProvider,
+  providerDetail,
+  resetProviderFactor,
+  resetProviderPassword,
+  switchProvider,
+} from '../../../contract/providers';
 import { startProviderImitation } from '../../../contract/session';
 import { useText } from '../../locales/useText';
+import { useSession } from '../../session/useSession';
 import { addresses, withQuery } from '../../shell/addresses';
 import { ListPage } from '../../ui/ListPage';
-import { useSession } from '../../session/useSession';
+import { NewButton } from '../../ui/NewButton';
+import type { RowAction } from '../../ui/RowActions';
+import { sameTab } from '../../ui/sameTab';
+import { switchAction } from '../../ui/switchAction';
+import { useAddressParam, withParam } from '../../ui/useAddressParam';
+import { accountActions } from '../parties/accountActions';
 import { imitate } from '../parties/imitate';
+import { MadePassword, type MadeAccount } from '../parties/MadePassword';
+import { PartyLink } from '../parties/PartyLink';
+import { MoveProvider } from './MoveProvider';
+import { ProviderDrawer } from './ProviderDrawer';
+import { NewProviderForm } from './ProviderForm';
+import { ProviderTrail } from './ProviderTrail';
 
-/** Providers as far as the signed-in identity sees them: all for the platform, those below it for a provider. */
+type Provider = Row<typeof listProviders.list.columns>;
+
+/** Providers as far as the signed-in identity sees them, flat or level by level: all for the platform, those below it for a provider. */
 export function ProviderList() {
   const t = useText();
-  const { identity } = useSession();
-  const door = identity === 'other' ? 'other' : 'payee';
+  const { identity, info } = useSession();
+  const [shown, show] = useAddressParam('provider');
+  const [parentId, setParent] = useAddressParam('parent_id');
+  const [isAdding, setAdding] = useState(false);
+  const [made, setMade] = useState<MadeAccount | null>(null);
+  const [moved, setMoved] = useState<Provider | null>(null);
+  const top = identity === 'other' ? '0' : String(info.id);
+  const actions = useProviderActions({ onShow: (id) => show(String(id)), onMade: setMade, onMove: setMoved });
+  const below = Number(parentId ?? 0);
   return (
-    <ListPage
-      endpoint={listProviders}
-      columns={{ name: { width: 200 }, parent_name: { width: 180 } }}
-      actionsWidth={identity === 'other' ? 170 : 190}
-      actions={({ ms_id: id }) => [
-        { key: 'imitate', label: t('party.imitate'), endpoint: startProviderImitation, onClick: () => imitate('payee', id) },
-        {
-          key: 'balance',
-          label: t('menu.balanceRecords'),
-          endpoint: listProviderBalanceRecords,
-          onClick: () => history.push(withQuery(addresses.providerBalance(door), { owner: id })),
-        },
-        {
-          key: 'deposit',
-          label: t('menu.depositRecords'),
-          endpoint: listProviderDepositRecords,
-          onClick: () => history.push(withQuery(addresses.providerDeposit(door), { owner: id })),
-        },
-      ]}
-    />
+    <>
+      <ListPage
+        endpoint={listProviders}
+        intro={<ProviderTrail parentId={parentId} top={top} onChange={setParent} />}
+        columns={{
+          ms_id: { width: 108 },
+          name: { width: 150, render: ({ id, name }) => <PartyLink param="provider" id={id} name={name} /> },
+          username: { isOptional: true },
+          parent_name: { width: 130 },
+          level: { isOptional: true },
+          status: { width: 72 },
+          work_status: { width: 92 },
+          deposit: { width: 122 },
+          balance: { isOptional: true },
+          today_orders: { width: 92 },
+          today_amount: { width: 112 },
+          success_rate: { width: 86 },
+          team_size: { width: 80, render: ({ id, team_size: size }) => (size > 0 ? <Below id={id} size={size} /> : '0') },
+          team_deposit: { width: 122 },
+          team_amount: { width: 124 },
+          rate_copy: { width: 90 },
+          rate_pay: { width: 90 },
+          allow_df: { isOptional: true },
+          last_login_time: { width: 150 },
+          create_time: { isOptional: true },
+        }}
+        actionsWidth={162}
+        toolbar={
+          <NewButton endpoints={[createProvider]} onClick={() => setAdding(true)}>
+            {t(identity === 'other' ? 'provider.new' : 'provider.newBelow')}
+          </NewButton>
+        }
+        actions={actions}
+      />
+      {shown && <ProviderDrawer id={Number(shown)} onClose={() => show(null)} />}
+      {isAdding && (
+        <NewProviderForm
+          {...(below > 0 && parentId !== top ? { parentId: below } : {})}
+          onClose={() => setAdding(false)}
+          onMade={setMade}
+        />
+      )}
+      {made && <MadePassword identity="payee" {...made} onClose={() => setMade(null)} />}
+      {moved && <MoveProvider id={moved.id} name={moved.name ?? ''} onClose={() => setMoved(null)} />}
+    </>
   );
+}
+
+/** How many are below a provider, as the way to them. */
+function Below({ id, size }: { id: number; size: number }) {
+  const t = useText();
+  return (
+    <Link to={withParam('parent_id', String(id))} state={sameTab} className="tabular" aria-label={t('provider.showBelow', { size })}>
+      {size}
+    </Link>
+  );
+}
+
+interface Openers {
+  onShow: (id: number) => void;
+  onMade: (made: MadeAccount) => void;
+  onMove: (provider: Provider) => void;
+}
+
+/** What can be done to a provider, the main thing first. */
+function useProviderActions({ onShow, onMade, onMove }: Openers): (row: Provider) => RowAction[] {
+  const t = useText();
+  const door = useSession().identity === 'other' ? 'other' : 'payee';
+  return (row) => {
+    const { ms_id: id } = row;
+    const goTo = (address: string) => history.push(withQuery(address, { owner: id }));
+    return [
+      { key: 'imitate', label: t('party.imitate'), endpoint: startProviderImitation, onClick: () => imitate('payee', id) },
+      {
+        key: 'balance',
+        label: t('menu.balanceRecords'),
+        endpoint: listProviderBalanceRecords,
+        onClick: () => goTo(addresses.providerBalance(door)),
+      },
+      {
+        key: 'deposit',
+        label: t('menu.depositRecords'),
+        endpoint: listProviderDepositRecords,
+        onClick: () => goTo(addresses.providerDeposit(door)),
+      },
+      { key: 'detail', label: t('common.detail'), endpoint: providerDetail, onClick: () => onShow(id) },
+      { key: 'move', label: t('provider.move'), endpoint: moveProvider, onClick: () => onMove(row) },
+      switchAction(switchProvider, row, t('provider.offAsk', { name: row.name ?? '' })),
+      ...accountActions({ resetPassword: resetProviderPassword, resetFactor: resetProviderFactor }, row, onMade),
+    ];
+  };
 }

@@ -5,6 +5,7 @@ import { formatRate } from '../../../contract/money';
 import { setRate, withdrawRate, type PartyRate } from '../../../contract/rates';
 import { rateStateLabels, rateStates } from '../../../contract/states/rates';
 import { useText } from '../../locales/useText';
+import { askAgain } from '../../session/queries';
 import { runCall } from '../../session/runCall';
 import { useMay } from '../../session/useMay';
 import { askFirst } from '../../ui/askFirst';
@@ -18,6 +19,10 @@ export function PartyRates({ holder, rates }: { holder: RateHolder; rates: Party
   const t = useText();
   const may = useMay();
   const [isSetting, setSetting] = useState(false);
+  const withdraw = async (id: number) => {
+    await runCall(withdrawRate, { id });
+    askAgain(holder.shownBy);
+  };
   const by = ({ set_by: who, remark }: PartyRate) => [who, remark].filter(Boolean).join(' · ') || '—';
   return (
     <>
@@ -47,9 +52,7 @@ export function PartyRates({ holder, rates }: { holder: RateHolder; rates: Party
                 <Button
                   type="link"
                   size="small"
-                  onClick={() =>
-                    void askFirst({ title: t('rate.withdrawAsk'), okText: t('rate.withdraw'), onOk: () => runCall(withdrawRate, { id }) })
-                  }
+                  onClick={() => void askFirst({ title: t('rate.withdrawAsk'), okText: t('rate.withdraw'), onOk: () => withdraw(id) })}
                 >
                   {t('rate.withdraw')}
                 </Button>

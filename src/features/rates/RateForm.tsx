@@ -3,7 +3,9 @@ import { Col, DatePicker, Form, Row } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { channelLabels, channels, valuesOf, type Channel } from '../../../contract/labels';
 import { setRate, type RateOwner } from '../../../contract/rates';
+import type { Endpoint } from '../../../contract/endpoint';
 import { useText } from '../../locales/useText';
+import { askAgain } from '../../session/queries';
 import { FormDialog } from '../../ui/FormDialog';
 import { basisPoints, RateField, typedRate } from '../../ui/RateField';
 import { RatePreview } from './RatePreview';
@@ -12,6 +14,8 @@ export interface RateHolder {
   owner: RateOwner;
   id: number;
   name: string;
+  /** A call that shows its rates: it is asked again once they have changed. */
+  shownBy: Endpoint;
 }
 
 interface RateFields {
@@ -28,7 +32,7 @@ const timeOf = ({ when, effective_time: time }: Pick<RateFields, 'when' | 'effec
 /** Sets somebody's rate, after what it would have meant for the orders of last week. */
 export function RateForm({ holder, onClose }: { holder: RateHolder; onClose: () => void }) {
   const t = useText();
-  const { owner, id, name } = holder;
+  const { owner, id, name, shownBy } = holder;
   return (
     <FormDialog<typeof setRate, RateFields>
       title={t('rate.set', { name })}
@@ -37,6 +41,7 @@ export function RateForm({ holder, onClose }: { holder: RateHolder; onClose: () 
       onClose={onClose}
       width={560}
       initial={{ channel: channels.copy, when: 'now' }}
+      onDone={() => askAgain(shownBy)}
       toInput={({ channel, rate, when, effective_time, remark }, requestId) => ({
         ...{ owner, id, channel, remark },
         rate: typedRate(rate),

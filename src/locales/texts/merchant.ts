@@ -2,7 +2,6 @@ import type { Texts } from '../../../contract/locale';
 
 export const merchant = {
   'merchant.new': ['新建商户', 'New merchant'],
-  'merchant.edit': ['编辑 {name}', 'Edit {name}'],
   'merchant.detail': ['商户详情', 'Merchant'],
   'merchant.asPlatform': ['按平台规则', "The platform's"],
   'merchant.anywhere': ['不限制', 'From anywhere'],

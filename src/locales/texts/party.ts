@@ -8,6 +8,7 @@ export const party = {
   'party.today': ['今日', 'Today'],
   'party.callbacks': ['回调', 'Callbacks'],
   'party.callbackHealth': ['失败 {givenUp}，重试中 {retrying}', '{givenUp} given up, {retrying} being tried again'],
+  'party.edit': ['编辑 {name}', 'Edit {name}'],
   'party.changes': ['变更记录', 'Changes'],
   'party.allChanges': ['查看全部', 'See all'],
   'party.noChanges': ['暂无变更', 'Nothing has been changed'],

@@ -1,0 +1,117 @@
+import { history } from '@umijs/max';
+import { Button, Descriptions, type DescriptionsProps, Grid } from 'antd';
+import { useState, type ReactNode } from 'react';
+import { listAuditLogs } from '../../../contract/audit';
+import { switchLabels, yesNoLabels } from '../../../contract/labels';
+import { formatRate } from '../../../contract/money';
+import { providerDetail, updateProvider, type ProviderDetail } from '../../../contract/providers';
+import { useText } from '../../locales/useText';
+import { useData } from '../../session/useData';
+import { useMay } from '../../session/useMay';
+import { addresses, withQuery } from '../../shell/addresses';
+import { Copyable } from '../../ui/Copyable';
+import { DetailDrawer, Part } from '../../ui/DetailDrawer';
+import { LabelTag } from '../../ui/LabelTag';
+import { moneyText } from '../../ui/money';
+import { timeText } from '../../ui/time';
+import { Changes } from '../parties/Changes';
+import { PartyRates } from '../rates/PartyRates';
+import { EditProviderForm } from './ProviderForm';
+
+/** A provider: what it and its team live by, where it stands, its rates, and for the platform what was changed. */
+export function ProviderDrawer({ id, onClose }: { id: number; onClose: () => void }) {
+  const t = useText();
+  const may = useMay();
+  const [isEditing, setEditing] = useState(false);
+  const detail = useData(providerDetail, { id });
+  return (
+    <DetailDrawer
+      title={detail.data?.name ?? t('provider.detail')}
+      detail={detail}
+      onClose={onClose}
+      extra={() => may(updateProvider) && <Button onClick={() => setEditing(true)}>{t('common.edit')}</Button>}
+    >
+      {(provider) => (
+        <>
+          <Detail provider={provider} />
+          {isEditing && <EditProviderForm provider={provider} onClose={() => setEditing(false)} />}
+        </>
+      )}
+    </DetailDrawer>
+  );
+}
+
+const fact = (key: string, label: string, children: ReactNode) => ({ key, label, children });
+const figure = (text: string | number) => <span className="tabular">{text}</span>;
+
+function Detail({ provider }: { provider: ProviderDetail }) {
+  const t = useText();
+  const may = useMay();
+  const screens = Grid.useBreakpoint();
+  const common = { bordered: true, size: 'small', column: screens.sm ? 2 : 1 } as const;
+  const { id, name, rates, team, changes } = provider;
+  return (
+    <>
+      <Part title={t('party.today')}>
+        <Descriptions {...common} items={figuresOf(t, provider)} />
+      </Part>
+      {team.size > 0 && (
+        <Part title={t('provider.team', { size: team.size })}>
+          <Descriptions {...common} items={figuresOf(t, team)} />
+        </Part>
+      )}
+      <Part title={t('account.profile')}>
+        <Descriptions {...common} items={useProfile(provider)} />
+      </Part>
+      <Part title={t('menu.rates')}>
+        <PartyRates holder={{ owner: 'payee', id, name, shownBy: providerDetail }} rates={rates} />
+      </Part>
+      {changes && (
+        <Part title={t('party.changes')}>
+          <Changes changes={changes} />
+          {may(listAuditLogs) && (
+            <Button type="link" onClick={() => history.push(withQuery(addresses.auditLogs, { subject: `provider:${id}` }))}>
+              {t('party.allChanges')}
+            </Button>
+          )}
+        </Part>
+      )}
+    </>
+  );
+}
+
+/** What one provider, or a team, has and did today. */
+function figuresOf(t: ReturnType<typeof useText>, of: Omit<ProviderDetail['team'], 'size'>): DescriptionsProps['items'] {
+  const money = (decimal: string) => figure(moneyText(decimal));
+  return [
+    fact('deposit', t('fund.deposit'), money(of.deposit)),
+    fact('depositFrozen', t('fund.depositFrozen'), money(of.deposit_frozen)),
+    fact('balance', t('party.balance'), money(of.balance)),
+    fact('frozen', t('party.frozen'), money(of.balance_frozen)),
+    fact('orders', t('party.todayOrders'), figure(`${of.paid_orders} / ${of.orders}`)),
+    fact('amount', t('party.todayAmount'), money(of.paid_amount)),
+    fact('rate', t('party.successRate'), figure(formatRate(of.success_rate))),
+  ];
+}
+
+function useProfile(provider: ProviderDetail): DescriptionsProps['items'] {
+  const t = useText();
+  const { on, all } = provider.receiving_accounts;
+  const above = provider.above.map(({ id, name }) => `${name} (${id})`).join(' / ');
+  return [
+    fact('number', t('provider.id'), <Copyable text={String(provider.id)} />),
+    fact('status', t('common.status'), <LabelTag labels={switchLabels} value={provider.status} />),
+    fact('username', t('account.username'), <Copyable text={provider.username} />),
+    fact('factor', t('account.secondFactor'), <LabelTag labels={yesNoLabels} value={provider.second_factor} />),
+    fact('work', t('provider.workStatus'), <LabelTag labels={switchLabels} value={provider.work_status} />),
+    fact('accounts', t('provider.accounts'), t('provider.accountsOn', { on, all })),
+    fact('minDeposit', t('provider.minDeposit'), figure(moneyText(provider.min_deposit))),
+    fact('weight', t('provider.weight'), figure(provider.weight)),
+    fact('payouts', t('party.allowDf'), <LabelTag labels={switchLabels} value={provider.allow_df} />),
+    fact('level', t('provider.level'), figure(provider.level)),
+    fact('login', t('account.lastLogin'), timeText(provider.last_login_time)),
+    fact('created', t('common.createTime'), timeText(provider.create_time)),
+    { ...fact('above', t('provider.parent'), above || '—'), span: 'filled' },
+    { ...fact('remark', t('common.remark'), provider.remark || '—'), span: 'filled' },
+  ];
+}

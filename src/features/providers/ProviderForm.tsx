@@ -1,0 +1,163 @@
+import { ProFormDigit, ProFormSwitch, ProFormText, ProFormTextArea } from '@ant-design/pro-components';
+import { Col, Form, Row } from 'antd';
+import { switchOf, switchOn } from '../../../contract/fields';
+import { createProvider, updateProvider, type ProviderDetail } from '../../../contract/providers';
+import { useText } from '../../locales/useText';
+import { useSession } from '../../session/useSession';
+import { AmountField } from '../../ui/AmountField';
+import { FormDialog } from '../../ui/FormDialog';
+import { RateField, typedRate } from '../../ui/RateField';
+import type { MadeAccount } from '../parties/MadePassword';
+import { ProviderSelect } from '../parties/PartySelect';
+
+interface Profile {
+  name: string;
+  allow?: boolean;
+  min_deposit?: string;
+  weight?: number;
+  remark?: string;
+}
+
+interface NewProvider extends Profile {
+  username: string;
+  parent_id?: number;
+  rate_copy: string;
+  rate_pay: string;
+}
+
+const profileOf = ({ name, allow, min_deposit, weight, remark = '' }: Profile) => ({
+  name,
+  allow_df: allow === undefined ? undefined : switchOf(allow),
+  min_deposit,
+  weight,
+  remark,
+});
+
+const width = 640;
+
+/** Takes a provider on, below somebody or below nobody; its first password is for who does so to pass on. */
+export function NewProviderForm({
+  parentId,
+  onClose,
+  onMade,
+}: {
+  parentId?: number;
+  onClose: () => void;
+  onMade: (made: MadeAccount) => void;
+}) {
+  const t = useText();
+  const isPlatform = useSession().identity === 'other';
+  return (
+    <FormDialog<typeof createProvider, NewProvider>
+      title={t(isPlatform ? 'provider.new' : 'provider.newBelow')}
+      endpoint={createProvider}
+      isOpen
+      onClose={onClose}
+      width={width}
+      initial={{
+        ...(isPlatform ? { allow: true, min_deposit: '0.00', weight: 10 } : {}),
+        ...(parentId === undefined ? {} : { parent_id: parentId }),
+      }}
+      toInput={(values, requestId) => ({
+        ...profileOf(values),
+        username: values.username,
+        parent_id: values.parent_id,
+        rate_copy: typedRate(values.rate_copy),
+        rate_pay: typedRate(values.rate_pay),
+        request_id: requestId,
+      })}
+      onDone={onMade}
+      success={false}
+    >
+      <Row gutter={16}>
+        <Col xs={24} sm={12}>
+          <ProFormText
+            name="username"
+            label={t('account.username')}
+            rules={[{ required: true, whitespace: true, message: t('login.usernameRequired') }]}
+            fieldProps={{ autoComplete: 'off', maxLength: 32 }}
+          />
+        </Col>
+        <Col xs={12} sm={6}>
+          <RateField name="rate_copy" label={t('party.rateCopy')} />
+        </Col>
+        <Col xs={12} sm={6}>
+          <RateField name="rate_pay" label={t('party.ratePay')} />
+        </Col>
+      </Row>
+      <ParentField noneText={t(isPlatform ? 'provider.asRoot' : 'provider.belowMe')} />
+      <ProfileFields />
+    </FormDialog>
+  );
+}
+
+/** Below whom it stands. */
+export function ParentField({ noneText }: { noneText: string }) {
+  const t = useText();
+  return (
+    <Form.Item name="parent_id" label={t('provider.parent')}>
+      <ProviderSelect noneText={noneText} />
+    </Form.Item>
+  );
+}
+
+/** Changes what a provider is, and for the platform what is agreed with it. */
+export function EditProviderForm({ provider, onClose }: { provider: ProviderDetail; onClose: () => void }) {
+  const t = useText();
+  const isPlatform = useSession().identity === 'other';
+  const { id, name, allow_df, min_deposit, weight, remark } = provider;
+  return (
+    <FormDialog<typeof updateProvider, Profile>
+      title={t('party.edit', { name })}
+      endpoint={updateProvider}
+      isOpen
+      onClose={onClose}
+      width={width}
+      initial={{ name, remark, ...(isPlatform ? { allow: allow_df === switchOn, min_deposit, weight } : {}) }}
+      toInput={(values) => ({ id, ...profileOf(values) })}
+    >
+      <ProfileFields />
+    </FormDialog>
+  );
+}
+
+function ProfileFields() {
+  const t = useText();
+  const isPlatform = useSession().identity === 'other';
+  return (
+    <>
+      <Row gutter={16}>
+        <Col xs={24} sm={isPlatform ? 16 : 24}>
+          <ProFormText
+            name="name"
+            label={t('provider.name')}
+            rules={[{ required: true, whitespace: true, message: t('field.required') }]}
+            fieldProps={{ maxLength: 64, autoComplete: 'off' }}
+          />
+        </Col>
+        {isPlatform && (
+          <>
+            <Col xs={24} sm={8}>
+              <ProFormSwitch name="allow" label={t('party.allowDf')} />
+            </Col>
+            <Col xs={24} sm={12}>
+              <AmountField name="min_deposit" label={t('provider.minDeposit')} />
+            </Col>
+            <Col xs={24} sm={12}>
+              <ProFormDigit
+                name="weight"
+                label={t('provider.weight')}
+                tooltip={t('provider.weightHint')}
+                min={1}
+                max={1000}
+                fieldProps={{ precision: 0 }}
+                rules={[{ required: true, message: t('field.required') }]}
+              />
+            </Col>
+          </>
+        )}
+      </Row>
+      <ProFormTextArea name="remark" label={t('common.remark')} fieldProps={{ maxLength: 200, rows: 2 }} />
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Texts } from '../../../contract/locale';
+
+export const provider = {
+  'provider.new': ['新建服务商', 'New provider'],
+  'provider.newBelow': ['新建下级服务商', 'New provider below'],
+  'provider.detail': ['服务商详情', 'Provider'],
+  'provider.asRoot': ['顶级（无上级）', 'At the top, below nobody'],
+  'provider.belowMe': ['直属我', 'Directly below you'],
+  'provider.weightHint': ['与其他服务商相比分到的订单比重，默认 10', 'How much of the orders it gets beside others; 10 is usual'],
+  'provider.move': ['移动', 'Move'],
+  'provider.moveOne': ['移动 {name}', 'Move {name}'],
+  'provider.moveHint': [
+    '该服务商及其全部下级一起移动；进行中的订单按原费率结算',
+    'It moves with everybody below it; orders under way are settled by the rates they were made with',
+  ],
+  'provider.offAsk': [
+    '停用后 {name} 立即退出登录，它与全部下级不再接到新订单；进行中的订单继续',
+    '{name} is signed out at once, and neither it nor anybody below it gets new orders; what is under way goes on',
+  ],
+  'provider.team': ['团队（含下级 {size} 个）', 'Team (with {size} below it)'],
+  'provider.accounts': ['收款账户', 'Receiving accounts'],
+  'provider.accountsOn': ['启用 {on} / 共 {all}', '{on} on of {all}'],
+  'provider.flat': ['平铺', 'Flat'],
+  'provider.levels': ['层级', 'By level'],
+  'provider.top': ['顶级', 'Top'],
+  'provider.showBelow': ['查看下级 {size} 个', 'See the {size} below'],
+} as const satisfies Texts;
