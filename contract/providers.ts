@@ -126,7 +126,8 @@ export const updateProvider = endpoint({
 /** Off: its sessions end at once, and neither it nor anybody below it is given orders; what is under way goes on. */
 export const switchProvider = endpoint({
   method: 'POST',
-  paths: { other: '/platformApi/service/switch', payee: '/skfApi/service/switch' },
+  // The platform's alone: who is above could undo what it decided.
+  paths: { other: '/platformApi/service/switch' },
   access: 'provider.manage',
   stepUp: true,
   input: z.object({ id, status: switchValue }),

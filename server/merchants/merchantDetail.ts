@@ -15,7 +15,8 @@ import { changesOf } from '../parties/changes';
 
 const money = (amount: bigint | null) => (amount === null ? null : formatMoney(amount));
 
-export const merchantDetail = handle(contract.merchantDetail, async ({ db, now, fail }, { id }) => {
+export const merchantDetail = handle(contract.merchantDetail, async (context, { id }) => {
+  const { db, now, fail } = context;
   const [found] = await db
     .select({ merchant: merchants, account: accounts })
     .from(merchants)
@@ -53,7 +54,7 @@ export const merchantDetail = handle(contract.merchantDetail, async ({ db, now, 
     paid_amount: formatMoney(BigInt(sums.paid_amount)),
     success_rate: successRate(sums),
     callbacks: { given_up: countOf(callbackStates.givenUp), retrying: countOf(callbackStates.retrying) },
-    rates: await ratesOf(db, { identity: 'payer', principalId: id }, now),
+    rates: await ratesOf(context, { identity: 'payer', principalId: id }),
     changes: await changesOf(db, `merchant:${id}`),
   };
 });

@@ -66,7 +66,7 @@ async function readSurroundings({ db, actor }: Context, { id, path }: typeof pro
 }
 
 export const providerDetail = handle(contract.providerDetail, async (context, { id }) => {
-  const { db, actor, now, fail } = context;
+  const { db, actor, fail } = context;
   const [found] = await db
     .select({ provider: providers, account: accounts })
     .from(providers)
@@ -90,7 +90,7 @@ export const providerDetail = handle(contract.providerDetail, async (context, { 
     last_login_time: toUnix(account.lastLoginAt),
     ...(await readSurroundings(context, provider)),
     ...(await readFigures(context, id)),
-    rates: await ratesOf(db, { identity: 'payee', principalId: id }, now),
+    rates: await ratesOf(context, { identity: 'payee', principalId: id }),
     ...(actor.identity === 'other' ? { changes: await changesOf(db, `provider:${id}`) } : {}),
   };
 });

@@ -1,11 +1,12 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Identity } from '../../contract/identity';
 import * as contract from '../../contract/rates';
 import type { PartyRate, RateOwner } from '../../contract/rates';
 import { rateStates, type RateState } from '../../contract/states/rates';
-import type { Db } from '../db/database';
 import { accounts, rates } from '../db/schema';
 import { ownerOf } from '../kernel/authenticate';
 import { toUnix } from '../kernel/clock';
+import type { Context } from '../kernel/handle';
 import { handleList } from '../kernel/handleList';
 import { rowsOf } from '../kernel/visible';
 
@@ -37,22 +38,29 @@ export const listRates = handleList(contract.listRates, ({ actor, now }) => ({
 
 const shownRates = 40;
 
-/** The rates of a merchant or provider with who set them, those that come latest first. */
-export async function ratesOf(db: Db, owner: { identity: RateOwner; principalId: number }, now: Date): Promise<PartyRate[]> {
+/**
+ * The rates of a merchant or provider, those that come latest first. Who of the platform set one, and what was noted with it,
+ * is for the platform to know.
+ */
+export async function ratesOf(
+  { db, actor, now }: Pick<Context, 'db' | 'actor' | 'now'>,
+  owner: { identity: RateOwner; principalId: number },
+): Promise<PartyRate[]> {
+  const isTold = (by: Identity | null) => actor.identity === 'other' || by === actor.identity;
   const rows = await db
-    .select({ rate: rates, state: stateAt(now), setBy: accounts.username })
+    .select({ rate: rates, state: stateAt(now), setBy: accounts.username, by: accounts.identity })
     .from(rates)
     .leftJoin(accounts, eq(accounts.id, rates.setBy))
     .where(and(eq(rates.identity, owner.identity), eq(rates.principalId, owner.principalId)))
     .orderBy(desc(rates.effectiveFrom), desc(rates.id))
     .limit(shownRates);
-  return rows.map(({ rate: { id, channel, rate, effectiveFrom, remark }, state, setBy }) => ({
+  return rows.map(({ rate: { id, channel, rate, effectiveFrom, remark }, state, setBy, by }) => ({
     id,
     channel,
     rate,
     state,
     effective_time: toUnix(effectiveFrom),
-    set_by: setBy,
-    remark,
+    set_by: isTold(by) ? setBy : null,
+    remark: isTold(by) ? remark : '',
   }));
 }

@@ -5,6 +5,7 @@ import * as contract from '../../contract/rates';
 import { orderStatuses } from '../../contract/states/orders';
 import { merchants, orders, providers } from '../db/schema';
 import { handle, type Context } from '../kernel/handle';
+import type { Viewer } from '../kernel/visible';
 import { rateAt } from './rateAt';
 import { findTarget, type RateTarget } from './rateTarget';
 import { startOf } from './setRate';
@@ -39,13 +40,20 @@ function merchantDifferences({ id, channel, rate }: Wanted, now: Date): SQL {
     null as other_id, null as other_name from ${paidOrders(channel, now)} and merchant_id = ${id}`;
 }
 
-/** The commission of a provider is the difference to the one below it: what it gets more, the one above it gets less. */
-function providerDifferences({ id, channel, rate }: Wanted, now: Date): SQL {
+/** Orders that paid a provider, by their terms. */
+const paidTo = (id: number) =>
+  sql`orders.terms @> jsonb_build_object('providers', jsonb_build_array(jsonb_build_object('id', ${id}::bigint)))`;
+
+/**
+ * The commission of a provider is the difference to the one below it: what it gets more, the one above it gets less. A
+ * provider is told of the orders that paid itself too: those below it may have stood elsewhere.
+ */
+function providerDifferences({ id, channel, rate }: Wanted, now: Date, viewer: Viewer): SQL {
   const difference = sql`${shareAt(rate)} - ${shareAt(sql`(own.terms ->> 'rate')`)}`;
   return sql`select count(*) as orders, sum(amount) as amount, sum(${difference}) as difference,
       above.id as other_id, above.name as other_name
     from (select amount, orders.terms -> 'providers' as chain from ${paidOrders(channel, now)}
-      and orders.terms @> jsonb_build_object('providers', jsonb_build_array(jsonb_build_object('id', ${id}::bigint)))) counted
+      and ${paidTo(id)}${viewer.identity === 'payee' ? sql` and ${paidTo(viewer.principalId)}` : sql``}) counted
     cross join lateral jsonb_array_elements(chain) with ordinality own (terms, turn)
     left join ${providers} above on above.id = (chain -> own.turn::int ->> 'id')::bigint
     where (own.terms ->> 'id')::bigint = ${id} group by above.id, above.name order by above.id nulls last`;
@@ -69,7 +77,9 @@ async function losses({ db }: Context, { owner, id, channel, rate }: Wanted, at:
 export const previewRate = handle(contract.previewRate, async (context, input) => {
   const { db, actor, now } = context;
   const { name } = await findTarget(context, input);
-  const { rows } = await db.execute<Difference>((input.owner === 'payer' ? merchantDifferences : providerDifferences)(input, now));
+  const { rows } = await db.execute<Difference>(
+    input.owner === 'payer' ? merchantDifferences(input, now) : providerDifferences(input, now, actor),
+  );
   const sum = (of: 'orders' | 'amount' | 'difference') => rows.reduce((total, row) => total + BigInt(row[of]), 0n);
   const others = rows.map(({ other_id: otherId, other_name: otherName, difference }) => ({
     id: Number(otherId ?? 0),

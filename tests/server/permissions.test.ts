@@ -222,7 +222,7 @@ switchAccount                       ②        –        –        –        
 switchIpRule                        ②        –        –        –        –        ②        ②        ·
 switchMerchant                      ②        –        –        –        –                          ·
 switchPlatformAccount               ②        –        –        –        –                          ·
-switchProvider                      ②        –        –        –        –                 ②        ·
+switchProvider                      ②        –        –        –        –                          ·
 switchWork                                                                                ✓        ·
 transferDeposit                     ②        ②        –        –        –                          ·
 transferOwnDeposit                                                                        ②        ·
