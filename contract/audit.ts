@@ -77,6 +77,7 @@ export const auditActions = {
   'adjustment.approve': ['通过调账', 'Adjustment approved'],
   'adjustment.reject': ['驳回调账', 'Adjustment rejected'],
   'adjustment.cancel': ['撤回调账', 'Adjustment taken back'],
+  'setting.update': ['修改系统设置', 'Setting changed'],
   'list.export': ['导出', 'List exported'],
   'simulator.start': ['开启模拟器', 'Simulator started'],
   'simulator.stop': ['关闭模拟器', 'Simulator stopped'],

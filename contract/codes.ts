@@ -149,6 +149,7 @@ export const codes = {
   BELOW_ITSELF: { code: 40463, text: ['不能移动到自己或自己的下级之下', 'It cannot stand below itself'] },
   PARENT_UNKNOWN: { code: 40464, text: ['上级服务商不存在', 'There is no such provider above'] },
   RATE_IN_FORCE: { code: 40462, text: ['只能撤回尚未生效的费率', 'Only a rate that does not hold yet can be withdrawn'] },
+  CHANNEL_OFF: { code: 40416, text: ['通道已关闭，暂不接受新订单', 'This channel is switched off and takes no new orders'] },
   MERCHANT_DAY: {
     code: 40414,
     text: ['今日下单金额已达上限，剩余 {left}', 'The most for a day is reached, {left} is left'],

@@ -16,6 +16,7 @@ export * from './records';
 export * from './reports';
 export * from './security';
 export * from './session';
+export * from './settings';
 export * from './simulator';
 export * from './system';
 export * from './withdrawals';

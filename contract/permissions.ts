@@ -32,6 +32,8 @@ export const permissions = {
   'order.reverse': { of: ['other'], text: ['冲正订单', 'Reverse paid orders'] },
   'order.callback': { of: ['other', 'payer'], text: ['重发回调', 'Send callbacks again'] },
   'secret.manage': { of: ['payer'], text: ['管理接口密钥', 'Manage the API secret'] },
+  'setting.view': { of: ['other'], text: ['查看系统设置', 'See the system settings'] },
+  'setting.manage': { of: ['other'], text: ['修改系统设置', 'Change the system settings'] },
   'ledger.view': { of: ['other'], text: ['查看账本核对', 'See the checks of the ledger'] },
   'simulator.manage': { of: ['other'], text: ['开关模拟器', 'Switch the simulator'] },
   'withdrawal.view': { of: everyone, text: ['查看提现', 'See withdrawals'] },

@@ -25,6 +25,7 @@ import { rate } from './words/rate';
 import { recharge } from './words/recharge';
 import { report } from './words/report';
 import { session } from './words/session';
+import { setting } from './words/setting';
 import { transfer } from './words/transfer';
 import { upload } from './words/upload';
 import { withdrawal } from './words/withdrawal';
@@ -56,6 +57,7 @@ export const words = {
   ...recharge,
   ...report,
   ...session,
+  ...setting,
   ...transfer,
   ...upload,
   ...withdrawal,

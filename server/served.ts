@@ -59,6 +59,8 @@ export * from './session/imitation';
 export * from './session/login';
 export * from './session/logout';
 export * from './session/twiceLogin';
+export * from './settings/showSettings';
+export * from './settings/updateSettings';
 export * from './simulator/control';
 export * from './system/config';
 export * from './system/files';

@@ -25,6 +25,7 @@ export const field = {
   'field.passwordShort': ['密码不能少于 6 位', 'The password can not be less than 6 digits'],
   'field.safetyCode': ['请输入正确的安全码', 'Please enter a valid security code'],
   'field.money': ['请输入正确的金额，最多两位小数', 'Enter an amount with at most two decimals'],
+  'field.decimal': ['请输入数字，最多六位小数', 'Enter a number with at most six decimals'],
   'field.moneyZero': ['金额必须大于 0', 'The amount must be above zero'],
   'field.moneyMax': ['金额超出上限', 'The amount is above the limit'],
   'field.cidr': ['请输入正确的 IP 或网段，例如 203.0.113.0/24', 'Enter an IP or a range such as 203.0.113.0/24'],

@@ -1,9 +1,9 @@
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { switchOn } from '../../contract/fields';
+import type { Settings } from '../../contract/settings';
 import type { Config } from '../config';
 import { refuse } from '../kernel/refusal';
-import type { Settings } from '../system/settings';
 import { namesOf, type Ask } from './names';
 
 /** Thrown where a callback would go to the platform's own network, or to something that is no web server. */

@@ -4,6 +4,8 @@ import { channelName, channels, type ChannelName } from '../../contract/labels';
 import { orderStatuses } from '../../contract/states/orders';
 import * as contract from '../../contract/gateway';
 import { formatMoney, parseMoney } from '../../contract/money';
+import { channelSettings, type Settings } from '../../contract/settings';
+import { switchOn } from '../../contract/fields';
 import { allowsPrivateAddresses, refuseUnreachable } from '../callbacks/address';
 import type { Db } from '../db/database';
 import { lockOf, takeLock } from '../db/locks';
@@ -14,7 +16,7 @@ import { balancesOf } from '../ledger/post';
 import type { Order } from '../orders/change';
 import { createOrder } from '../orders/create';
 import type { Merchant } from '../signing/signingSecrets';
-import { readSettings, type Settings } from '../system/settings';
+import { readSettings } from '../system/settings';
 import { handleMerchant } from './handleSigned';
 
 function isChannel(word: string): word is ChannelName {
@@ -75,10 +77,15 @@ async function lockCounted(db: Db, merchantId: number, merOrderSn: string, max: 
   return isFar || near >= max ? near : countWaiting(db, merchantId, max);
 }
 
-/** The least and the most of one order in fen: what the platform takes, and within that what the merchant may. */
-function limitsOf({ orderMin, orderMax }: Merchant, { order_min, order_max }: Settings) {
-  const [least, most] = [parseMoney(order_min) ?? 0n, parseMoney(order_max) ?? 0n];
-  return { min: orderMin !== null && orderMin > least ? orderMin : least, max: orderMax !== null && orderMax < most ? orderMax : most };
+const fen = (amount: string | null) => (amount === null ? null : parseMoney(amount));
+const given = (limits: (bigint | null)[]) => limits.filter((limit) => limit !== null);
+
+/** The least and the most of one order in fen: the tightest of what platform, channel and merchant say. */
+function limitsOf(merchant: Merchant, { order_min, order_max }: Settings, channel: ReturnType<typeof channelSettings>) {
+  return {
+    min: given([fen(order_min), fen(channel.orderMin), merchant.orderMin]).reduce((a, b) => (a > b ? a : b), 0n),
+    max: given([fen(order_max), fen(channel.orderMax), merchant.orderMax]).reduce((a, b) => (a < b ? a : b)),
+  };
 }
 
 /**
@@ -96,8 +103,8 @@ async function leftToday(db: Db, { id, dayMax }: Merchant, now: Date): Promise<b
 }
 
 /**
- * Opens an order of the merchant whose machine calls, within what the platform takes and the merchant may have waiting.
- * Requests with one merchant order number wait for each other; a repeat answers what the first one did.
+ * Opens an order of the merchant whose machine calls, within what platform and channel take and the merchant may have waiting.
+ * Requests with one merchant order number wait for each other; a repeat answers what the first one did, whatever was set since.
  */
 export const createGatewayOrder = handleMerchant(contract.createGatewayOrder, async (context, input) => {
   const { db, signer, now, clock, config, fail, caller } = context;
@@ -106,10 +113,6 @@ export const createGatewayOrder = handleMerchant(contract.createGatewayOrder, as
   const amount = parseMoney(input.amount) ?? 0n;
   const { subject = '' } = input;
   const settings = await readSettings(db);
-  const { min, max } = limitsOf(signer, settings);
-  if (amount < min || amount > max || amount <= 0n)
-    return fail('AMOUNT_OUT_OF_RANGE', { min: formatMoney(min), max: formatMoney(max) }, 'amount');
-
   const { max_waiting_orders: maxWaiting } = settings;
   const waiting = await lockCounted(db, signer.id, input.mer_order_sn, maxWaiting);
   const earlier = await findOrder(db, signer.id, input.mer_order_sn);
@@ -118,6 +121,11 @@ export const createGatewayOrder = handleMerchant(contract.createGatewayOrder, as
     const isSame = isSamePayment && earlier.notifyUrl === input.notify_url && earlier.subject === subject;
     return isSame ? { ...toWire(earlier), ...(await shopOf(db, earlier)) } : fail('ORDER_NUMBER_TAKEN', {}, 'mer_order_sn');
   }
+  const ofChannel = channelSettings(settings, input.channel);
+  if (ofChannel.status !== switchOn) return fail('CHANNEL_OFF', {}, 'channel');
+  const { min, max } = limitsOf(signer, settings, ofChannel);
+  if (amount < min || amount > max || amount <= 0n)
+    return fail('AMOUNT_OUT_OF_RANGE', { min: formatMoney(min), max: formatMoney(max) }, 'amount');
   refuseUnreachable(input.notify_url, allowsPrivateAddresses(settings, config));
 
   if (waiting >= maxWaiting) return fail('ORDERS_WAITING', { max: maxWaiting });
@@ -134,7 +142,7 @@ export const createGatewayOrder = handleMerchant(contract.createGatewayOrder, as
       notifyUrl: input.notify_url,
       subject,
       softwareRate: settings.software_fee_rate,
-      endsAt: clock.in(settings.order_minutes * 60),
+      endsAt: clock.in((ofChannel.minutes ?? settings.order_minutes) * 60),
     },
   );
   if (!made) return fail('NO_RECEIVING_ACCOUNT');

@@ -23,6 +23,11 @@ export function differences(before: Values, after: Values): Record<string, [Valu
 
 const details = z.catch(z.record(z.string(), z.catch(z.nullable(z.tuple([keptValue, keptValue])), null)), {});
 
+/** What the audit log keeps of what was changed: by name the value before and after. */
+export function keptChanges(kept: unknown): PartyChange['fields'] {
+  return Object.entries(z.parse(details, kept)).flatMap(([name, pair]) => (pair ? [{ name, before: pair[0], after: pair[1] }] : []));
+}
+
 /** The last things that were done to a merchant or provider, the newest first. */
 export async function changesOf(db: Db, subject: string): Promise<PartyChange[]> {
   const rows = await db
@@ -37,8 +42,6 @@ export async function changesOf(db: Db, subject: string): Promise<PartyChange[]>
     operator,
     ip: log.ip,
     action: log.action,
-    fields: Object.entries(z.parse(details, log.details)).flatMap(([name, pair]) =>
-      pair ? [{ name, before: pair[0], after: pair[1] }] : [],
-    ),
+    fields: keptChanges(log.details),
   }));
 }

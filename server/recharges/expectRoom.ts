@@ -1,10 +1,10 @@
 import { and, eq, gt, ne, or } from 'drizzle-orm';
 import { rechargeStatuses } from '../../contract/states/recharges';
 import type { Owner } from '../../contract/ledger';
+import type { Settings } from '../../contract/settings';
 import { takeLock } from '../db/locks';
 import { recharges } from '../db/schema';
 import type { Context } from '../kernel/handle';
-import type { Settings } from '../system/settings';
 import { rechargesOf } from './visible';
 
 /**

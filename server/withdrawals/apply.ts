@@ -3,6 +3,7 @@ import { switchOn } from '../../contract/fields';
 import { entryTypes, platformOwner } from '../../contract/ledger';
 import { withdrawalStatuses } from '../../contract/states/withdrawals';
 import { formatMoney, parseMoney } from '../../contract/money';
+import type { Settings } from '../../contract/settings';
 import * as contract from '../../contract/withdrawals';
 import { merchants, providers, withdrawalAccounts, withdrawals } from '../db/schema';
 import { audit } from '../kernel/audit';
@@ -14,7 +15,7 @@ import { frozenLegs } from '../ledger/withdrawalLegs';
 import { audienceKey, notify } from '../notices/notify';
 import { paperNumber } from '../papers/paperNumber';
 import { nameOf } from '../parties/nameOf';
-import { readSettings, type Settings } from '../system/settings';
+import { readSettings } from '../system/settings';
 import { ownAccounts } from './visible';
 
 const feeOf = (amount: bigint, settings: Settings) =>

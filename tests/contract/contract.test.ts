@@ -206,6 +206,7 @@ describe('writes behind a session', () => {
     updateProvider: 'sets what it says',
     switchProvider: 'sets what it says',
     moveProvider: 'sets what it says',
+    updateSettings: 'sets what it says',
   };
   const moving = writes.filter(([, { stepUp, security }]) => stepUp && !security);
 

@@ -137,6 +137,7 @@ const rows: Record<string, MatrixRow> = {
     input: { username: 'x', name: 'x', allow_df: 1, rate_copy: 1001, rate_pay: 100, ...fresh },
     answers: answersOf(codes.INVALID_INPUT),
   },
+  updateSettings: { input: { watermark: '内部资料' } },
   merchantDetail: { input: { id }, answers: answersOf(NOT_FOUND) },
   updateMerchant: { input: { id, name: 'x', allow_df: 1 }, answers: answersOf(NOT_FOUND) },
   switchMerchant: { input: { id, status: 2 }, answers: answersOf(NOT_FOUND) },

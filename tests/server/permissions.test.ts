@@ -207,6 +207,7 @@ reverseOrder                        ②        ②        –        –        
 revokeSession                       ✓        ✓        ✓        ✓        ✓        ✓        ✓        ·
 rotateGatewaySecret                                                              ②                 ·
 setRate                             ②        –        –        –        –                 ②        ·
+showSettings                        ✓        ✓        –        ✓        –                          ·
 simulatorStatus                     ✓        –        –        –        –                          ·
 startMerchantImitation              ✓        –        ✓        –        –                          ·
 startProviderImitation              ✓        –        ✓        –        –                          ·
@@ -232,6 +233,7 @@ updateAccount                       ②        –        –        –        
 updateMerchant                      ②        –        –        –        –                          ·
 updatePlatformAccount               ②        –        –        –        –                          ·
 updateProvider                      ②        –        –        –        –                 ②        ·
+updateSettings                      ②        –        –        –        –                          ·
 uploadImage                         ✓        ✓        ✓        ✓        ✓        ✓        ✓        ·
 withdrawRate                        ②        –        –        –        –                 ②        ·
 withdrawalTerms                                                                  ✓        ✓        ·"
