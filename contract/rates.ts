@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { done, endpoint } from './endpoint';
-import { count, decimal, id, optionalText, requestId, unixSeconds, whole } from './fields';
+import { count, decimal, id, optionalText, requestId, switchField, unixSeconds, whole } from './fields';
 import { channelLabels, stateField, stateInput } from './labels';
 import { labelColumn, list, moneyColumn, rateColumn, timeColumn } from './list';
 import { rateStateLabels } from './states/rates';
@@ -85,9 +85,10 @@ export const previewRate = endpoint({
     parties: z.array(z.object({ name: z.string(), id: z.number(), difference: decimal })),
     /**
      * Roots of providers that would earn more than the merchant pays, or merchants that would pay less than the root earns:
-     * the platform would pay the difference, so such orders go elsewhere. The first names, and how many there are.
+     * the platform would pay the difference, so such orders go elsewhere, unless the settings have them `taken` (on).
+     * The first names, and how many there are.
      */
-    losses: z.object({ total: count, names: z.array(z.string()) }),
+    losses: z.object({ total: count, names: z.array(z.string()), taken: switchField }),
   }),
 });
 export type RatePreview = z.output<typeof previewRate.output>;

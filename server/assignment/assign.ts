@@ -14,6 +14,8 @@ export interface Wanted {
   /** Fen. */
   amount: bigint;
   merchantId: number;
+  /** Whether a provider whose rate is above the merchant's can take it; the platform pays the difference then. */
+  allowsLoss: boolean;
   now: Date;
 }
 
@@ -25,6 +27,8 @@ export interface Assigned {
   /** Basis points. */
   merchantRate: number;
   providers: OrderTerms['providers'];
+  /** The providers take more than the merchant pays. */
+  isLoss: boolean;
   passed: Partial<Record<PassReason, number[]>>;
 }
 
@@ -52,12 +56,12 @@ export interface Candidate {
 }
 
 /** Why an account cannot take an order; null: it can. */
-export function reasonAgainst(candidate: Candidate, { amount }: Pick<Wanted, 'amount'>): PassReason | null {
+export function reasonAgainst(candidate: Candidate, { amount, allowsLoss }: Pick<Wanted, 'amount' | 'allowsLoss'>): PassReason | null {
   if (!candidate.isOn) return 'off';
   if (!candidate.providerIsOn) return 'providerOff';
   if (!candidate.isWorking) return 'notWorking';
   if (amount < candidate.minAmount || amount > candidate.maxAmount) return 'range';
-  if (candidate.rootRate > candidate.merchantRate) return 'rates';
+  if (candidate.rootRate > candidate.merchantRate && !allowsLoss) return 'rates';
   if (candidate.ordersToday >= candidate.dailyCount) return 'dailyCount';
   if (candidate.amountToday + amount > candidate.dailyAmount) return 'dailyAmount';
   if (candidate.deposit < candidate.minDeposit) return 'minDeposit';
@@ -187,7 +191,8 @@ export async function assign(db: Db, wanted: Wanted, freeze: Freeze): Promise<As
     const { id: accountId, row, merchantRate } = candidate;
     const chain = await chainOf(db, row.path, wanted);
     // The rates of this moment may not be those of the choice any more.
-    const reason = (chain.at(-1)?.rate ?? 0) > merchantRate ? 'rates' : await take(db, candidate, wanted, freeze);
+    const isLoss = (chain.at(-1)?.rate ?? 0) > merchantRate;
+    const reason = isLoss && !wanted.allowsLoss ? 'rates' : await take(db, candidate, wanted, freeze);
     if (reason) {
       pass(reason, candidate.id);
       continue;
@@ -195,7 +200,7 @@ export async function assign(db: Db, wanted: Wanted, freeze: Freeze): Promise<As
     await db.execute(sql`update ${receivingAccounts} set last_used_at = ${wanted.now.toISOString()} where id = ${accountId}`);
     for (const { id } of inTurn.slice(turn + 1)) pass('turn', id);
     const { name: shop, account_no: accountNo } = row;
-    return { accountId, shop, accountNo, providerId: Number(row.provider_id), merchantRate, providers: chain, passed };
+    return { accountId, shop, accountNo, providerId: Number(row.provider_id), merchantRate, providers: chain, isLoss, passed };
   }
   return null;
 }

@@ -142,6 +142,7 @@ export const createGatewayOrder = handleMerchant(contract.createGatewayOrder, as
       notifyUrl: input.notify_url,
       subject,
       softwareRate: settings.software_fee_rate,
+      allowsLoss: settings.allow_loss === switchOn,
       endsAt: clock.in((ofChannel.minutes ?? settings.order_minutes) * 60),
     },
   );

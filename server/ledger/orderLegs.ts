@@ -19,6 +19,8 @@ export interface PaidOrder {
   providers: readonly { id: number; rate: number }[];
   /** What the software costs, in basis points. */
   softwareRate: number;
+  /** The platform pays what the providers take beyond the merchant's rate, as was agreed when the order was made. */
+  isLoss?: boolean;
 }
 
 const payee = (id: number): Owner => ({ identity: 'payee', principalId: id });
@@ -42,11 +44,11 @@ export function releasedLegs(providerId: number, amount: bigint): Leg[] {
 
 /**
  * A paid order: what was frozen goes to the merchant less its fee, to the provider its commission, to each above it the
- * difference of their rates, and to the platform what is left of the fee, remainders of rounding included. The
- * software's fee is paid out of the platform's pre-deposit, and owed where that cannot bear it: a payment does not wait
- * for it. Throws when the merchant's rate does not cover the providers'.
+ * difference of their rates, and to the platform what is left of the fee, remainders of rounding included; at an agreed
+ * loss that is less than nothing. The software's fee is paid out of the platform's pre-deposit, and owed where that cannot
+ * bear it: a payment does not wait for it. Throws when the merchant's rate does not cover the providers' and nobody agreed.
  */
-export function paidLegs({ amount, merchantId, merchantRate, providers, softwareRate }: PaidOrder): Leg[] {
+export function paidLegs({ amount, merchantId, merchantRate, providers, softwareRate, isLoss = false }: PaidOrder): Leg[] {
   const [provider] = providers;
   if (!provider) throw new Error('an order has a provider');
   const fee = shareOf(amount, merchantRate);
@@ -61,7 +63,7 @@ export function paidLegs({ amount, merchantId, merchantRate, providers, software
     } satisfies Leg;
   });
   const income = fee - commissions.reduce((sum, leg) => sum + leg.amount, 0n);
-  if (income < 0n) throw new Error(`the rate of merchant ${merchantId} does not cover its providers`);
+  if (income < 0n && !isLoss) throw new Error(`the rate of merchant ${merchantId} does not cover its providers`);
   const software = shareOf(amount, softwareRate);
   return [
     { owner: payee(provider.id), fund: 'deposit_frozen', amount: -amount, type: entryTypes.orderPaid },

@@ -23,6 +23,8 @@ export interface NewOrder {
   subject: string;
   /** Basis points that the software costs. */
   softwareRate: number;
+  /** Whether it may go to a provider whose rate is above the merchant's. */
+  allowsLoss: boolean;
   endsAt: Date;
 }
 
@@ -49,13 +51,13 @@ async function freeze(db: Db, orderSn: string, providerId: number, amount: bigin
  */
 export async function createOrder(doer: Doer, wanted: NewOrder): Promise<{ order: Order; assigned: Assigned } | null> {
   const { db, now } = doer;
-  const { merchant, channel, amount, softwareRate, merOrderSn, notifyUrl, subject, endsAt } = wanted;
+  const { merchant, channel, amount, softwareRate, allowsLoss, merOrderSn, notifyUrl, subject, endsAt } = wanted;
   const orderSn = serialNumber(now);
-  const assigned = await assign(db, { channel, amount, merchantId: merchant.id, now }, (providerId) =>
+  const assigned = await assign(db, { channel, amount, allowsLoss, merchantId: merchant.id, now }, (providerId) =>
     freeze(db, orderSn, providerId, amount, now),
   );
   if (!assigned) return null;
-  const { providerId, accountId, merchantRate, providers, passed } = assigned;
+  const { providerId, accountId, merchantRate, providers, isLoss, passed } = assigned;
   const [order] = await db
     .insert(orders)
     .values({
@@ -67,7 +69,7 @@ export async function createOrder(doer: Doer, wanted: NewOrder): Promise<{ order
       channel,
       amount,
       fee: shareOf(amount, merchantRate),
-      terms: { merchantRate, softwareRate, providers },
+      terms: { merchantRate, softwareRate, providers, ...(isLoss ? { isLoss } : {}) },
       payStatus: orderStatuses.waiting,
       notifyUrl,
       subject,

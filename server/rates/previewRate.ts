@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { switchOff } from '../../contract/fields';
 import type { Channel } from '../../contract/labels';
 import { formatMoney } from '../../contract/money';
 import * as contract from '../../contract/rates';
@@ -7,6 +8,7 @@ import { merchants, orders, providers } from '../db/schema';
 import { handle, type Context } from '../kernel/handle';
 import type { Viewer } from '../kernel/visible';
 import { rateAt } from './rateAt';
+import { readSettings } from '../system/settings';
 import { findTarget, type RateTarget } from './rateTarget';
 import { startOf } from './setRate';
 
@@ -60,8 +62,9 @@ function providerDifferences({ id, channel, rate }: Wanted, now: Date, viewer: V
 }
 
 const shownNames = 8;
+const noLosses: contract.RatePreview['losses'] = { total: 0, names: [], taken: switchOff };
 
-/** With whom the platform would pay for the order, which is therefore given elsewhere: a merchant pays less than the root earns. */
+/** With whom the platform would pay for the order: a merchant pays less than the root earns. */
 async function losses({ db }: Context, { owner, id, channel, rate }: Wanted, at: Date): Promise<contract.RatePreview['losses']> {
   const others =
     owner === 'payer'
@@ -71,7 +74,8 @@ async function losses({ db }: Context, { owner, id, channel, rate }: Wanted, at:
   const { rows } = await db.execute<{ name: string; total: string }>(
     sql`select name, count(*) over () as total from ${others} order by id limit ${shownNames}`,
   );
-  return { total: Number(rows[0]?.total ?? 0), names: rows.map(({ name }) => name) };
+  const { allow_loss: taken } = await readSettings(db);
+  return { total: Number(rows[0]?.total ?? 0), names: rows.map(({ name }) => name), taken };
 }
 
 export const previewRate = handle(contract.previewRate, async (context, input) => {
@@ -90,6 +94,6 @@ export const previewRate = handle(contract.previewRate, async (context, input) =
     orders: Number(sum('orders')),
     amount: formatMoney(sum('amount')),
     parties: sum('orders') === 0n ? [] : [{ id: input.id, name, difference: formatMoney(sum('difference')) }, ...others],
-    losses: actor.identity === 'other' ? await losses(context, input, startOf(context, input.effective_time)) : { total: 0, names: [] },
+    losses: actor.identity === 'other' ? await losses(context, input, startOf(context, input.effective_time)) : noLosses,
   };
 });

@@ -57,6 +57,14 @@ test('what is frozen is what is released', () => {
   expect(sum([...createdLegs(1, 500n), ...releasedLegs(1, 500n)])).toBe(0n);
 });
 
+test('an agreed loss is the platform’s: 100.01 at 1.00 %, providers 3.00 %', () => {
+  const order = { amount: 100_01n, merchantId: 7, merchantRate: 100, providers: [{ id: 1, rate: 300 }], softwareRate: 0 };
+  const legs = paidLegs({ ...order, isLoss: true });
+  expect(sum(legs)).toBe(0n);
+  expect(legs.filter(({ fund }) => fund === 'balance' || fund === 'income').map(({ amount }) => amount)).toEqual([99_01n, 3_00n, -2_00n]);
+  expect(() => paidLegs({ ...order, isLoss: false })).toThrow(/does not cover/);
+});
+
 test('rates that do not cover each other are refused', () => {
   const order = { amount: 100n, merchantId: 1, softwareRate: 0 };
   expect(() =>

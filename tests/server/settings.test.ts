@@ -208,3 +208,42 @@ describe('a channel', () => {
     await set({ order_minutes: 10 });
   });
 });
+
+describe('an order at a loss', () => {
+  const incomeOf = async (sn: string) => {
+    const { rows } = await platform.db.query<{ amount: string }>(
+      `select e.amount from ledger_entries e join ledger_accounts a on a.id = e.account_id
+       join ledger_transactions t on t.id = e.transaction_id where t.reference = $1 and a.fund = 'income'`,
+      [`order.paid:${sn}`],
+    );
+    return BigInt(rows[0]?.amount ?? 0);
+  };
+  const termsOf = async (sn: string) => (await platform.db.query('select terms from orders where order_sn = $1', [sn])).rows[0].terms;
+  const preview = () => owner.get(previewRate, { owner: 'payer', id: machine.merId, channel: channels.copy, rate: 0 });
+
+  test('is given to nobody unless the settings allow it, and is paid by what was agreed, whatever they say later', async () => {
+    await setRate(platform, 'payer', machine.merId, channels.copy, 0);
+    expect((await machine.create({ amount: '200.00' })).code).toBe(codes.NO_RECEIVING_ACCOUNT.code);
+    expect((await preview()).losses.taken).toBe(switchOff);
+    await set({ allow_loss: switchOn });
+    expect((await preview()).losses.taken).toBe(switchOn);
+    const { order_sn: sn } = await machine.order({ amount: '200.00' });
+    const terms = await termsOf(sn);
+    expect(terms).toMatchObject({ merchantRate: 0, isLoss: true });
+    const { passed } = await owner.get(orderDetail, { order_sn: sn });
+    expect(passed?.map(({ reason }) => reason)).not.toContain('rates');
+    await set({ allow_loss: switchOff });
+    expect((await machine.create({ amount: '200.00' })).code).toBe(codes.NO_RECEIVING_ACCOUNT.code);
+    await owner.get(confirmOrder, { order_sn: sn, request_id: `confirm-${sn}` });
+    const loss = shareOf(20_000n, terms.providers.at(-1).rate);
+    expect(formatMoney(await incomeOf(sn))).toBe(formatMoney(-loss));
+    expect(loss).toBeGreaterThan(0n);
+  });
+
+  test('is none where the merchant pays enough, though losses are allowed', async () => {
+    await setRate(platform, 'payer', machine.merId, channels.copy, 1000);
+    await set({ allow_loss: switchOn });
+    expect(await termsOf((await machine.order({ amount: '200.00' })).order_sn)).not.toHaveProperty('isLoss');
+    await set({ allow_loss: switchOff });
+  });
+});

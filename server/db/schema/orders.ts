@@ -57,6 +57,8 @@ export interface OrderTerms {
   softwareRate: number;
   /** The provider, then those above it up to the root. */
   providers: { id: number; rate: number }[];
+  /** The platform pays what the providers take beyond the merchant's rate: the setting `allow_loss` was on. */
+  isLoss?: boolean;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { Alert, Skeleton } from 'antd';
 import { useDeferredValue } from 'react';
+import { switchOn } from '../../../contract/fields';
 import type { Input } from '../../../contract/endpoint';
 import { previewDays, previewRate } from '../../../contract/rates';
 import { useText } from '../../locales/useText';
@@ -18,6 +19,7 @@ export function RatePreview(wanted: Input<typeof previewRate>) {
   if (!data) return <Skeleton active paragraph={{ rows: 2 }} title={false} />;
   const { orders, amount, parties, losses } = data;
   const names = losses.names.join('、') + (losses.total > losses.names.length ? ' …' : '');
+  const isTaken = losses.taken === switchOn;
   return (
     <div className={styles.preview}>
       <div className={styles.title}>{t('rate.preview', { days: previewDays, orders, amount: moneyText(amount) })}</div>
@@ -27,7 +29,13 @@ export function RatePreview(wanted: Input<typeof previewRate>) {
           <SignedMoney decimal={difference} />
         </div>
       ))}
-      {losses.total > 0 && <Alert type="warning" showIcon title={t(`rate.losses.${wanted.owner}`, { total: losses.total, names })} />}
+      {losses.total > 0 && (
+        <Alert
+          type={isTaken ? 'error' : 'warning'}
+          showIcon
+          title={t(`rate.losses.${wanted.owner}${isTaken ? '.taken' : ''}`, { total: losses.total, names })}
+        />
+      )}
     </div>
   );
 }
