@@ -21,7 +21,7 @@ export const settingGroups = {
 export type SettingGroup = keyof typeof settingGroups;
 
 /** In what a number is counted: its word, and how many of what is kept make one. */
-const units = {
+export const settingUnits = {
   minutes: { word: 'setting.minutes', scale: 1 },
   pieces: { word: 'setting.pieces', scale: 1 },
   megabytes: { word: 'setting.megabytes', scale: 1_048_576 },
@@ -31,12 +31,12 @@ const units = {
 export type SettingKind =
   | { kind: 'text'; min: 0 | 1; max: number }
   | { kind: 'switch' }
-  | { kind: 'whole'; min: number; max: number; unit: keyof typeof units; isOptional: boolean }
+  | { kind: 'whole'; min: number; max: number; unit: keyof typeof settingUnits; isOptional: boolean }
   | { kind: 'money'; min: string; max: string; currency: Currency; isOptional: boolean }
   | { kind: 'rate'; min: 0; max: number };
 export type SettingValue = string | number | null;
 
-type Stated = SettingKind & { group: SettingGroup; word: WordId; fallback: SettingValue; field: z.ZodMiniType<SettingValue> };
+export type Stated = SettingKind & { group: SettingGroup; word: WordId; fallback: SettingValue; field: z.ZodMiniType<SettingValue> };
 
 /** No amount, no number of minutes, of orders or of recharges is set higher than this. */
 const [mostMoney, mostFee, mostMinutes, mostWaiting, mostOpen] = ['10000000.00', '1000.00', 1440, 1_000_000, 1000] as const;
@@ -49,7 +49,7 @@ const numberField = wholeField(0, Number.MAX_SAFE_INTEGER);
 const text = (min: 0 | 1, max: number) => ({ kind: 'text', field: textField(max, min), min, max }) as const;
 const onOff = { kind: 'switch', field: switchValue } as const;
 const rate = { kind: 'rate', field: numberField, min: 0, max: highestRate } as const;
-const whole = (unit: keyof typeof units, min: number, max: number) =>
+const whole = (unit: keyof typeof settingUnits, min: number, max: number) =>
   ({ kind: 'whole', field: numberField, unit, min, max, isOptional: false }) as const;
 const money = (min: string, max: string, currency: Currency = 'CNY') =>
   ({ kind: 'money', field: amountField(currency), min, max, currency, isOptional: false }) as const;
@@ -73,7 +73,7 @@ export const settings = {
   watermark: { group: 'general', word: 'setting.watermark', ...text(0, 32), fallback: '' },
   upload_max_bytes: {
     ...{ group: 'general', word: 'setting.upload_max_bytes' },
-    ...whole('megabytes', units.megabytes.scale, maxUploadBytes),
+    ...whole('megabytes', settingUnits.megabytes.scale, maxUploadBytes),
     fallback: defaultUploadMaxBytes,
   },
   notice_sound: { group: 'general', word: 'setting.notice_sound', ...onOff, fallback: switchOn },
@@ -152,7 +152,7 @@ export function settingText(name: SettingName, value: SettingValue, locale: Loca
     case 'switch':
       return inLocale(words[switchLabels[value === switchOn ? switchOn : switchOff].word], locale);
     case 'whole': {
-      const { word, scale } = units[stated.unit];
+      const { word, scale } = settingUnits[stated.unit];
       return fill(inLocale(words[word], locale), { n: groupThousands(String(Number(value) / scale)) });
     }
     case 'text':
@@ -178,7 +178,7 @@ type Limited = Exclude<Stated, { kind: 'text' | 'switch' }>;
 
 /** The unit is said once, at the end. */
 function limitsOf(name: SettingName, stated: Limited, locale: Locale) {
-  const least = stated.kind === 'whole' ? groupThousands(String(stated.min / units[stated.unit].scale)) : null;
+  const least = stated.kind === 'whole' ? groupThousands(String(stated.min / settingUnits[stated.unit].scale)) : null;
   return { min: least ?? settingText(name, stated.min, locale), max: settingText(name, stated.max, locale) };
 }
 
@@ -224,8 +224,8 @@ export function faultsOf(values: Settings, changed: readonly SettingName[]): Par
     if (fault) faults[name] = fault;
   }
   for (const [least, most] of ordered) {
-    const [low, high] = [least, most].map((name) => sizeOf(settings[name], values[name]));
-    if ((low ?? 0n) <= (high ?? low ?? 0n)) continue;
+    const [low, high] = [sizeOf(settings[least], values[least]), sizeOf(settings[most], values[most])];
+    if (low === null || high === null || low <= high) continue;
     if (changed.includes(most)) blame(most, 'setting.belowOther', least);
     else if (changed.includes(least)) blame(least, 'setting.aboveOther', most);
   }

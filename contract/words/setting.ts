@@ -1,7 +1,6 @@
 import type { Texts } from '../locale';
 
 export const setting = {
-  'setting.title': ['系统设置', 'System settings'],
   'setting.general': ['基本', 'General'],
   'setting.orders': ['订单', 'Orders'],
   'setting.recharges': ['充值', 'Recharges'],
@@ -29,7 +28,7 @@ export const setting = {
   'setting.withdrawal_fee_rate': ['手续费率', 'Fee rate'],
 
   'setting.minutes': ['{n} 分钟', '{n} min'],
-  'setting.pieces': ['{n} 笔', '{n} at a time'],
+  'setting.pieces': ['{n} 笔', '{n}'],
   'setting.megabytes': ['{n} MB', '{n} MB'],
   'setting.range': ['{min} 至 {max}', '{min} to {max}'],
   'setting.asPlatform': ['按平台规则', "The platform's"],

@@ -35,6 +35,7 @@ import { rate } from './texts/rate';
 import { record } from './texts/record';
 import { report } from './texts/report';
 import { secret } from './texts/secret';
+import { setting } from './texts/setting';
 import { settings } from './texts/settings';
 import { shell } from './texts/shell';
 import { shortcuts } from './texts/shortcuts';
@@ -86,6 +87,7 @@ export const shellTexts = {
   ...record,
   ...report,
   ...secret,
+  ...setting,
   ...settings,
   ...shell,
   ...shortcuts,

@@ -1,4 +1,5 @@
 import {
+  ControlOutlined,
   FileTextOutlined,
   GlobalOutlined,
   LogoutOutlined,
@@ -6,8 +7,9 @@ import {
   SettingOutlined,
   UserOutlined,
 } from '@ant-design/icons';
-import { history } from '@umijs/max';
+import { history, useAccess } from '@umijs/max';
 import { Avatar, Button, Dropdown, type MenuProps } from 'antd';
+import type { Identity } from '../../contract/identity';
 import { locales, localeTitles } from '../../contract/locale';
 import { useLocaleName, useText } from '../locales/useText';
 import type { Session } from '../session/openSession';
@@ -18,9 +20,24 @@ import { changeSettings, choices, useSettings } from './preferences';
 import { switchLanguage } from './useLanguage';
 import styles from './UserMenu.module.css';
 
+/** Pages of this door that no menu has, for who may open them. */
+function useHiddenPages(identity: Identity) {
+  const t = useText();
+  const access = useAccess();
+  const document = {
+    key: 'document',
+    icon: <FileTextOutlined />,
+    label: t('menu.document'),
+    onClick: () => history.push(addresses.document),
+  };
+  const system = { key: 'system', icon: <ControlOutlined />, label: t('setting.title'), onClick: () => history.push(addresses.settings) };
+  return [...(identity === 'payer' ? [document] : []), ...(access['setting.view'] === true ? [system] : [])];
+}
+
 /** `isNarrow`: the header has no room for the switches, which then stand here. */
 export function UserMenu({ session, isNarrow }: { session: Session; isNarrow: boolean }) {
   const t = useText();
+  const hidden = useHiddenPages(session.identity);
   const settings = useSettings();
   const locale = useLocaleName();
   const { info, identity } = session;
@@ -38,12 +55,6 @@ export function UserMenu({ session, isNarrow }: { session: Session; isNarrow: bo
       .filter((name) => name !== locale)
       .map((name) => ({ key: name, icon: <GlobalOutlined />, label: localeTitles[name], onClick: () => void switchLanguage(name) })),
   ];
-  const forMachines = {
-    key: 'document',
-    icon: <FileTextOutlined />,
-    label: t('menu.document'),
-    onClick: () => history.push(addresses.document),
-  };
   const items: MenuProps['items'] = [
     { key: 'name', label: `${info.name} · ${info.username}`, disabled: true },
     {
@@ -52,7 +63,7 @@ export function UserMenu({ session, isNarrow }: { session: Session; isNarrow: bo
       label: t('shell.security'),
       onClick: () => history.push(addresses.account(identity)),
     },
-    ...(identity === 'payer' ? [forMachines] : []),
+    ...hidden,
     {
       key: 'settings',
       icon: <SettingOutlined />,

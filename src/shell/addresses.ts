@@ -30,6 +30,7 @@ export const addresses = {
   recharges: '/other/settlement/recharge',
   rechargeVoucher: '/sales-recharge-voucher',
   reports: '/other/order/reports',
+  settings: '/other/system/settings',
   transfers: '/other/settlement/transfers',
   withdrawals: (identity: Identity) => (identity === 'other' ? '/other/settlement/withdrawals' : `/${identity}/balance/withdrawals`),
   withdrawalAccounts: (identity: 'payer' | 'payee') => `/${identity}/balance/accounts`,

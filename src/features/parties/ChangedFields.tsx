@@ -1,6 +1,7 @@
 import { formatRate } from '../../../contract/money';
 import { switchOn } from '../../../contract/fields';
-import { useText, type TextId } from '../../locales/useText';
+import { isSettingName, settingText, settingTitle } from '../../../contract/settings';
+import { useLocaleName, useText, type TextId } from '../../locales/useText';
 import { timeText } from '../../ui/time';
 import styles from './Changes.module.css';
 
@@ -51,11 +52,14 @@ const rates = ['rate_copy', 'rate_pay'];
 
 function useValueText() {
   const t = useText();
+  const locale = useLocaleName();
   return (name: string, value: unknown): string => {
     if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return '—';
     if (switches.includes(name)) return t(value === switchOn ? 'common.on' : 'common.off');
     if (rates.includes(name)) return formatRate(Number(value));
     if (name === 'effective_time') return timeText(Number(value));
+    if (!fieldTexts[name] && isSettingName(name) && (typeof value === 'string' || typeof value === 'number'))
+      return settingText(name, value, locale);
     if (Array.isArray(value)) return value.map(String).join(' ');
     return typeof value === 'object' ? JSON.stringify(value) : String(value);
   };
@@ -64,10 +68,16 @@ function useValueText() {
 /** What was changed, a line each. */
 export function ChangedFields({ fields }: { fields: readonly ChangedField[] }) {
   const t = useText();
+  const locale = useLocaleName();
   const valueText = useValueText();
+  const titleOf = (name: string) => {
+    const text = fieldTexts[name];
+    if (text) return t(text);
+    return isSettingName(name) ? settingTitle(name, locale) : name;
+  };
   return fields.map(({ name, before, after }) => (
     <div key={name} className={styles.field}>
-      {fieldTexts[name] ? t(fieldTexts[name]) : name}: {before !== undefined && `${valueText(name, before)} → `}
+      {titleOf(name)}: {before !== undefined && `${valueText(name, before)} → `}
       {valueText(name, after)}
     </div>
   ));
