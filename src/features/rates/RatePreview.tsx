@@ -33,7 +33,7 @@ export function RatePreview(wanted: Input<typeof previewRate>) {
         <Alert
           type={isTaken ? 'error' : 'warning'}
           showIcon
-          title={t(`rate.losses.${wanted.owner}${isTaken ? '.taken' : ''}`, { total: losses.total, names })}
+          title={t(isTaken ? `rate.lossesTaken.${wanted.owner}` : `rate.losses.${wanted.owner}`, { total: losses.total, names })}
         />
       )}
     </div>

@@ -17,11 +17,11 @@ export const rate = {
     '{total} 家服务商的费率高于该商户，其订单将派给其他服务商：{names}',
     '{total} providers earn more than it pays; its orders go to others: {names}',
   ],
-  'rate.losses.payer.taken': [
+  'rate.lossesTaken.payer': [
     '{total} 家服务商的费率高于该商户，系统设置允许亏损订单，差额由平台承担：{names}',
     '{total} providers earn more than it pays; orders at a loss are allowed, so the platform pays the difference: {names}',
   ],
-  'rate.losses.payee.taken': [
+  'rate.lossesTaken.payee': [
     '{total} 家商户的费率低于该服务商，系统设置允许亏损订单，差额由平台承担：{names}',
     '{total} merchants pay less than it earns; orders at a loss are allowed, so the platform pays the difference: {names}',
   ],
