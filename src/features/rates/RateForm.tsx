@@ -62,6 +62,25 @@ export function RateForm({ holder, onClose }: { holder: RateHolder; onClose: () 
           <RateField name="rate" label={t('rate.title')} />
         </Col>
       </Row>
+      <WhenFields />
+      <ProFormTextArea name="remark" label={t('common.remark')} fieldProps={{ maxLength: 200, rows: 2 }} />
+      <ProFormDependency name={['channel', 'rate', 'when', 'effective_time']}>
+        {({ channel, rate, when, effective_time }: Partial<RateFields>) => {
+          const points = basisPoints(rate);
+          return channel && points !== null ? (
+            <RatePreview {...{ owner, id, channel }} rate={points} effective_time={timeOf({ when: when ?? 'now', effective_time })} />
+          ) : null;
+        }}
+      </ProFormDependency>
+    </FormDialog>
+  );
+}
+
+/** From when it holds. */
+function WhenFields() {
+  const t = useText();
+  return (
+    <>
       <ProFormRadio.Group
         name="when"
         label={t('rate.effectiveTime')}
@@ -84,15 +103,6 @@ export function RateForm({ holder, onClose }: { holder: RateHolder; onClose: () 
           )
         }
       </ProFormDependency>
-      <ProFormTextArea name="remark" label={t('common.remark')} fieldProps={{ maxLength: 200, rows: 2 }} />
-      <ProFormDependency name={['channel', 'rate', 'when', 'effective_time']}>
-        {({ channel, rate, when, effective_time }: Partial<RateFields>) => {
-          const points = basisPoints(rate);
-          return channel && points !== null ? (
-            <RatePreview {...{ owner, id, channel }} rate={points} effective_time={timeOf({ when: when ?? 'now', effective_time })} />
-          ) : null;
-        }}
-      </ProFormDependency>
-    </FormDialog>
+    </>
   );
 }
