@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { openTestCluster } from '../../server/db/postgres';
-import { makeTemplate } from '../support/template';
+import { layGround } from '../support/ground';
+import { benchAssignment } from './assignment';
 import { benchBystander } from './bystander';
 import { benchOrders } from './orders';
 
@@ -21,6 +21,7 @@ const rounds = Number(values.rounds);
 
 const benches: Record<string, () => Promise<void>> = {
   orders: () => benchOrders({ sizes: [Number(values.few), Number(values.many)], rounds, seconds: Number(values.seconds) }),
+  assignment: () => benchAssignment({ rounds, seconds: Number(values.seconds) }),
   bystander: () => benchBystander({ rounds }),
 };
 
@@ -28,13 +29,12 @@ async function main(): Promise<void> {
   const wanted = positionals.length > 0 ? positionals : ['orders'];
   const unknown = wanted.find((name) => !benches[name]);
   if (unknown) throw new Error(`there is no bench ${unknown}; there are ${Object.keys(benches).join(', ')}`);
-  const cluster = await openTestCluster();
-  process.env.TEST_CLUSTER_URL = cluster.url('postgres');
+  const { ground, leave } = await layGround();
+  Object.assign(process.env, ground);
   try {
-    await makeTemplate(process.env.TEST_CLUSTER_URL);
     for (const name of wanted) await benches[name]?.();
   } finally {
-    await cluster.stop();
+    await leave();
   }
 }
 

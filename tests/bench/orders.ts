@@ -56,7 +56,7 @@ async function quiet(db: pg.Pool): Promise<void> {
 }
 
 /** Work of several at once for some seconds; answers how often it was done in a second. */
-async function perSecond(seconds: number, work: () => Promise<boolean>): Promise<number> {
+export async function perSecond(seconds: number, work: () => Promise<boolean>): Promise<number> {
   const started = Date.now();
   const until = started + seconds * 1000;
   let done = 0;
