@@ -103,6 +103,7 @@ export const codes = {
   PLATFORM_ACCOUNT_DAY: { code: 40223, text: ['该收款账户今日剩余额度为 {left}', 'This account takes another {left} today'] },
   TRANSFER_TO_SELF: { code: 40224, text: ['转入方不能与转出方相同', 'From and to are the same'] },
   INSUFFICIENT_AVAILABLE: { code: 40225, text: ['可用余额不足，当前可用 {left}', 'There is not enough: {left} is free'] },
+  RECEIVING_ACCOUNT_TAKEN: { code: 40226, text: ['该账号已添加到此通道', 'This account is there on this channel already'] },
   ADJUSTMENT_WRONG_STATE: {
     code: 40230,
     text: ['调账单当前状态为「{status}」，不能执行此操作', 'The adjustment is “{status}”: this cannot be done'],

@@ -11,6 +11,7 @@ export * from './notices';
 export * from './orders';
 export * from './providers';
 export * from './rates';
+export * from './receivingAccounts';
 export * from './recharges';
 export * from './records';
 export * from './reports';

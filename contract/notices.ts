@@ -88,6 +88,14 @@ export const messageKinds = {
     title: ['消息通知', 'Notice'],
     text: ['平台重置了您的Google验证', 'The platform reset your second factor'],
   },
+  'account.resting': {
+    access: 'receivingAccount.view',
+    title: ['账户休息', 'An account rests'],
+    text: [
+      '淘宝账户「{shop}」{account_id} 连续 {n} 单未支付，已暂停接单，请检查后唤醒',
+      'Receiving account “{shop}” {account_id} rests: {n} orders in a row ran out. Look after it, then wake it',
+    ],
+  },
   'account.created': {
     access: 'account.view',
     title: ['消息通知', 'Notice'],

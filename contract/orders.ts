@@ -101,8 +101,10 @@ export const orderEventWords: Record<OrderEventKind, WordId> = {
 /** Why a receiving account was passed over for an order, in the order in which it is asked. */
 export const passReasons = [
   'off',
+  'resting',
   'providerOff',
   'notWorking',
+  'hours',
   'range',
   'rates',
   'dailyCount',

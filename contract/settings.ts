@@ -84,6 +84,8 @@ export const settings = {
   order_minutes: { group: 'orders', word: 'setting.order_minutes', ...whole('minutes', 1, mostMinutes), fallback: 10 },
   /** How many orders of a merchant may wait for their payment at a time: each keeps a deposit and a place of an account's day. */
   max_waiting_orders: { group: 'orders', word: 'setting.max_waiting_orders', ...whole('pieces', 1, mostWaiting), fallback: 200 },
+  /** After how many orders in a row that ran out a receiving account rests; 0: never. */
+  account_rest_after: { group: 'orders', word: 'setting.account_rest_after', ...whole('pieces', 0, mostOpen), fallback: 5 },
   /** Of a paid order. */
   software_fee_rate: { group: 'orders', word: 'setting.software_fee_rate', ...rate, fallback: 10 },
   /** On: an order may go to a provider whose rate is above its merchant's; the platform pays the difference. */

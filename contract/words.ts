@@ -22,6 +22,7 @@ import { payAccount } from './words/payAccount';
 import { platformAccount } from './words/platformAccount';
 import { provider } from './words/provider';
 import { rate } from './words/rate';
+import { receivingAccount } from './words/receivingAccount';
 import { recharge } from './words/recharge';
 import { report } from './words/report';
 import { session } from './words/session';
@@ -54,6 +55,7 @@ export const words = {
   ...platformAccount,
   ...provider,
   ...rate,
+  ...receivingAccount,
   ...recharge,
   ...report,
   ...session,

@@ -40,6 +40,8 @@ export * from './providers/switchWork';
 export * from './rates/listRates';
 export * from './rates/previewRate';
 export * from './rates/setRate';
+export * from './receivingAccounts/listReceivingAccounts';
+export * from './receivingAccounts/manageReceivingAccounts';
 export * from './recharges/assignTransfer';
 export * from './recharges/cancel';
 export * from './recharges/info';

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql, type SQL } from 'drizzle-orm';
 import { bookCurrency } from '../../contract/ledger';
 import { switchOn } from '../../contract/fields';
 import type { Channel } from '../../contract/labels';
@@ -6,7 +6,7 @@ import type { PassReason } from '../../contract/orders';
 import type { Db } from '../db/database';
 import { triedLockOf } from '../db/locks';
 import { ledgerAccounts, providers, receivingAccountDays, receivingAccounts, type OrderTerms } from '../db/schema';
-import { dayOf } from '../kernel/day';
+import { dayOf, minuteOf } from '../kernel/day';
 import { rateAt } from '../rates/rateAt';
 
 export interface Wanted {
@@ -32,121 +32,114 @@ export interface Assigned {
   passed: Partial<Record<PassReason, number[]>>;
 }
 
-/** A receiving account with all that the choice asks of it. Amounts are fen. */
-export interface Candidate {
-  id: number;
-  isOn: boolean;
-  providerIsOn: boolean;
-  isWorking: boolean;
-  minAmount: bigint;
-  maxAmount: bigint;
-  merchantRate: number;
-  /** Of the root of the provider's tree: the most that the tree takes. */
-  rootRate: number;
-  dailyCount: number;
-  dailyAmount: bigint;
-  ordersToday: number;
-  amountToday: bigint;
-  deposit: bigint;
-  /** The least with which its provider is given orders. */
-  minDeposit: bigint;
-  weight: number;
-  /** Milliseconds; 0: never. */
-  lastUsed: number;
+/** How many of those that can take an order are tried before they are looked for again: more than orders come at once. */
+const triedAtOnce = 100;
+
+/** Why each account of the channel cannot take the order, and those that can: whose turn it is first, then the others. */
+interface Weighed extends Record<string, unknown> {
+  passed: Assigned['passed'];
+  /** Basis points. */
+  merchant_rate: number;
+  next: number[];
+  others: number[];
 }
 
-/** Why an account cannot take an order; null: it can. */
-export function reasonAgainst(candidate: Candidate, { amount, allowsLoss }: Pick<Wanted, 'amount' | 'allowsLoss'>): PassReason | null {
-  if (!candidate.isOn) return 'off';
-  if (!candidate.providerIsOn) return 'providerOff';
-  if (!candidate.isWorking) return 'notWorking';
-  if (amount < candidate.minAmount || amount > candidate.maxAmount) return 'range';
-  if (candidate.rootRate > candidate.merchantRate && !allowsLoss) return 'rates';
-  if (candidate.ordersToday >= candidate.dailyCount) return 'dailyCount';
-  if (candidate.amountToday + amount > candidate.dailyAmount) return 'dailyAmount';
-  if (candidate.deposit < candidate.minDeposit) return 'minDeposit';
-  return candidate.deposit < amount ? 'deposit' : null;
+/**
+ * Asks every account of the channel at once, in one statement that answers ids alone: what is asked of an account first is its
+ * reason. Of those that can take the order it is the turn of who has had least for his weight today, then of who was used
+ * longest ago.
+ */
+async function weigh(db: Db, { channel, amount, merchantId, allowsLoss, now }: Wanted, tried: readonly number[]): Promise<Weighed> {
+  const { rows } = await db.execute<Weighed>(sql`
+    with roots as materialized (
+      select id, ${rateAt('payee', sql`id`, channel, now)} as rate from ${providers} where parent_id is null
+    ), buyer as materialized (select ${rateAt('payer', merchantId, channel, now)} as rate
+    ), houses as materialized (
+      select p.id, p.work_status = ${switchOn} as is_working, p.weight, p.min_deposit, coalesce(d.balance, 0) as deposit,
+        exists (select 1 from ${providers} above where above.id = any(p.path) and above.status <> ${switchOn}) as is_off,
+        coalesce(root.rate, 0) > coalesce(buyer.rate, 0) and not ${allowsLoss}::boolean as is_dear
+      from ${providers} p join roots root on root.id = p.path[1] cross join buyer
+      left join ${ledgerAccounts} d
+        on d.identity = 'payee' and d.principal_id = p.id and d.fund = 'deposit' and d.currency = ${bookCurrency}
+    ), asked as materialized (
+      select a.id, (coalesce(t.orders, 0) + 1)::float8 / (a.weight * p.weight) as share, a.last_used_at, case
+        when a.status <> ${switchOn} then 'off'
+        when a.resting_at is not null then 'resting'
+        when p.is_off then 'providerOff'
+        when not p.is_working then 'notWorking'
+        when not ${isOpen(now)} then 'hours'
+        when ${amount} not between a.min_amount and a.max_amount then 'range'
+        when p.is_dear then 'rates'
+        when coalesce(t.orders, 0) >= a.daily_count then 'dailyCount'
+        when coalesce(t.amount, 0) + ${amount} > a.daily_amount then 'dailyAmount'
+        when p.deposit < p.min_deposit then 'minDeposit'
+        when p.deposit < ${amount} then 'deposit'
+      end as reason
+      from ${receivingAccounts} a join houses p on p.id = a.provider_id
+      left join ${receivingAccountDays} t on t.account_id = a.id and t.day = ${dayOf(now)}
+      where a.channel = ${channel} and a.id <> all(${sql.param(tried)}::bigint[])
+    ), next as materialized (
+      select id from asked where reason is null order by share, last_used_at nulls first, id limit ${triedAtOnce}
+    )
+    select (select coalesce(jsonb_object_agg(reason, ids), '{}') from (
+        select reason, jsonb_agg(id order by id) as ids from asked where reason is not null group by reason) by_reason) as passed,
+      (select coalesce(jsonb_agg(id), '[]') from next) as next,
+      (select coalesce(jsonb_agg(id order by id), '[]') from asked where reason is null and id not in (select id from next)) as others,
+      (select coalesce(rate, 0) from buyer) as merchant_rate`);
+  const [weighed] = rows;
+  if (!weighed) throw new Error('nothing was weighed');
+  return weighed;
 }
 
-/** Whose turn it is: who has had least for his weight today, then who was used longest ago. */
-export function byTurn(a: Candidate, b: Candidate): number {
-  return (a.ordersToday + 1) * b.weight - (b.ordersToday + 1) * a.weight || a.lastUsed - b.lastUsed || a.id - b.id;
+/** Whether an account `a` receives at this minute of the platform's day. */
+function isOpen(now: Date): SQL {
+  const minute = minuteOf(now);
+  return sql`case when a.hours_from is null then true
+    when a.hours_from < a.hours_to then ${minute} >= a.hours_from and ${minute} < a.hours_to
+    else ${minute} >= a.hours_from or ${minute} < a.hours_to end`;
 }
 
-/** One that can take the order, with what is said of it once it does. */
-type Taking = Candidate & { row: Found };
-
-interface Found extends Record<string, unknown> {
+/** The account that an order is being given to. */
+interface Held extends Record<string, unknown> {
   id: string;
   name: string;
   account_no: string;
   provider_id: string;
+  /** Of its provider, from the root down. */
   path: string[];
-  is_on: boolean;
-  provider_is_on: boolean;
-  is_working: boolean;
-  min_amount: string;
-  max_amount: string;
-  daily_amount: string;
   daily_count: number;
-  weight: number;
-  last_used: string;
-  root_rate: number;
-  merchant_rate: number;
-  deposit: string;
-  min_deposit: string;
-  orders_today: number;
-  amount_today: string;
+  daily_amount: string;
 }
 
-async function candidates(db: Db, { channel, merchantId, now }: Wanted): Promise<Taking[]> {
-  const { rows } = await db.execute<Found>(sql`
-    with roots as materialized (
-      select id, ${rateAt('payee', sql`id`, channel, now)} as rate from ${providers} where parent_id is null
-    ), buyer as materialized (select ${rateAt('payer', merchantId, channel, now)} as rate)
-    select a.id, a.name, a.account_no, a.provider_id, p.path, a.status = ${switchOn} as is_on,
-      a.min_amount, a.max_amount, a.daily_amount, a.daily_count, a.weight * p.weight as weight,
-      not exists (select 1 from ${providers} above where above.id = any(p.path) and above.status <> ${switchOn}) as provider_is_on,
-      p.work_status = ${switchOn} as is_working,
-      coalesce(extract(epoch from a.last_used_at) * 1000, 0)::bigint as last_used, coalesce(root.rate, 0) as root_rate,
-      coalesce(buyer.rate, 0) as merchant_rate, p.min_deposit,
-      coalesce(d.balance, 0) as deposit, coalesce(t.orders, 0) as orders_today, coalesce(t.amount, 0) as amount_today
-    from ${receivingAccounts} a
-    join ${providers} p on p.id = a.provider_id
-    join roots root on root.id = p.path[1]
-    cross join buyer
-    left join ${ledgerAccounts} d on d.identity = 'payee' and d.principal_id = p.id and d.fund = 'deposit' and d.currency = ${bookCurrency}
-    left join ${receivingAccountDays} t on t.account_id = a.id and t.day = ${dayOf(now)}
-    where a.channel = ${channel}`);
-  return rows.map((row) => ({
-    row,
-    id: Number(row.id),
-    isOn: row.is_on,
-    providerIsOn: row.provider_is_on,
-    isWorking: row.is_working,
-    minAmount: BigInt(row.min_amount),
-    maxAmount: BigInt(row.max_amount),
-    rootRate: row.root_rate,
-    merchantRate: row.merchant_rate,
-    minDeposit: BigInt(row.min_deposit),
-    dailyCount: row.daily_count,
-    dailyAmount: BigInt(row.daily_amount),
-    ordersToday: row.orders_today,
-    amountToday: BigInt(row.amount_today),
-    deposit: BigInt(row.deposit),
-    weight: row.weight,
-    lastUsed: Number(row.last_used),
-  }));
+/**
+ * Has the account for this transaction, as it is by now: so none is given an order after it went off or to rest. Undefined where
+ * it did since it was weighed.
+ */
+async function hold(db: Db, id: number, now: Date): Promise<Held | undefined> {
+  const { rows } = await db.execute<Held>(sql`
+    update ${receivingAccounts} a set last_used_at = ${now.toISOString()} from ${providers} p
+    where a.id = ${id} and p.id = a.provider_id and a.status = ${switchOn} and a.resting_at is null
+    returning a.id, a.name, a.account_no, a.provider_id, p.path, a.daily_count, a.daily_amount`);
+  return rows[0];
 }
 
-/** Takes a place in the account's day; false when somebody else took the last one meanwhile. */
-async function takeDay(db: Db, { id, dailyCount, dailyAmount }: Candidate, { amount, now }: Wanted): Promise<boolean> {
+async function isOff(db: Db, id: number): Promise<boolean> {
+  const [account] = await db.select({ status: receivingAccounts.status }).from(receivingAccounts).where(eq(receivingAccounts.id, id));
+  return account?.status !== switchOn;
+}
+
+/** Takes a place in the account's day; answers what somebody else took the last of meanwhile, null: it is taken. */
+async function takeDay(db: Db, held: Held, { amount, now }: Wanted): Promise<PassReason | null> {
   const { rows } = await db.execute(sql`
-    insert into ${receivingAccountDays} as t (account_id, day, orders, amount) values (${id}, ${dayOf(now)}, 1, ${amount})
-    on conflict (account_id, day) do update set orders = t.orders + 1, amount = t.amount + excluded.amount
-      where t.orders < ${dailyCount} and t.amount + excluded.amount <= ${dailyAmount}
+    insert into ${receivingAccountDays} as t (account_id, day, orders, amount) values (${held.id}, ${dayOf(now)}, 1, ${amount})
+    on conflict (day, account_id) do update set orders = t.orders + 1, amount = t.amount + excluded.amount
+      where t.orders < ${held.daily_count} and t.amount + excluded.amount <= ${held.daily_amount}
     returning 1`);
-  return rows.length > 0;
+  if (rows.length > 0) return null;
+  const day = await db.execute<{ orders: number }>(
+    sql`select orders from ${receivingAccountDays} where account_id = ${held.id} and day = ${dayOf(now)}`,
+  );
+  return (day.rows[0]?.orders ?? 0) >= held.daily_count ? 'dailyCount' : 'dailyAmount';
 }
 
 /** Gives a place in the account's day back, for an order that was not paid. */
@@ -159,50 +152,57 @@ export async function giveBackDay(db: Db, accountId: number, amount: bigint, cre
 /** Holds an order's amount of a provider's deposit; false where that is less, and then nothing was written. */
 export type Freeze = (providerId: number) => Promise<boolean>;
 
-/** Takes the account's day and its provider's deposit; answers of what there was too little by now, null: the order is its. */
-async function take(db: Db, candidate: Taking, wanted: Wanted, freeze: Freeze): Promise<PassReason | null> {
-  if (!(await takeDay(db, candidate, wanted))) return candidate.ordersToday + 1 >= candidate.dailyCount ? 'dailyCount' : 'dailyAmount';
-  if (await freeze(Number(candidate.row.provider_id))) return null;
-  await giveBackDay(db, candidate.id, wanted.amount, wanted.now);
-  return 'deposit';
+/** Tries to give the order to an account; answers why it cannot have it after all. */
+async function give(
+  db: Db,
+  id: number,
+  merchantRate: number,
+  wanted: Wanted,
+  freeze: Freeze,
+): Promise<Omit<Assigned, 'passed'> | PassReason> {
+  const held = await hold(db, id, wanted.now);
+  if (!held) return (await isOff(db, id)) ? 'off' : 'resting';
+  const chain = await chainOf(db, held.path, wanted);
+  // The rates of this moment may not be those of the choice any more.
+  const isLoss = (chain.at(-1)?.rate ?? 0) > merchantRate;
+  if (isLoss && !wanted.allowsLoss) return 'rates';
+  const used = await takeDay(db, held, wanted);
+  if (used) return used;
+  const providerId = Number(held.provider_id);
+  if (!(await freeze(providerId))) {
+    await giveBackDay(db, id, wanted.amount, wanted.now);
+    return 'deposit';
+  }
+  return { accountId: id, shop: held.name, accountNo: held.account_no, providerId, merchantRate, providers: chain, isLoss };
 }
 
 /**
- * Chooses the receiving account of an order and freezes its provider's deposit, inside the caller's transaction. Null
- * when none can take it: then nothing was written. Orders that come together are kept apart by the database: by the
- * account's day and by the deposit.
+ * Chooses the receiving account of an order and freezes its provider's deposit, inside the caller's transaction, which is to be
+ * undone where none can take it: null. Orders that come together are kept apart by the database: by the account, its day and
+ * the deposit.
  */
 export async function assign(db: Db, wanted: Wanted, freeze: Freeze): Promise<Assigned | null> {
-  const passed: Assigned['passed'] = {};
-  const pass = (reason: PassReason, id: number) => (passed[reason] ??= []).push(id);
-  const free: Taking[] = [];
-  for (const candidate of await candidates(db, wanted)) {
-    const reason = reasonAgainst(candidate, wanted);
-    if (reason) pass(reason, candidate.id);
-    else free.push(candidate);
-  }
-  free.sort(byTurn);
-  const claimed = await claim(
-    db,
-    free.map(({ id }) => id),
-  );
-  const inTurn = [...free.filter(({ id }) => id === claimed), ...free.filter(({ id }) => id !== claimed)];
-  for (const [turn, candidate] of inTurn.entries()) {
-    const { id: accountId, row, merchantRate } = candidate;
-    const chain = await chainOf(db, row.path, wanted);
-    // The rates of this moment may not be those of the choice any more.
-    const isLoss = (chain.at(-1)?.rate ?? 0) > merchantRate;
-    const reason = isLoss && !wanted.allowsLoss ? 'rates' : await take(db, candidate, wanted, freeze);
-    if (reason) {
-      pass(reason, candidate.id);
-      continue;
+  const tried = new Map<number, PassReason>();
+  for (;;) {
+    const { passed, next, others, merchant_rate: merchantRate } = await weigh(db, wanted, [...tried.keys()]);
+    if (next.length === 0) return null;
+    const claimed = await claim(db, next);
+    const inTurn = [...next.filter((id) => id === claimed), ...next.filter((id) => id !== claimed)];
+    for (const [turn, id] of inTurn.entries()) {
+      const given = await give(db, id, merchantRate, wanted, freeze);
+      if (typeof given !== 'string') {
+        const turned = [...inTurn.slice(turn + 1), ...others];
+        return { ...given, passed: withReasons(passed, [...tried, ...turned.map((one) => [one, 'turn'] as const)]) };
+      }
+      tried.set(id, given);
     }
-    await db.execute(sql`update ${receivingAccounts} set last_used_at = ${wanted.now.toISOString()} where id = ${accountId}`);
-    for (const { id } of inTurn.slice(turn + 1)) pass('turn', id);
-    const { name: shop, account_no: accountNo } = row;
-    return { accountId, shop, accountNo, providerId: Number(row.provider_id), merchantRate, providers: chain, isLoss, passed };
   }
-  return null;
+}
+
+function withReasons(passed: Assigned['passed'], more: readonly (readonly [number, PassReason])[]): Assigned['passed'] {
+  const all = { ...passed };
+  for (const [id, reason] of more) (all[reason] ??= []).push(id);
+  return all;
 }
 
 /**

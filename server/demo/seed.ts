@@ -25,7 +25,8 @@ import { seedDeposits } from './seedDeposits';
 import { seedTransfers } from './seedTransfers';
 import { seedWithdrawals } from './seedWithdrawals';
 import { demoAddress, seedRecharges } from './seedRecharges';
-import { seedOrders, seedReceivingAccounts } from './seedOrders';
+import { seedOrders } from './seedOrders';
+import { seedReceivingAccounts } from './seedReceivingAccounts';
 
 const days = 60;
 const daySeconds = 86_400;

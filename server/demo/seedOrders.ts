@@ -1,7 +1,7 @@
 import { asc, lte, sql } from 'drizzle-orm';
-import { switchOf, switchOn } from '../../contract/fields';
+import { switchOn } from '../../contract/fields';
 import { callbackCall } from '../../contract/gateway';
-import { channelName, channels, type Channel } from '../../contract/labels';
+import { channelName, type Channel } from '../../contract/labels';
 import { callbackResults, callbackStates, orderStatuses } from '../../contract/states/orders';
 import type { RateOwner } from '../../contract/rates';
 import { formatMoney } from '../../contract/money';
@@ -10,10 +10,11 @@ import { callbacks, merchants, orders, providers, rates, receivingAccounts, type
 import { signatureOf } from '../signing/signature';
 import { shareOf } from '../ledger/orderLegs';
 import { copyMany, takeIds, unchecked } from './copyMany';
-import { publicIp, shopName } from './names';
+import { publicIp } from './names';
 import type { Random } from './random';
 import type { DemoWorld, Movement } from './movements';
 import { seedLedger } from './seedLedger';
+import { seedUsedToday } from './seedReceivingAccounts';
 
 const daySeconds = 86_400;
 const orderMinutes = 10;
@@ -37,31 +38,6 @@ export interface OrderWorld extends DemoWorld {
   secretOf: (merchantId: number) => string;
   /** What else stands in the books. */
   further: Movement[];
-}
-
-/** Two to five shops for every provider, each with its limits. */
-export async function seedReceivingAccounts({ db, random }: Pick<OrderWorld, 'db' | 'random'>): Promise<void> {
-  const all = await db.select().from(providers);
-  await db.insert(receivingAccounts).values(
-    all.flatMap(({ id, createdAt }) =>
-      Array.from({ length: random.whole(2, 5) }, (_, index) => {
-        const min = random.pick([10_00n, 50_00n, 100_00n]);
-        return {
-          providerId: id,
-          channel: index === 0 ? channels.copy : index === 1 ? channels.pay : random.chance(0.6) ? channels.copy : channels.pay,
-          name: shopName(random),
-          accountNo: `tb${random.whole(100_000, 999_999)}${random.whole(1000, 9999)}`,
-          status: switchOf(!(index > 1 && random.chance(0.2))),
-          weight: random.pick([5, 10, 10, 10, 20]),
-          minAmount: min,
-          maxAmount: random.pick([3_000_00n, 5_000_00n, 10_000_00n]),
-          dailyAmount: random.pick([100_000_00n, 200_000_00n, 500_000_00n]),
-          dailyCount: random.pick([200, 500, 1000]),
-          createdAt,
-        };
-      }),
-    ),
-  );
 }
 
 function chanceOf<T>(random: Random, share: number, first: T | undefined, rest: readonly T[]): T {
@@ -157,6 +133,7 @@ export async function seedOrders(world: OrderWorld): Promise<void> {
     .map((order, index) => ({ id: first + index, ...order }));
   progress(`seeding ${count} orders`);
   await copyMany(world, orders, rows);
+  await seedUsedToday(world);
   await unchecked(db, async () => {
     await seedTimelines(db, publicIp(random));
     await copyMany(world, callbacks, callbacksOf(world, rows));

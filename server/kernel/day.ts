@@ -12,3 +12,9 @@ export function startOfDay(now: Date, daysAgo = 0): SQL {
 export function dayOf(instant: Date): SQL {
   return sql`(${instant.toISOString()}::timestamptz at time zone ${platformZone})::date`;
 }
+
+/** The minute of the platform's day in which an instant lies, from 0. */
+export function minuteOf(instant: Date): SQL {
+  const time = sql`(${instant.toISOString()}::timestamptz at time zone ${platformZone})`;
+  return sql`(extract(hour from ${time}) * 60 + extract(minute from ${time}))`;
+}

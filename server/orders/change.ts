@@ -7,6 +7,7 @@ import { planCallback } from '../callbacks/queue';
 import type { Db } from '../db/database';
 import { ledgerTransactions, orderEvents, orders, type OrderEventDetails } from '../db/schema';
 import { refuse, stateValue } from '../kernel/refusal';
+import { endRunOuts } from '../receivingAccounts/rest';
 import { createdLegs, paidLegs, releasedLegs } from '../ledger/orderLegs';
 import { isShort, legsBackwards, post, type Leg } from '../ledger/post';
 
@@ -81,6 +82,7 @@ async function settle(doer: Doer, order: Order, kind: 'paid' | 'paidLate', note:
     callbackStatus: isCalledBack ? callbackStates.retrying : callbackStates.none,
   });
   await addEvent(doer, order.id, kind, { note });
+  if (order.receivingAccountId !== null) await endRunOuts(db, order.receivingAccountId);
   if (isCalledBack) await planCallback(db, order, now);
   const paid = paidLegs({ amount: order.amount, merchantId: order.merchantId, ...order.terms });
   try {

@@ -4,6 +4,7 @@ import { orders } from '../db/schema';
 import { inTransaction } from '../kernel/handle';
 import { repeat, type Repeating } from '../kernel/repeat';
 import type { Services } from '../kernel/services';
+import { countRunOuts, tellResting } from '../receivingAccounts/rest';
 import { releaseOrder } from './change';
 
 const everyMs = 500;
@@ -20,7 +21,13 @@ async function expireSome(services: Pick<Services, 'transaction' | 'clock'>): Pr
       .orderBy(asc(orders.endsAt))
       .limit(batch)
       .for('update', { skipLocked: true });
+    const rested = await countRunOuts(
+      tx,
+      over.map(({ id }) => id),
+      now,
+    );
     for (const order of over) await releaseOrder({ db: tx, now, actorId: null, ip: null }, order, 'expired');
+    await tellResting(tx, rested, now);
     return over.length;
   });
 }

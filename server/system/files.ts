@@ -6,7 +6,7 @@ import { and, eq, gte, isNull, sql } from 'drizzle-orm';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import * as contract from '../../contract/system';
-import { words } from '../../contract/words';
+import { words, type WordId } from '../../contract/words';
 import { accounts, uploads } from '../db/schema';
 import { startOfDay } from '../kernel/day';
 import { handleOpen, type Context, type OpenContext } from '../kernel/handle';
@@ -112,14 +112,15 @@ async function storeFile({ db, actor, config, now }: OpenContext, bytes: Buffer,
 }
 
 /**
- * Takes an uploaded image as the voucher of a paper, once: refused at its field where nobody of the caller's side has
- * uploaded it, or another paper shows it.
+ * Takes an uploaded image for a paper, or whatever else shows it, once: refused at its field where nobody of the caller's
+ * side has uploaded it, or something else shows it.
  */
 export async function takeUpload(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   address: string,
   field: string,
   paper: string,
+  word: WordId = 'field.voucher',
 ): Promise<void> {
   const prefix = `/api${contract.filePath}`;
   const colleagues = sql`select a.id from ${accounts} a where a.identity = ${actor.identity} and a.principal_id = ${actor.principalId}`;
@@ -131,7 +132,7 @@ export async function takeUpload(
         .where(and(eq(uploads.path, address.slice(prefix.length)), isNull(uploads.usedBy), isOwn))
         .returning({ path: uploads.path })
     : [];
-  if (taken.length === 0) invalid(field, 'field.voucher');
+  if (taken.length === 0) invalid(field, word);
 }
 
 /** Serves a stored file, or the picture of a QR code; only what the platform knows, whatever path is asked for. */

@@ -104,6 +104,7 @@ createIpRule                        ②        –        –        –        
 createMerchant                      ②        –        –        –        –                          ·
 createPlatformAccount               ②        –        –        –        –                          ·
 createProvider                      ②        –        –        –        –                 ②        ·
+createReceivingAccount              ②        –        –        –        –                 ②        ·
 createWithdrawalAccount                                                          ②        ②        ·
 deleteIpRule                        ②        –        –        –        –        ②        ②        ·
 deleteWithdrawalAccount                                                          ②        ②        ·
@@ -122,6 +123,7 @@ homeSummary                         ✓        ✓        ✓        ✓        
 imitateMerchant                                                                  ✓                 ✓
 imitateProvider                                                                           ✓        ✓
 ledgerChecks                        ✓        ✓        –        ✓        –                          ·
+limitReceivingAccount               ②        –        –        –        –                 ②        ·
 listAccounts                        ✓        ✓        –        ✓        –                          ·
 listAccounts.export                 ✓        ✓        –        ✓        –                          ·
 listAdjustments                     ✓        ✓        –        ✓        –                          ·
@@ -157,6 +159,8 @@ listProviders                       ✓        ✓        ✓        ✓        
 listProviders.export                ✓        ✓        ✓        ✓        –                 ✓        ·
 listRates                                                                        ✓        ✓        ·
 listRates.export                                                                 ✓        ✓        ·
+listReceivingAccounts               ✓        ✓        ✓        ✓        –                 ✓        ·
+listReceivingAccounts.export        ✓        ✓        ✓        ✓        –                 ✓        ·
 listRecharges                       ✓        ✓        –        ✓        –                          ·
 listRecharges.export                ✓        ✓        –        ✓        –                          ·
 listReports                         ✓        ✓        –        ✓        –                          ·
@@ -224,6 +228,7 @@ switchIpRule                        ②        –        –        –        
 switchMerchant                      ②        –        –        –        –                          ·
 switchPlatformAccount               ②        –        –        –        –                          ·
 switchProvider                      ②        –        –        –        –                          ·
+switchReceivingAccount              ②        –        –        –        –                 ②        ·
 switchWork                                                                                ✓        ·
 transferDeposit                     ②        ②        –        –        –                          ·
 transferOwnDeposit                                                                        ②        ·
@@ -234,7 +239,9 @@ updateMerchant                      ②        –        –        –        
 updatePlatformAccount               ②        –        –        –        –                          ·
 updateProvider                      ②        –        –        –        –                 ②        ·
 updateSettings                      ②        –        –        –        –                          ·
+updateReceivingAccount              ②        –        –        –        –                 ②        ·
 uploadImage                         ✓        ✓        ✓        ✓        ✓        ✓        ✓        ·
+wakeReceivingAccount                ②        –        –        –        –                 ②        ·
 withdrawRate                        ②        –        –        –        –                 ②        ·
 withdrawalTerms                                                                  ✓        ✓        ·"
 `);

@@ -7,7 +7,11 @@ import { accounts } from './accounts';
 import { constant, id, ref, instant, createdAt, identity, switchColumn, minorUnits } from './columns';
 import { merchants, providers } from './parties';
 
-/** Where a provider receives customers' money on a channel: a shop. Amounts are fen. */
+/**
+ * Where a provider receives customers' money on a channel: a shop. Amounts are fen. `hoursFrom` and `hoursTo` are minutes of
+ * the platform's day, over midnight where the first is the later; without them it always receives. `runOuts` counts the orders
+ * in a row that ran out, of those that were made since somebody woke it; with so many it rests until it is woken.
+ */
 export const receivingAccounts = pgTable(
   'receiving_accounts',
   {
@@ -17,19 +21,34 @@ export const receivingAccounts = pgTable(
       .references(() => providers.id),
     channel: smallint().$type<Channel>().notNull(),
     name: text().notNull(),
+    /** In whose name the account is. */
+    holder: text().notNull().default(''),
     accountNo: text().notNull(),
+    /** Where customers pay: an address, or the path of an image that was uploaded. */
+    qrCode: text().notNull().default(''),
     status: switchColumn(),
     weight: integer().notNull().default(10),
     minAmount: minorUnits().notNull(),
     maxAmount: minorUnits().notNull(),
     dailyAmount: minorUnits().notNull(),
     dailyCount: integer().notNull(),
+    hoursFrom: smallint(),
+    hoursTo: smallint(),
+    runOuts: integer().notNull().default(0),
+    restingAt: instant(),
+    wokenAt: instant(),
     lastUsedAt: instant(),
     createdAt: createdAt(),
   },
   (t) => [
     index().on(t.channel),
-    index().on(t.providerId),
+    index().on(t.createdAt),
+    unique('receiving_accounts_number').on(t.providerId, t.channel, t.accountNo),
+    check(
+      'receiving_account_hours',
+      sql`num_nulls(${t.hoursFrom}, ${t.hoursTo}) <> 1 and coalesce(${t.hoursFrom} between 0 and 1439, true)
+        and coalesce(${t.hoursTo} between 0 and 1439, true) and coalesce(${t.hoursFrom} <> ${t.hoursTo}, true)`,
+    ),
     check(
       'receiving_account_limits',
       sql`${t.weight} > 0 and ${t.minAmount} > 0 and ${t.maxAmount} >= ${t.minAmount} and ${t.dailyAmount} > 0 and ${t.dailyCount} > 0`,
@@ -48,7 +67,8 @@ export const receivingAccountDays = pgTable(
     orders: integer().notNull(),
     amount: minorUnits().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.accountId, t.day] })],
+  // By the day first: today's stand together however many days there were.
+  (t) => [primaryKey({ columns: [t.day, t.accountId] })],
 );
 
 /** What was agreed when an order was made: later changes of rates do not touch it. */
@@ -114,6 +134,9 @@ export const orders = pgTable(
     index().on(t.paidAt),
     index('orders_waiting_of')
       .on(t.merchantId)
+      .where(sql`${t.payStatus} = ${constant(orderStatuses.waiting)}`),
+    index('orders_waiting_at')
+      .on(t.receivingAccountId)
       .where(sql`${t.payStatus} = ${constant(orderStatuses.waiting)}`),
     index('orders_waiting_until')
       .on(t.endsAt)

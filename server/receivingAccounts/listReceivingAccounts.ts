@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import * as contract from '../../contract/receivingAccounts';
+import { orderStatuses } from '../../contract/states/orders';
+import { restStates } from '../../contract/states/receivingAccounts';
+import { filePath } from '../../contract/system';
+import { orders, providers, receivingAccountDays, receivingAccounts } from '../db/schema';
+import { contains } from '../kernel/conditions';
+import { dayOf } from '../kernel/day';
+import { handleList } from '../kernel/handleList';
+import { visibleAccounts } from './visible';
+
+const clock = (minutes: { getSQL(): ReturnType<typeof sql> }) => sql`to_char(make_time(${minutes} / 60, ${minutes} % 60, 0), 'HH24:MI')`;
+
+/** Paid of the last orders that are over, in basis points. */
+const successRate = sql`(select count(*) filter (where last.status = ${orderStatuses.paid}) * 10000 / nullif(count(*), 0)
+  from (select o.status from ${orders} o where o.receiving_account_id = ${receivingAccounts.id} and o.pay_status <> ${orderStatuses.waiting}
+    order by o.created_at desc, o.id desc limit ${contract.judgedOrders}) last)`;
+
+/** What stands in a subquery is asked for the rows of a page alone, unless they are sorted by it. */
+export const listReceivingAccounts = handleList(contract.listReceivingAccounts, ({ actor, now }, { provider }) => ({
+  table: receivingAccounts,
+  joins: sql`join ${providers} on ${providers.id} = ${receivingAccounts.providerId}
+    left join ${receivingAccountDays} today on today.account_id = ${receivingAccounts.id} and today.day = ${dayOf(now)}`,
+  columns: {
+    account_id: receivingAccounts.id,
+    shop: receivingAccounts.name,
+    ms_id: providers.id,
+    provider: providers.name,
+    qr_code: sql`case when ${receivingAccounts.qrCode} like ${`${filePath}%`} then '/api' || ${receivingAccounts.qrCode}
+      else ${receivingAccounts.qrCode} end`,
+    rest: sql`case when ${receivingAccounts.restingAt} is null then ${restStates.awake} else ${restStates.runOuts} end`,
+    today_amount: sql`coalesce(today.amount, 0)`,
+    today_orders: sql`coalesce(today.orders, 0)`,
+    waiting_orders: sql`(select count(*) from ${orders} o
+      where o.receiving_account_id = ${receivingAccounts.id} and o.pay_status = ${sql.raw(String(orderStatuses.waiting))})`,
+    success_rate: successRate,
+    hours: sql`${clock(receivingAccounts.hoursFrom)} || '-' || ${clock(receivingAccounts.hoursTo)}`,
+  },
+  where: [visibleAccounts(actor)],
+  narrow: {
+    provider: /^\d+$/.test(provider?.trim() ?? '') ? contains(sql`${providers.id}::text`, provider) : contains(providers.name, provider),
+  },
+}));
