@@ -22,7 +22,8 @@ export function BulkBar<C extends Columns, F extends Filters>({ endpoint, action
 function Bar<C extends Columns, F extends Filters>({ endpoint, actions }: BulkBarProps<C, F>) {
   const t = useText();
   const { picked, pick, allowPicking } = useListOf(endpoint);
-  const [running, setRunning] = useState<BulkAction<Row<C>> | null>(null);
+  const [running, setRunning] = useState<string | null>(null);
+  const action = actions.find(({ key }) => key === running);
   useLayoutEffect(allowPicking, [allowPicking]);
   if (picked.length === 0) return null;
   return (
@@ -32,9 +33,9 @@ function Bar<C extends Columns, F extends Filters>({ endpoint, actions }: BulkBa
         title={t('bulk.picked', { n: picked.length })}
         action={
           <Space>
-            {actions.map((action) => (
-              <Button key={action.key} type="link" size="small" onClick={() => setRunning(action)}>
-                {action.label}
+            {actions.map(({ key, label }) => (
+              <Button key={key} type="link" size="small" onClick={() => setRunning(key)}>
+                {label}
               </Button>
             ))}
             <Button type="link" size="small" onClick={() => pick([])}>
@@ -43,9 +44,9 @@ function Bar<C extends Columns, F extends Filters>({ endpoint, actions }: BulkBa
           </Space>
         }
       />
-      {running && (
+      {action && (
         <BulkDialog
-          action={running}
+          action={action}
           rows={picked}
           onClose={(isChanged) => {
             setRunning(null);

@@ -1,5 +1,5 @@
 import { Alert, Modal, Progress, Space, Table, Tag } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Endpoint, Input } from '../../contract/endpoint';
 import { useText } from '../locales/useText';
 import { call } from '../session/call';
@@ -18,6 +18,11 @@ interface Bulk<R> {
   nameOf: (row: R) => string;
   /** What else is shown before it is done: an amount, a state. */
   noteOf: (row: R) => string;
+  /** What the note is; an amount where it is not said. */
+  noteTitle?: string;
+  /** What is to be said before it is done, and whether enough was said. */
+  fields?: ReactNode;
+  isReady?: boolean;
 }
 
 /** Something that can be done to many rows, one call for each; made by `bulkAction`. */
@@ -68,7 +73,7 @@ function useRun<R>(action: BulkAction<R>, rows: readonly R[]) {
         setLines((before) => before.map((line) => (line.key === action.nameOf(row) ? { ...line, state, text } : line)));
       set('running');
       const failure = await failureOf(action.run(row));
-      set(failure ? 'failed' : 'done', failure?.message);
+      set(failure ? 'failed' : 'done', failure ? (Object.values(failure.fields)[0] ?? failure.message) : '');
       // Without the second factor, or without a session, the rest would fare no better.
       if (failure?.isTold) break;
     }
@@ -96,6 +101,7 @@ async function failureOf(answer: Promise<unknown>): Promise<CallError | null> {
 export function BulkDialog<R>({ action, rows, onClose }: BulkDialogProps<R>) {
   const t = useText();
   useFocusBack();
+  const { fields, isReady = true } = action;
   const { lines, phase, run, stop } = useRun(action, rows);
   const wanted = lines.filter(({ state }) => state !== 'skipped');
   const over = wanted.filter(({ state }) => state === 'done' || state === 'failed').length;
@@ -109,7 +115,7 @@ export function BulkDialog<R>({ action, rows, onClose }: BulkDialogProps<R>) {
       mask={{ closable: false }}
       okText={phase === 'preview' ? t('bulk.start', { n: wanted.length }) : t('common.close')}
       cancelText={phase === 'running' ? t('bulk.stop') : t('common.cancel')}
-      okButtonProps={{ disabled: wanted.length === 0, loading: phase === 'running' }}
+      okButtonProps={{ disabled: wanted.length === 0 || !isReady, loading: phase === 'running' }}
       cancelButtonProps={{ style: phase === 'over' ? { display: 'none' } : {} }}
       onOk={() => (phase === 'preview' ? void run() : onClose(true))}
       onCancel={() => (phase === 'running' ? stop() : onClose(phase === 'over'))}
@@ -120,19 +126,20 @@ export function BulkDialog<R>({ action, rows, onClose }: BulkDialogProps<R>) {
           showIcon
           title={phase === 'preview' ? t('bulk.preview', { n: wanted.length, skipped }) : t('bulk.result', { done: over - failed, failed })}
         />
+        {phase === 'preview' && fields}
         {phase !== 'preview' && (
           <Progress
             percent={wanted.length === 0 ? 100 : Math.floor((over * 100) / wanted.length)}
             status={phase === 'running' ? 'active' : failed > 0 ? 'exception' : 'success'}
           />
         )}
-        <Lines lines={lines} />
+        <Lines lines={lines} noteTitle={action.noteTitle} />
       </Space>
     </Modal>
   );
 }
 
-function Lines({ lines }: { lines: Line[] }) {
+function Lines({ lines, noteTitle }: { lines: Line[]; noteTitle: string | undefined }) {
   const t = useText();
   return (
     <Table<Line>
@@ -143,7 +150,7 @@ function Lines({ lines }: { lines: Line[] }) {
       scroll={{ y: 320, x: 520 }}
       columns={[
         { title: t('bulk.row'), dataIndex: 'key', width: 210, className: 'tabular' },
-        { title: t('bulk.about'), dataIndex: 'note', width: 160 },
+        { title: noteTitle ?? t('bulk.about'), dataIndex: 'note', width: 160 },
         {
           title: t('bulk.state'),
           render: (_value, { state, text }) => (

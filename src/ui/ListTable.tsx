@@ -3,7 +3,7 @@ import { Grid, Space, type TablePaginationConfig } from 'antd';
 import { use, type ReactNode } from 'react';
 import { maxLimit, type Columns, type Filters, type ListEndpoint, type Row } from '../../contract/list';
 import { useText } from '../locales/useText';
-import { askAgain } from '../session/queries';
+import { askAgain, type StaleBy } from '../session/queries';
 import { useSession } from '../session/useSession';
 import { CardList } from './CardList';
 import { readColumnChoice, readDensity, useKept } from './columnChoice';
@@ -30,6 +30,8 @@ export interface ListPageProps<C extends Columns, F extends Filters> {
   toolbar?: ReactNode;
   /** Filters and columns can be kept under a name. */
   hasViews?: boolean;
+  /** What its rows say goes on by itself: they are read again every few seconds, and at once after these messages. */
+  liveBy?: StaleBy;
   /** Stands between heading and list. */
   intro?: ReactNode;
   /** Parts that stand over the rows and know the list by `useList`: its sums, what has come since, what is done to several. */

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Columns, Filters, ListAnswer, ListEndpoint, Row } from '../../contract/list';
 import type { CallError } from '../session/CallError';
+import type { StaleBy } from '../session/queries';
 import { useSession } from '../session/useSession';
 import { questionOf } from './questionOf';
 import { useListState, type ListQuestion, type ListState } from './listQuery';
@@ -26,13 +27,18 @@ export interface ListRows<R> {
   error: CallError | null;
 }
 
+/** How often rows that go on by themselves are read again. */
+const liveMs = 10_000;
+
 /**
  * One page of a list, as the address asks for it. What was shown last stands until the platform has answered; beside a
- * failure stands nothing. `fixed` is the same object from one drawing to the next.
+ * failure stands nothing. `fixed` is the same object from one drawing to the next. With
+ * `liveBy` the rows are read again by themselves.
  */
 export function useListRows<C extends Columns, F extends Filters>(
   endpoint: ListEndpoint<C, F>,
   fixed: ListQuestion | undefined,
+  liveBy: StaleBy | undefined,
 ): ListRows<Row<C>> {
   const { list: spec } = endpoint;
   const filters = useOfferedFilters(spec.filters, fixed);
@@ -40,7 +46,11 @@ export function useListRows<C extends Columns, F extends Filters>(
   const { page, limit, sort, place } = state;
   const query = { ...state.filters, ...fixed };
   const question = questionOf(endpoint, { page, limit, sort, ...place, ...query });
-  const { data, error, isFetching } = useQuery({ ...question, placeholderData: keepPreviousData });
+  const { data, error, isFetching } = useQuery({
+    ...question,
+    placeholderData: keepPreviousData,
+    ...(liveBy ? { refetchInterval: liveMs, meta: { staleBy: liveBy } } : {}),
+  });
   const answer: ListAnswer<Row<C>> = data ?? { list: [], total: 0 };
   const { list, total, next = null, previous = null, top = null } = answer;
   const isAtTop = !place && (sort === undefined || sort === `${spec.sortable[0]}.desc`);
