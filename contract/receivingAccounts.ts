@@ -22,9 +22,6 @@ export const listReceivingAccounts = list({
     ms_id: idColumn('provider.id', { only: platformOnly }),
     provider: textColumn('provider.name', { only: platformOnly }),
     channel: labelColumn('channel.title', channelLabels),
-    account_no: textColumn('receivingAccount.number', { copyable: true }),
-    holder: textColumn('receivingAccount.holder'),
-    qr_code: textColumn('receivingAccount.qrCode'),
     status: labelColumn('common.status', switchLabels),
     rest: labelColumn('receivingAccount.rest', restLabels),
     /** How many orders in a row ran out. */
@@ -37,6 +34,9 @@ export const listReceivingAccounts = list({
     waiting_orders: numberColumn('receivingAccount.waitingOrders'),
     /** Null: none of its orders is over yet. */
     success_rate: { ...rateColumn('receivingAccount.successRate'), schema: z.nullable(z.number()) },
+    account_no: textColumn('receivingAccount.number', { copyable: true }),
+    holder: textColumn('receivingAccount.holder'),
+    qr_code: textColumn('receivingAccount.qrCode'),
     min_amount: moneyColumn('receivingAccount.min'),
     max_amount: moneyColumn('receivingAccount.max'),
     /** `08:00-23:30`; null: always. */
@@ -45,12 +45,12 @@ export const listReceivingAccounts = list({
     create_time: timeColumn('common.createTime'),
   },
   filters: {
-    account_id: true,
     shop: true,
-    provider: { kind: 'text', title: 'provider.name', only: platformOnly },
-    account_no: true,
     status: true,
     rest: true,
+    provider: { kind: 'text', title: 'provider.name', only: platformOnly },
+    account_no: true,
+    account_id: true,
     channel: true,
     create_time: true,
   },

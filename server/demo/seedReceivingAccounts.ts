@@ -51,7 +51,7 @@ export async function seedReceivingAccounts({ db, random, now }: Pick<DemoWorld,
     .select({ id: receivingAccounts.id })
     .from(receivingAccounts)
     .where(eq(receivingAccounts.providerId, first?.id ?? 0))
-    .orderBy(desc(receivingAccounts.id))
+    .orderBy(asc(receivingAccounts.status), desc(receivingAccounts.id))
     .limit(1);
   const restingAt = new Date(now.getTime() - 25 * 60_000);
   await db

@@ -30,6 +30,7 @@ import { payAccount } from './texts/payAccount';
 import { platformAccount } from './texts/platformAccount';
 import { provider } from './texts/provider';
 import { range } from './texts/range';
+import { receivingAccount } from './texts/receivingAccount';
 import { recharge } from './texts/recharge';
 import { rate } from './texts/rate';
 import { record } from './texts/record';
@@ -82,6 +83,7 @@ export const shellTexts = {
   ...platformAccount,
   ...provider,
   ...range,
+  ...receivingAccount,
   ...recharge,
   ...rate,
   ...record,

@@ -1,4 +1,5 @@
 import type { Identity } from '../../contract/identity';
+import type { ChannelName } from '../../contract/labels';
 
 type Query = Record<string, string | number>;
 
@@ -27,6 +28,7 @@ export const addresses = {
   orders: (identity: Identity) => (identity === 'payer' ? '/payer/orders' : `/${identity}/order/all`),
   providerBalance: (identity: 'other' | 'payee') => (identity === 'other' ? '/other/provider/balance' : '/payee/team/balance'),
   providerDeposit: (identity: 'other' | 'payee') => (identity === 'other' ? '/other/provider/deposit' : '/payee/team/deposit'),
+  receivingAccounts: (identity: 'other' | 'payee', channel: ChannelName = 'copy') => `/${identity}/channel/${channel}`,
   recharges: '/other/settlement/recharge',
   rechargeVoucher: '/sales-recharge-voucher',
   reports: '/other/order/reports',

@@ -1,4 +1,5 @@
 import {
+  ApiOutlined,
   BankOutlined,
   HomeOutlined,
   ProfileOutlined,
@@ -17,6 +18,7 @@ const icons = {
   provider: <TeamOutlined />,
   balance: <WalletOutlined />,
   order: <ProfileOutlined />,
+  channel: <ApiOutlined />,
   deposit: <BankOutlined />,
   system: <SafetyOutlined />,
 } satisfies Record<string, ReactNode>;

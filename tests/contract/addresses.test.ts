@@ -13,8 +13,17 @@ test('every address that something leads to is a page', () => {
 });
 
 test('the addresses of a page that several identities have are pages of each of them', () => {
-  const { account, orders, withdrawals, depositRecharges, depositTransfers, providerBalance, providerDeposit, withdrawalAccounts } =
-    addresses;
+  const {
+    account,
+    orders,
+    withdrawals,
+    depositRecharges,
+    depositTransfers,
+    providerBalance,
+    providerDeposit,
+    receivingAccounts,
+    withdrawalAccounts,
+  } = addresses;
   const all = [
     ...identities.flatMap((identity) => [account(identity), orders(identity), withdrawals(identity)]),
     ...(['other', 'payee'] as const).flatMap((identity) => [
@@ -22,6 +31,7 @@ test('the addresses of a page that several identities have are pages of each of 
       depositTransfers(identity),
       providerBalance(identity),
       providerDeposit(identity),
+      ...(['copy', 'pay'] as const).map((channel) => receivingAccounts(identity, channel)),
     ]),
     ...(['payer', 'payee'] as const).map(withdrawalAccounts),
   ];

@@ -65,13 +65,14 @@ for (const { identity, figure } of [
   });
 }
 
-test('what decides about a report, an order and a merchant is in sight at 1440 px', async ({ page, platform }) => {
+test('what decides about a report, an order, a merchant and a receiving account is in sight at 1440 px', async ({ page, platform }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await become(page, platform, 'other');
   for (const [path, last] of [
     ['/other/order/reports?status=3', '下次重试'],
     ['/other/order/all', '支付时间'],
     ['/other/merchant/list', '回调失败'],
+    ['/other/channel/copy', '近 50 单成功率'],
   ] as const) {
     await page.goto(path);
     await settled(page);

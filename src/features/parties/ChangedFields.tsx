@@ -45,6 +45,14 @@ const fieldTexts: Record<string, TextId> = {
   min_amount: 'platformAccount.min',
   max_amount: 'platformAccount.max',
   daily_amount: 'platformAccount.daily',
+  daily_count: 'receivingAccount.dailyCount',
+  shop: 'order.shop',
+  holder: 'receivingAccount.holder',
+  account_no: 'receivingAccount.number',
+  qr_code: 'receivingAccount.qrCode',
+  hours: 'receivingAccount.hours',
+  weight: 'receivingAccount.weight',
+  run_outs: 'receivingAccount.runOuts',
 };
 
 const switches = ['status', 'allow_df'];

@@ -7,7 +7,7 @@ export const bulk = {
   'bulk.start': ['开始处理 {n} 条', 'Do {n}'],
   'bulk.stop': ['停止', 'Stop'],
   'bulk.result': ['成功 {done} 条，失败 {failed} 条', '{done} done, {failed} failed'],
-  'bulk.row': ['单号', 'Number'],
+  'bulk.row': ['编号', 'Number'],
   'bulk.about': ['金额', 'Amount'],
   'bulk.state': ['结果', 'Result'],
   'bulk.skipped': ['跳过', 'Left out'],

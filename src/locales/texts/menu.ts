@@ -17,6 +17,7 @@ export const menu = {
   'menu.team.list': ['下级服务商列表', 'Sub-provider list'],
   'menu.balance': ['余额管理', 'Balance'],
   'menu.balanceRecords': ['余额明细', 'Balance records'],
+  'menu.channel': ['通道管理', 'Channels'],
   'menu.deposit': ['押金管理', 'Deposit'],
   'menu.deposit.recharges': ['充值列表', 'Deposit recharges'],
   'menu.deposit.transfers': ['押金划转', 'Deposit transfers'],

@@ -1,4 +1,5 @@
 import type { Identity } from '../../../contract/identity';
+import { channels } from '../../../contract/labels';
 import { adjustmentStatuses } from '../../../contract/states/adjustments';
 import { rechargeStatuses, transferStatuses } from '../../../contract/states/recharges';
 import { reportStatuses } from '../../../contract/states/reports';
@@ -22,8 +23,15 @@ const places: Partial<Record<MessageKind, string>> = {
   'account.created': addresses.accounts,
 };
 
+/** Where the account of a message stands. */
+function accountAddress({ account_id: id = '', channel }: Message['details'], identity: Identity): string | null {
+  if (identity === 'payer') return null;
+  return withQuery(addresses.receivingAccounts(identity, channel === String(channels.pay) ? 'pay' : 'copy'), { account_id: id });
+}
+
 /** Where a message leads: to the paper it names, or to what waits; null where the account cannot go there. */
 export function noticeAddress({ kind, details }: Message, identity: Identity, pages: PageRoute[]): string | null {
+  if (kind === 'account.resting') return openable(accountAddress(details, identity), pages);
   const place = Object.entries(places).find(([name]) => name === kind)?.[1];
   return place ? openable(place, pages) : openablePaper(details.order_sn ?? '', identity, pages);
 }

@@ -1,0 +1,74 @@
+import { Form } from 'antd';
+import { useState } from 'react';
+import { switchOff, switchOn, type Switch } from '../../../contract/fields';
+import {
+  limitReceivingAccount,
+  listReceivingAccounts,
+  switchReceivingAccount,
+  wakeReceivingAccount,
+} from '../../../contract/receivingAccounts';
+import { useText } from '../../locales/useText';
+import { BulkBar } from '../../ui/BulkBar';
+import { bulkAction } from '../../ui/BulkDialog';
+import { LimitFields } from './LimitFields';
+import styles from './ReceivingAccountList.module.css';
+import { isResting, nameOf, type ReceivingAccount } from './useAccountActions';
+
+interface Limits {
+  min_amount?: string;
+  max_amount?: string;
+  daily_amount?: string;
+  daily_count?: string;
+}
+
+/** Those that were said. */
+const given = (limits: Limits): Limits => Object.fromEntries(Object.entries(limits).filter(([, value]) => value));
+
+/** What can be done to several accounts at once. */
+export function AccountBulkBar() {
+  const t = useText();
+  const [limits, setLimits] = useState<Limits>({});
+  const line = {
+    nameOf,
+    noteOf: ({ account_no: number }: ReceivingAccount) => number ?? '',
+    noteTitle: t('receivingAccount.number'),
+  };
+  const switching = (key: string, label: string, status: Switch) =>
+    bulkAction(switchReceivingAccount, {
+      ...line,
+      key,
+      label,
+      isFor: (account: ReceivingAccount) => account.status !== status,
+      toInput: ({ id }) => ({ id, status }),
+    });
+  const actions = [
+    switching('on', t('common.enable'), switchOn),
+    switching('off', t('common.disable'), switchOff),
+    bulkAction(wakeReceivingAccount, {
+      ...line,
+      key: 'wake',
+      label: t('receivingAccount.wake'),
+      isFor: isResting,
+      toInput: ({ id }) => ({ id }),
+    }),
+    bulkAction(limitReceivingAccount, {
+      ...line,
+      key: 'limits',
+      label: t('receivingAccount.limits'),
+      isFor: () => true,
+      isReady: Object.keys(limits).length > 0,
+      fields: (
+        <Form<Limits>
+          layout="vertical"
+          name="limits"
+          className={`${styles.limits} ${styles.dense}`}
+          onValuesChange={(_changed, all) => setLimits(given(all))}
+        >
+          <LimitFields isOptional />
+        </Form>
+      ),
+      toInput: ({ id }) => ({ id, ...limits }),
+    }),
+  ];
+  return <BulkBar endpoint={listReceivingAccounts} actions={actions} />;
+}

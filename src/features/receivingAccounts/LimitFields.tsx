@@ -1,0 +1,31 @@
+import { Form } from 'antd';
+import { useText } from '../../locales/useText';
+import { AmountField } from '../../ui/AmountField';
+import { NumericInput } from '../../ui/NumericInput';
+
+const mostOrders = 1_000_000;
+
+/** What an account takes of one order and of a day; where that is optional, what is left empty stays as it is. */
+export function LimitFields({ isOptional = false }: { isOptional?: boolean }) {
+  const t = useText();
+  const unchanged = isOptional ? { placeholder: t('receivingAccount.unchanged') } : {};
+  const amounts = [
+    ['min_amount', 'receivingAccount.min'],
+    ['max_amount', 'receivingAccount.max'],
+    ['daily_amount', 'receivingAccount.dailyAmount'],
+  ] as const;
+  return (
+    <>
+      {amounts.map(([name, title]) => (
+        <AmountField key={name} name={name} label={t(title)} isOptional={isOptional} {...unchanged} />
+      ))}
+      <Form.Item
+        name="daily_count"
+        label={t('receivingAccount.dailyCount')}
+        rules={isOptional ? [] : [{ required: true, message: t('field.required') }]}
+      >
+        <NumericInput max={mostOrders} placeholder={t('receivingAccount.enterCount')} {...unchanged} />
+      </Form.Item>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { Progress } from 'antd';
+import { parseMoney } from '../../../contract/money';
+import { useText } from '../../locales/useText';
+import { moneyText } from '../../ui/money';
+import type { ReceivingAccount } from './useAccountActions';
+import styles from './ReceivingAccountList.module.css';
+
+/** Without the cents that are none. */
+const short = (amount: string) => moneyText(amount).replace(/\.00$/, '');
+
+const nearlyPercent = 80;
+
+/** How much of its day an account has used: of the amount or of the orders, whichever is nearer to its end. */
+export function UsedToday({ account }: { account: ReceivingAccount }) {
+  const t = useText();
+  const { today_amount: amount, daily_amount: most, today_orders: orders, daily_count: count } = account;
+  const ofAmount = Number(((parseMoney(amount) ?? 0n) * 100n) / (parseMoney(most) ?? 1n));
+  const percent = Math.min(100, Math.max(ofAmount, Math.floor((orders * 100) / count)));
+  const colour =
+    percent >= 100 ? ({ status: 'exception' } as const) : percent >= nearlyPercent ? { strokeColor: 'var(--ant-color-warning)' } : {};
+  const text = `${short(amount)} / ${short(most)} · ${orders}/${count}`;
+  return (
+    <div className={styles.used}>
+      <Progress percent={percent} size="small" showInfo={false} {...colour} aria-label={`${t('receivingAccount.todayAmount')} ${text}`} />
+      <span className="tabular">{text}</span>
+    </div>
+  );
+}

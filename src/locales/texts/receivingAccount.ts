@@ -1,0 +1,28 @@
+import type { Texts } from '../../../contract/locale';
+
+export const receivingAccount = {
+  'receivingAccount.new': ['新增账户', 'New account'],
+  'receivingAccount.edit': ['编辑 {name}', 'Edit {name}'],
+  'receivingAccount.restText': ['连续 {n} 单未支付', '{n} in a row ran out'],
+  'receivingAccount.restSince': ['自 {time} 起休息', 'Rests since {time}'],
+  'receivingAccount.wake': ['唤醒', 'Wake'],
+  'receivingAccount.wakeAsk': [
+    '唤醒后 {name} 立即恢复接单，请先确认账户能正常收款',
+    '{name} is given orders again at once: make sure it receives money',
+  ],
+  'receivingAccount.offAsk': ['停用后 {name} 不再接新订单，进行中的订单继续', '{name} is given no new orders; what is under way goes on'],
+  'receivingAccount.limits': ['设置限额', 'Set limits'],
+  'receivingAccount.unchanged': ['不修改', 'Unchanged'],
+  'receivingAccount.enterCount': ['请输入笔数', 'Enter a number of orders'],
+  'receivingAccount.always': ['全天', 'Always'],
+  'receivingAccount.hoursFrom': ['营业开始', 'Opens'],
+  'receivingAccount.hoursTo': ['营业结束', 'Closes'],
+  'receivingAccount.hoursHint': [
+    '按平台时间（UTC+8），可跨零点；留空则全天接单',
+    "By the platform's time (UTC+8), also over midnight; empty: always",
+  ],
+  'receivingAccount.weightHint': ['1 至 1000，越大分到的订单越多', '1 to 1000: the more, the more orders it gets'],
+  'receivingAccount.link': ['链接', 'Link'],
+  'receivingAccount.image': ['图片', 'Image'],
+  'receivingAccount.openLink': ['打开链接', 'Open link'],
+} as const satisfies Texts;

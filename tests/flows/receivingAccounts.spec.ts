@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import { ownerOf } from '../support/client';
+import { become, expect, nextClickCounts, settled, test } from '../support/flow';
+import { MerchantMachine } from '../support/gateway';
+import { switchWork } from '../../contract/providers';
+
+/** Types into the field that has the focus, and goes on to the next. */
+async function type(page: Page, text: string): Promise<void> {
+  await page.keyboard.type(text);
+  await page.keyboard.press('Tab');
+}
+
+test('a provider adds an account by keyboard; it is given orders, rests when they run out, and is woken from its row', async ({
+  page,
+  platform,
+}) => {
+  test.setTimeout(120_000);
+  await (await ownerOf(platform, 'payee')).get(switchWork, { status: 1 });
+  await become(page, platform, 'payee');
+  await page.goto('/payee/channel/copy');
+  await settled(page);
+  await page.getByRole('button', { name: '新增账户' }).focus();
+  await page.keyboard.press('Enter');
+  const form = page.getByRole('dialog', { name: '新增账户' });
+  await expect(form.getByLabel('店铺')).toBeFocused();
+  await type(page, '竹林旗舰店');
+  await type(page, '竹林茶叶');
+  await type(page, 'tb-bamboo-1');
+  await expect(form.getByText('链接', { exact: true })).toBeVisible();
+  // Past the choice between a link and an image: the group, and what is chosen in it.
+  for (let stop = 0; stop < 2; stop += 1) await page.keyboard.press('Tab');
+  await type(page, 'https://item.taobao.com/item.htm?id=7');
+  for (const value of ['100', '50', '50000', '100']) await type(page, value);
+  const ok = form.getByRole('button', { name: /确\s?定/ });
+  await ok.press('Enter');
+  await expect(form.getByText('单笔最高不能小于单笔最低，单日限额不能小于单笔最高')).toBeVisible();
+  await expect(form.getByLabel('单笔最高')).toBeFocused();
+  await expect(form.getByLabel('收款账号')).toHaveValue('tb-bamboo-1');
+  await form.getByLabel('单笔最高').fill('5000');
+  await nextClickCounts(page);
+  await ok.press('Enter');
+  await expect(form).toBeHidden();
+  const row = page.getByRole('row').filter({ hasText: '竹林旗舰店' });
+  await expect(row).toContainText('￥0 / ￥50,000 · 0/100');
+  await expect(page.getByRole('button', { name: '新增账户' })).toBeFocused();
+
+  await platform.db.query(
+    "update receiving_accounts set status = case when account_no = 'tb-bamboo-1' then 1 else 2 end where channel = 1",
+  );
+  const machine = await MerchantMachine.open(platform);
+  await machine.order({ amount: '1234.00' });
+  await expect(row).toContainText('￥1,234 / ￥50,000 · 1/100');
+  await Promise.all(Array.from({ length: 4 }, () => machine.order({ amount: '100.00' })));
+  await platform.db.query('update orders set ends_at = created_at where pay_status = 1');
+
+  await expect(row).toContainText('连续 5 单未支付');
+  await expect(page.getByText(/淘宝账户「竹林旗舰店」\d+ 连续 5 单未支付，已暂停接单/).first()).toBeVisible();
+  expect((await machine.create({ amount: '100.00' })).code).not.toBe(200);
+  await row.getByRole('button', { name: '唤醒' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /唤\s?醒/ })
+    .click();
+  await expect(row).toContainText('正常');
+  expect((await machine.create({ amount: '100.00' })).code).toBe(200);
+});
+
+test('the platform finds an account that rests from its message, and switches and limits several at once', async ({ page, platform }) => {
+  await become(page, platform, 'other');
+  await page.goto('/other/channel/copy?limit=10&status=1');
+  await settled(page);
+  if ((await page.getByRole('row').count()) < 4) {
+    await platform.db.query('update receiving_accounts set status = 1');
+    await page.reload();
+    await settled(page);
+  }
+  const rows = page.locator('tbody tr.ant-table-row');
+  const names: string[] = [];
+  for (const index of [0, 1]) {
+    names.push((await rows.nth(index).locator('td').nth(2).innerText()).trim());
+    await rows.nth(index).getByRole('checkbox').check();
+  }
+  await page.getByRole('button', { name: /^设置限额$/ }).click();
+  const dialog = page.getByRole('dialog', { name: '设置限额' });
+  await expect(dialog.getByRole('button', { name: /开始处理/ })).toBeDisabled();
+  await dialog.getByLabel('单日限额').fill('1');
+  await dialog.getByRole('button', { name: /开始处理 2 条/ }).click();
+  await expect(dialog).toContainText('成功 0 条，失败 2 条');
+  await expect(dialog).toContainText('单日限额不能小于单笔最高');
+  await dialog.getByRole('button', { name: /关\s?闭/ }).click();
+  await expect(dialog).toBeHidden();
+
+  for (const index of [0, 1]) await rows.nth(index).getByRole('checkbox').check();
+  await page
+    .getByRole('alert')
+    .getByRole('button', { name: /停\s?用/ })
+    .click();
+  const off = page.getByRole('dialog', { name: '停用' });
+  await off.getByRole('button', { name: /开始处理 2 条/ }).click();
+  await expect(off).toContainText('成功 2 条，失败 0 条');
+  await off.getByRole('button', { name: /关\s?闭/ }).click();
+  for (const name of names) await expect(rows.filter({ hasText: name })).toHaveCount(0);
+  await page.goto('/other/channel/copy?limit=10&status=2');
+  await settled(page);
+  for (const name of names) await rows.filter({ hasText: name }).first().getByRole('checkbox').check();
+  await page
+    .getByRole('alert')
+    .getByRole('button', { name: /启\s?用/ })
+    .click();
+  const on = page.getByRole('dialog', { name: '启用' });
+  await on.getByRole('button', { name: /开始处理/ }).click();
+  await expect(on).toContainText('失败 0 条');
+});
