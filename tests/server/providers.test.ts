@@ -34,7 +34,7 @@ afterAll(() => platform.stop());
 test('a provider that rests is given no orders, and the explanation says so; at work again it counts', async () => {
   const { id } = await provider.get(accountInfo, {});
   const { rows } = await platform.db.query<{ id: string }>(
-    'select id from receiving_accounts where provider_id = $1 and channel = 1 and status = 1',
+    'select id from receiving_accounts where provider_id = $1 and channel = 1 and status = 1 and resting_at is null',
     [id],
   );
   const its = rows.map(({ id: account }) => Number(account));
