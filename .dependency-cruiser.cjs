@@ -70,7 +70,10 @@ module.exports = {
       severity: 'error',
       comment: 'a feature knows no other, but those that exist to be shared',
       from: { path: '^src/features/([^/]+)/' },
-      to: { path: '^src/features/', pathNot: ['^src/features/$1/', '^src/features/(parties|payAccounts|credentials|recharges|gateway|rates)/'] },
+      to: {
+        path: '^src/features/',
+        pathNot: ['^src/features/$1/', '^src/features/(parties|payAccounts|credentials|recharges|gateway|rates)/'],
+      },
     },
     allowed('a-page-is-one-feature', 'a page is its routeProps and one feature, or one list', '^src/pages/', [
       '^contract/',

@@ -51,7 +51,6 @@ const fieldTexts: Record<string, TextId> = {
   account_no: 'receivingAccount.number',
   qr_code: 'receivingAccount.qrCode',
   hours: 'receivingAccount.hours',
-  weight: 'receivingAccount.weight',
   run_outs: 'receivingAccount.runOuts',
 };
 

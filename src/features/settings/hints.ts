@@ -8,6 +8,7 @@ export const hints: Partial<Record<SettingName, TextId>> = {
   order_minutes: 'setting.hint.order_minutes',
   max_waiting_orders: 'setting.hint.max_waiting_orders',
   software_fee_rate: 'setting.hint.software_fee_rate',
+  account_rest_after: 'setting.hint.account_rest_after',
   allow_loss: 'setting.hint.allow_loss',
   callback_private: 'setting.hint.callback_private',
   channel_copy_status: 'setting.hint.channel_status',

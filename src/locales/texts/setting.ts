@@ -10,6 +10,10 @@ export const setting = {
   'setting.hint.ms_team_order_manage': ['停用后服务商看不到团队订单', 'Off: providers do not see the orders of their team'],
   'setting.hint.order_minutes': ['超时未支付的订单自动失效', 'An order that is not paid by then expires'],
   'setting.hint.software_fee_rate': ['按成交金额从预存扣除', 'Of what is paid, taken from the pre-deposit'],
+  'setting.hint.account_rest_after': [
+    '收款账户连续失效达到此笔数后自动休息，0 为不休息',
+    'An account rests by itself after so many orders in a row ran out; 0: never',
+  ],
   'setting.hint.allow_loss': [
     '启用后，费率高于商户的服务商也会接到订单，差额由平台承担',
     'On: orders also go to providers whose rate is above the merchant’s; the platform pays the difference',
