@@ -71,7 +71,7 @@ const standsBehind: Record<CustomerPermission, Permission | null> = {
   'withdrawal.create': 'withdrawal.review',
   'deposit.create': 'deposit.review',
   'provider.work': 'provider.imitate',
-  'rate.view': 'home.view',
+  'rate.view': 'merchant.view',
   'secret.manage': null,
 };
 

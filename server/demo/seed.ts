@@ -212,19 +212,19 @@ async function seedPlatform(world: World): Promise<Person[]> {
 
 async function seedMerchants(world: World): Promise<Person[]> {
   const { random, db, sealer, secrets } = world;
+  const drawn = Array.from({ length: merchantCount }, (_, index) => ({
+    name: merchantName(random, index),
+    status: switchOf(!(index > 0 && random.chance(0.12))),
+    allowDf: switchOf(!(index > 0 && random.chance(0.3))),
+    pricing: { rateCopy: random.whole(180, 320), ratePay: random.whole(220, 380) },
+    createdAt: ago(world, 300),
+  }));
   const made = await db
     .insert(merchants)
-    .values(
-      Array.from({ length: merchantCount }, (_, index) => ({
-        name: merchantName(random, index),
-        status: switchOf(!(index > 0 && random.chance(0.12))),
-        allowDf: switchOf(!(index > 0 && random.chance(0.3))),
-        createdAt: ago(world, 300),
-      })),
-    )
+    .values(drawn.map(({ pricing: _pricing, ...row }) => row))
     .returning();
   for (const { id } of made) secrets.set(id, newSecret());
-  const fees = made.map(({ id, createdAt }) => ({ id, createdAt, rateCopy: random.whole(180, 320), ratePay: random.whole(220, 380) }));
+  const fees = made.flatMap(({ id, createdAt }, index) => (drawn[index] ? [{ id, createdAt, ...drawn[index].pricing }] : []));
   await seedRates(world, 'payer', fees);
   const sealed = (id: number) => sealer.seal(secrets.get(id) ?? '');
   await db.insert(signingSecrets).values(made.map(({ id, createdAt }) => ({ merchantId: id, secret: sealed(id), createdAt })));

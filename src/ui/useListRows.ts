@@ -46,13 +46,15 @@ export function useListRows<C extends Columns, F extends Filters>(
   const { page, limit, sort, place } = state;
   const query = { ...state.filters, ...fixed };
   const question = questionOf(endpoint, { page, limit, sort, ...place, ...query });
-  const { data, error, isFetching } = useQuery({
+  const { data, error, isFetching, isPlaceholderData } = useQuery({
     ...question,
     placeholderData: keepPreviousData,
     ...(liveBy ? { refetchInterval: liveMs, meta: { staleBy: liveBy } } : {}),
   });
   const answer: ListAnswer<Row<C>> = data ?? { list: [], total: 0 };
-  const { list, total, next = null, previous = null, top = null } = answer;
+  const { list, total, top = null } = answer;
+  // The places of a page that is still shown while the next one is on its way would lead past it.
+  const { next = null, previous = null } = isPlaceholderData ? {} : answer;
   const isAtTop = !place && (sort === undefined || sort === `${spec.sortable[0]}.desc`);
   const rowKey = Object.keys(spec.columns).find((name) => spec.columns[name]?.kind === 'key') ?? '';
   const rows = error ? [] : list;

@@ -1,5 +1,5 @@
 import { Client, ownerOf, subAccount } from '../support/client';
-import { become, choose, enter, expect, fillCaptcha, menuLink, signIn, test } from '../support/flow';
+import { become, choose, enter, expect, fillCaptcha, menuLink, settled, signIn, test } from '../support/flow';
 import { accountInfo } from '../../contract/session';
 import type { Page, Route } from '@playwright/test';
 import type { TestPlatform } from '../support/platform';
@@ -122,7 +122,10 @@ test('an expired session is told once, however many calls find out, then the log
 });
 
 test('a session that was ended elsewhere ends here at the next call', async ({ page, platform }) => {
+  // Without the stream, which says so before anything is clicked.
+  await page.route('**/message/stream*', (route) => route.abort());
   await enter(page, platform, 'payer');
+  await settled(page);
   await platform.db.query(
     "update account_sessions s set revoked_at = now() from accounts a where a.id = s.account_id and a.username = 'merchant'",
   );

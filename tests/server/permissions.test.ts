@@ -238,8 +238,8 @@ updateAccount                       ②        –        –        –        
 updateMerchant                      ②        –        –        –        –                          ·
 updatePlatformAccount               ②        –        –        –        –                          ·
 updateProvider                      ②        –        –        –        –                 ②        ·
-updateSettings                      ②        –        –        –        –                          ·
 updateReceivingAccount              ②        –        –        –        –                 ②        ·
+updateSettings                      ②        –        –        –        –                          ·
 uploadImage                         ✓        ✓        ✓        ✓        ✓        ✓        ✓        ·
 wakeReceivingAccount                ②        –        –        –        –                 ②        ·
 withdrawRate                        ②        –        –        –        –                 ②        ·
