@@ -20,10 +20,12 @@ import { paper } from './words/paper';
 import { party } from './words/party';
 import { payAccount } from './words/payAccount';
 import { platformAccount } from './words/platformAccount';
+import { product } from './words/product';
 import { provider } from './words/provider';
 import { rate } from './words/rate';
 import { receivingAccount } from './words/receivingAccount';
 import { recharge } from './words/recharge';
+import { rechargeAccount } from './words/rechargeAccount';
 import { report } from './words/report';
 import { session } from './words/session';
 import { setting } from './words/setting';
@@ -53,10 +55,12 @@ export const words = {
   ...party,
   ...payAccount,
   ...platformAccount,
+  ...product,
   ...provider,
   ...rate,
   ...receivingAccount,
   ...recharge,
+  ...rechargeAccount,
   ...report,
   ...session,
   ...setting,

@@ -7,9 +7,12 @@ import * as money from './schema/money';
 import * as notices from './schema/notices';
 import * as orders from './schema/orders';
 import * as parties from './schema/parties';
+import * as products from './schema/products';
+import * as rates from './schema/rates';
+import * as receivingAccounts from './schema/receivingAccounts';
 import * as system from './schema/system';
 
-const domains = { parties, accounts, orders, gateway, money, ledger, notices, system };
+const domains = { parties, rates, accounts, receivingAccounts, products, orders, gateway, money, ledger, notices, system };
 
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
@@ -39,6 +42,6 @@ export function dataModel(): string {
     const tables = Object.values(schema).filter((one) => is(one, PgTable));
     return `## ${domain}\n\n\`server/db/schema/${domain}.ts\`\n\n${diagram(tables)}\n`;
   });
-  const origin = 'Drawn from the schema by `npm run data-model`. Triggers and functions stand in `server/db/migrations/0001_rules.sql`.';
+  const origin = 'Drawn from the schema by `npm run data-model`. Triggers and functions stand in `server/db/migrations/`.';
   return ['# Data model', origin, parts.join('\n')].join('\n\n');
 }

@@ -6,5 +6,7 @@ export * from './money';
 export * from './notices';
 export * from './orders';
 export * from './parties';
+export * from './products';
 export * from './rates';
+export * from './receivingAccounts';
 export * from './system';

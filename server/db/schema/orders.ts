@@ -1,75 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, date, index, integer, jsonb, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, jsonb, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core';
 import type { Channel } from '../../../contract/labels';
 import type { OrderEventKind, PassReason } from '../../../contract/orders';
 import { callbackStates, orderStatuses, type CallbackState, type OrderStatus, type PayStatus } from '../../../contract/states/orders';
 import { accounts } from './accounts';
-import { constant, id, ref, instant, createdAt, identity, switchColumn, minorUnits } from './columns';
+import { constant, id, ref, instant, createdAt, identity, minorUnits } from './columns';
 import { merchants, providers } from './parties';
-
-/**
- * Where a provider receives customers' money on a channel: a shop. Amounts are fen. `hoursFrom` and `hoursTo` are minutes of
- * the platform's day, over midnight where the first is the later; without them it always receives. `runOuts` counts the orders
- * in a row that ran out, of those that were made since somebody woke it; with so many it rests until it is woken.
- */
-export const receivingAccounts = pgTable(
-  'receiving_accounts',
-  {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity({ startWith: 3_000_001 }),
-    providerId: ref()
-      .notNull()
-      .references(() => providers.id),
-    channel: smallint().$type<Channel>().notNull(),
-    name: text().notNull(),
-    /** In whose name the account is. */
-    holder: text().notNull().default(''),
-    accountNo: text().notNull(),
-    /** Where customers pay: an address, or the path of an image that was uploaded. */
-    qrCode: text().notNull().default(''),
-    status: switchColumn(),
-    weight: integer().notNull().default(10),
-    minAmount: minorUnits().notNull(),
-    maxAmount: minorUnits().notNull(),
-    dailyAmount: minorUnits().notNull(),
-    dailyCount: integer().notNull(),
-    hoursFrom: smallint(),
-    hoursTo: smallint(),
-    runOuts: integer().notNull().default(0),
-    restingAt: instant(),
-    wokenAt: instant(),
-    lastUsedAt: instant(),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    index().on(t.channel),
-    index().on(t.createdAt),
-    unique('receiving_accounts_number').on(t.providerId, t.channel, t.accountNo),
-    check(
-      'receiving_account_hours',
-      sql`num_nulls(${t.hoursFrom}, ${t.hoursTo}) <> 1 and coalesce(${t.hoursFrom} between 0 and 1439, true)
-        and coalesce(${t.hoursTo} between 0 and 1439, true) and coalesce(${t.hoursFrom} <> ${t.hoursTo}, true)`,
-    ),
-    check(
-      'receiving_account_limits',
-      sql`${t.weight} > 0 and ${t.minAmount} > 0 and ${t.maxAmount} >= ${t.minAmount} and ${t.dailyAmount} > 0 and ${t.dailyCount} > 0`,
-    ),
-  ],
-);
-
-/** What was assigned to a receiving account on a day of the platform, less what expired or was closed. */
-export const receivingAccountDays = pgTable(
-  'receiving_account_days',
-  {
-    accountId: ref()
-      .notNull()
-      .references(() => receivingAccounts.id),
-    day: date({ mode: 'string' }).notNull(),
-    orders: integer().notNull(),
-    amount: minorUnits().notNull(),
-  },
-  // By the day first: today's stand together however many days there were.
-  (t) => [primaryKey({ columns: [t.day, t.accountId] })],
-);
+import { products } from './products';
+import { receivingAccounts } from './receivingAccounts';
 
 /** What was agreed when an order was made: later changes of rates do not touch it. */
 export interface OrderTerms {
@@ -98,6 +36,8 @@ export const orders = pgTable(
       .notNull()
       .references(() => providers.id),
     receivingAccountId: ref().references(() => receivingAccounts.id),
+    /** What it takes one of: reserved while it waits, sold once it is paid, and in stock again otherwise. */
+    productId: ref().references(() => products.id),
     channel: smallint().$type<Channel>().notNull(),
     amount: minorUnits().notNull(),
     fee: minorUnits()
@@ -111,6 +51,8 @@ export const orders = pgTable(
       .generatedAlwaysAs(sql`case when reversed_at is null then pay_status else ${constant(orderStatuses.reversed)} end`),
     callbackStatus: smallint().$type<CallbackState>().notNull().default(callbackStates.none),
     notifyUrl: text().notNull().default(''),
+    /** Where the cashier page leads when the order is over; empty: nowhere. */
+    returnUrl: text().notNull().default(''),
     /** What the customer buys, in the merchant's words. */
     subject: text().notNull().default(''),
     /** The last callback by hand. */
@@ -127,6 +69,9 @@ export const orders = pgTable(
     index().on(t.merchantId, t.createdAt, t.id),
     index().on(t.providerId, t.createdAt, t.id),
     index().on(t.receivingAccountId, t.createdAt, t.id),
+    index()
+      .on(t.productId, t.createdAt, t.id)
+      .where(sql`${t.productId} is not null`),
     index().on(t.channel, t.createdAt, t.id),
     index().on(t.status, t.createdAt, t.id),
     index().on(t.callbackStatus, t.createdAt, t.id),
