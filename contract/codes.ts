@@ -150,6 +150,28 @@ export const codes = {
   BELOW_ITSELF: { code: 40463, text: ['不能移动到自己或自己的下级之下', 'It cannot stand below itself'] },
   PARENT_UNKNOWN: { code: 40464, text: ['上级服务商不存在', 'There is no such provider above'] },
   RATE_IN_FORCE: { code: 40462, text: ['只能撤回尚未生效的费率', 'Only a rate that does not hold yet can be withdrawn'] },
+  PRODUCT_TAKEN: { code: 40465, text: ['该店铺已有同名同价的商品', 'The shop has a product of this title and price'] },
+  STOCK_SHORT: { code: 40466, text: ['库存只有 {stock} 件', 'Only {stock} in stock'] },
+  STOCK_FULL: { code: 40467, text: ['库存最多 {most} 件', 'At most {most} in stock'] },
+  PRODUCT_RESERVED: {
+    code: 40468,
+    text: ['有待支付订单占用该商品，请稍后再试', 'An order that waits for its payment has reserved it, try again later'],
+  },
+  IMPORT_SOLD: {
+    code: 40469,
+    text: ['该批商品已有 {n} 件售出或被订单占用，不能撤销', '{n} of this import are sold or reserved: it stays'],
+  },
+  IMPORT_UNDONE: { code: 40470, text: ['该批导入已撤销', 'This import was taken back already'] },
+  FILE_MISSING: { code: 40471, text: ['请选择文件', 'Choose a file'] },
+  FILE_TOO_LARGE: { code: 40472, text: ['文件不能大于 {size}', 'The file may have at most {size}'] },
+  FILE_UNREADABLE: {
+    code: 40473,
+    text: ['无法读取文件，请上传 CSV 或 XLSX 表格', 'The file cannot be read: upload a CSV or XLSX table'],
+  },
+  FILE_COLUMNS: { code: 40474, text: ['文件缺少列：{columns}', 'The file has no column {columns}'] },
+  FILE_EMPTY: { code: 40475, text: ['文件中没有商品', 'There is no product in the file'] },
+  FILE_TOO_LONG: { code: 40476, text: ['一次最多导入 {max} 个商品', 'At most {max} products at a time'] },
+  RECHARGE_ACCOUNT_TAKEN: { code: 40477, text: ['该店铺已有此账号', 'The shop has this account already'] },
   CHANNEL_OFF: { code: 40416, text: ['通道已关闭，暂不接受新订单', 'This channel is switched off and takes no new orders'] },
   MERCHANT_DAY: {
     code: 40414,

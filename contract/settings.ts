@@ -59,11 +59,12 @@ const [ownAmount, ownMinutes] = [
   { ...money(leastOrder, mostMoney), field: z.nullable(amountField('CNY')), isOptional: true, fallback: null },
   { ...whole('minutes', 1, mostMinutes), field: z.nullable(numberField), isOptional: true, fallback: null },
 ];
-const [channelStatus, channelMin, channelMax, channelMinutes] = [
+const [channelStatus, channelMin, channelMax, channelMinutes, channelProduct] = [
   { word: 'setting.channel_status', ...onOff, fallback: switchOn },
   { word: 'setting.order_min', ...ownAmount },
   { word: 'setting.order_max', ...ownAmount },
   { word: 'setting.order_minutes', ...ownMinutes },
+  { word: 'setting.channel_product', ...onOff, fallback: switchOff },
 ] as const;
 
 /** What the platform can change while it runs: the value that each has until then, its kind and its limits. */
@@ -97,10 +98,13 @@ export const settings = {
   channel_copy_order_min: { group: 'copy', ...channelMin },
   channel_copy_order_max: { group: 'copy', ...channelMax },
   channel_copy_minutes: { group: 'copy', ...channelMinutes },
+  /** On: an order of the channel is given to shops alone that have a product of its amount in stock. */
+  channel_copy_product: { group: 'copy', ...channelProduct },
   channel_pay_status: { group: 'pay', ...channelStatus },
   channel_pay_order_min: { group: 'pay', ...channelMin },
   channel_pay_order_max: { group: 'pay', ...channelMax },
   channel_pay_minutes: { group: 'pay', ...channelMinutes },
+  channel_pay_product: { group: 'pay', ...channelProduct },
   /** Yuan per USDT. */
   usdt_rate: { group: 'recharges', word: 'setting.usdt_rate', ...money('1.00', '20.00', 'USDT'), fallback: '7.20' },
   /** Where the platform's recharges are paid to; without one there are none. */
@@ -139,6 +143,7 @@ export function channelSettings(values: Settings, channel: ChannelName) {
     orderMin: values[`channel_${channel}_order_min` as const],
     orderMax: values[`channel_${channel}_order_max` as const],
     minutes: values[`channel_${channel}_minutes` as const],
+    product: values[`channel_${channel}_product` as const],
   };
 }
 

@@ -16,6 +16,8 @@ export const field = {
   'field.trc20': ['TRC20 地址不正确，请核对', 'This TRC20 address is not right'],
   'field.erc20': ['ERC20 地址不正确，请核对', 'This ERC20 address is not right'],
   'field.limits': ['单笔最高不能小于单笔最低，单日限额不能小于单笔最高', 'The least is not above the most, nor the most above the day'],
+  'field.notZero': ['不能为 0', 'Cannot be 0'],
+  'field.account': ['没有这个店铺', 'There is no such shop'],
   'field.required': ['必填', 'Required'],
   'field.tooShort': ['至少 {n} 个字符', 'At least {n} characters'],
   'field.tooLong': ['最多 {n} 个字符', 'At most {n} characters'],

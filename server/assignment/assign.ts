@@ -5,8 +5,9 @@ import type { Channel } from '../../contract/labels';
 import type { PassReason } from '../../contract/orders';
 import type { Db } from '../db/database';
 import { triedLockOf } from '../db/locks';
-import { ledgerAccounts, providers, receivingAccountDays, receivingAccounts, type OrderTerms } from '../db/schema';
+import { ledgerAccounts, products, providers, receivingAccountDays, receivingAccounts, type OrderTerms } from '../db/schema';
 import { dayOf, minuteOf } from '../kernel/day';
+import { fitting, takeProduct } from '../products/takeProduct';
 import { rateAt } from '../rates/rateAt';
 
 export interface Wanted {
@@ -16,6 +17,8 @@ export interface Wanted {
   merchantId: number;
   /** Whether a provider whose rate is above the merchant's can take it; the platform pays the difference then. */
   allowsLoss: boolean;
+  /** Whether a shop without a product of this amount in stock can take it. */
+  needsProduct: boolean;
   now: Date;
 }
 
@@ -24,6 +27,8 @@ export interface Assigned {
   shop: string;
   accountNo: string;
   providerId: number;
+  /** What the order takes one of; null: nothing that the shop sells fits. */
+  productId: number | null;
   /** Basis points. */
   merchantRate: number;
   providers: OrderTerms['providers'];
@@ -42,14 +47,20 @@ interface Weighed extends Record<string, unknown> {
   merchant_rate: number;
   next: number[];
   others: number[];
+  /** Whether those next have a product of this amount. */
+  with_product: boolean;
 }
 
 /**
  * Asks every account of the channel at once, in one statement that answers ids alone: what is asked of an account first is its
- * reason. Of those that can take the order it is the turn of who has had least for his weight today, then of who was used
- * longest ago.
+ * reason. Of those that can take the order those that have a product of its amount come first; then it is the turn of who has
+ * had least for his weight today, then of who was used longest ago.
  */
-async function weigh(db: Db, { channel, amount, merchantId, allowsLoss, now }: Wanted, tried: readonly number[]): Promise<Weighed> {
+async function weigh(
+  db: Db,
+  { channel, amount, merchantId, allowsLoss, needsProduct, now }: Wanted,
+  tried: readonly number[],
+): Promise<Weighed> {
   const { rows } = await db.execute<Weighed>(sql`
     with roots as materialized (
       select id, ${rateAt('payee', sql`id`, channel, now)} as rate from ${providers} where parent_id is null
@@ -61,14 +72,17 @@ async function weigh(db: Db, { channel, amount, merchantId, allowsLoss, now }: W
       from ${providers} p join roots root on root.id = p.path[1] cross join buyer
       left join ${ledgerAccounts} d
         on d.identity = 'payee' and d.principal_id = p.id and d.fund = 'deposit' and d.currency = ${bookCurrency}
+    ), goods as materialized (select distinct receiving_account_id as id from ${products} where ${fitting(amount)}
     ), asked as materialized (
-      select a.id, (coalesce(t.orders, 0) + 1)::float8 / (a.weight * p.weight) as share, a.last_used_at, case
+      select a.id, a.last_used_at, g.id is not null as has_product,
+        (coalesce(t.orders, 0) + 1)::float8 / (a.weight * p.weight) as share, case
         when a.status <> ${switchOn} then 'off'
         when a.resting_at is not null then 'resting'
         when p.is_off then 'providerOff'
         when not p.is_working then 'notWorking'
         when not ${isOpen(now)} then 'hours'
         when ${amount} not between a.min_amount and a.max_amount then 'range'
+        when g.id is null and ${needsProduct}::boolean then 'product'
         when p.is_dear then 'rates'
         when coalesce(t.orders, 0) >= a.daily_count then 'dailyCount'
         when coalesce(t.amount, 0) + ${amount} > a.daily_amount then 'dailyAmount'
@@ -77,14 +91,18 @@ async function weigh(db: Db, { channel, amount, merchantId, allowsLoss, now }: W
       end as reason
       from ${receivingAccounts} a join houses p on p.id = a.provider_id
       left join ${receivingAccountDays} t on t.account_id = a.id and t.day = ${dayOf(now)}
+      left join goods g on g.id = a.id
       where a.channel = ${channel} and a.id <> all(${sql.param(tried)}::bigint[])
+    ), able as materialized (
+      select *, bool_or(has_product) over () as any_product from asked where reason is null
     ), next as materialized (
-      select id from asked where reason is null order by share, last_used_at nulls first, id limit ${triedAtOnce}
+      select id, has_product from able where has_product = any_product order by share, last_used_at nulls first, id limit ${triedAtOnce}
     )
     select (select coalesce(jsonb_object_agg(reason, ids), '{}') from (
         select reason, jsonb_agg(id order by id) as ids from asked where reason is not null group by reason) by_reason) as passed,
       (select coalesce(jsonb_agg(id), '[]') from next) as next,
-      (select coalesce(jsonb_agg(id order by id), '[]') from asked where reason is null and id not in (select id from next)) as others,
+      (select coalesce(jsonb_agg(id order by id), '[]') from able where id not in (select id from next)) as others,
+      (select coalesce(bool_or(has_product), false) from next) as with_product,
       (select coalesce(rate, 0) from buyer) as merchant_rate`);
   const [weighed] = rows;
   if (!weighed) throw new Error('nothing was weighed');
@@ -156,7 +174,7 @@ export type Freeze = (providerId: number) => Promise<boolean>;
 async function give(
   db: Db,
   id: number,
-  merchantRate: number,
+  { merchant_rate: merchantRate, with_product: withProduct }: Weighed,
   wanted: Wanted,
   freeze: Freeze,
 ): Promise<Omit<Assigned, 'passed'> | PassReason> {
@@ -169,11 +187,13 @@ async function give(
   const used = await takeDay(db, held, wanted);
   if (used) return used;
   const providerId = Number(held.provider_id);
-  if (!(await freeze(providerId))) {
+  const productId = withProduct ? await takeProduct(db, id, wanted.amount) : null;
+  const isWithout = productId === null && wanted.needsProduct;
+  if (isWithout || !(await freeze(providerId))) {
     await giveBackDay(db, id, wanted.amount, wanted.now);
-    return 'deposit';
+    return isWithout ? 'product' : 'deposit';
   }
-  return { accountId: id, shop: held.name, accountNo: held.account_no, providerId, merchantRate, providers: chain, isLoss };
+  return { accountId: id, shop: held.name, accountNo: held.account_no, providerId, productId, merchantRate, providers: chain, isLoss };
 }
 
 /**
@@ -184,12 +204,13 @@ async function give(
 export async function assign(db: Db, wanted: Wanted, freeze: Freeze): Promise<Assigned | null> {
   const tried = new Map<number, PassReason>();
   for (;;) {
-    const { passed, next, others, merchant_rate: merchantRate } = await weigh(db, wanted, [...tried.keys()]);
+    const weighed = await weigh(db, wanted, [...tried.keys()]);
+    const { passed, next, others } = weighed;
     if (next.length === 0) return null;
     const claimed = await claim(db, next);
     const inTurn = [...next.filter((id) => id === claimed), ...next.filter((id) => id !== claimed)];
     for (const [turn, id] of inTurn.entries()) {
-      const given = await give(db, id, merchantRate, wanted, freeze);
+      const given = await give(db, id, weighed, wanted, freeze);
       if (typeof given !== 'string') {
         const turned = [...inTurn.slice(turn + 1), ...others];
         return { ...given, passed: withReasons(passed, [...tried, ...turned.map((one) => [one, 'turn'] as const)]) };

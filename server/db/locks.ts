@@ -35,6 +35,8 @@ export const locks = {
   preDeposit: 7_402_304,
   /** Rates, and who stands below whom, are changed one after the other; the database's rules take it too. */
   rates: 7_402_306,
+  /** With the receiving account's id: products are added to a shop one after the other. */
+  products: 7_402_307,
   /** Settings are changed one after the other, as some limit each other. */
   settings: 7_402_310,
 } as const;

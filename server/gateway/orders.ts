@@ -143,6 +143,7 @@ export const createGatewayOrder = handleMerchant(contract.createGatewayOrder, as
       subject,
       softwareRate: settings.software_fee_rate,
       allowsLoss: settings.allow_loss === switchOn,
+      needsProduct: ofChannel.product === switchOn,
       endsAt: clock.in((ofChannel.minutes ?? settings.order_minutes) * 60),
     },
   );

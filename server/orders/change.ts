@@ -7,6 +7,7 @@ import { planCallback } from '../callbacks/queue';
 import type { Db } from '../db/database';
 import { ledgerTransactions, orderEvents, orders, type OrderEventDetails } from '../db/schema';
 import { refuse, stateValue } from '../kernel/refusal';
+import { lockStock } from '../products/takeProduct';
 import { endRunOuts } from '../receivingAccounts/rest';
 import { createdLegs, paidLegs, releasedLegs } from '../ledger/orderLegs';
 import { isShort, legsBackwards, post, type Leg } from '../ledger/post';
@@ -51,7 +52,10 @@ function expectStatus({ status }: Order, wanted: number): void {
   refuse('ORDER_WRONG_STATE', { status: stateValue(orderStatusLabels, status) });
 }
 
-/** The guard of every change: it moves the order from one status to the next once, whoever else tries. */
+/**
+ * The guard of every change: it moves the order from one status to the next once, whoever else tries, and its product with it
+ * (a trigger). What a change locks, it locks in one order: orders, receiving accounts, their days, products, the books.
+ */
 async function move(db: Db, order: Order, change: Partial<typeof orders.$inferInsert>): Promise<void> {
   const moved = await db
     .update(orders)
@@ -67,22 +71,25 @@ export async function payOrder(doer: Doer, order: Order, note = ''): Promise<voi
   await settle(doer, order, 'paid', note);
 }
 
-/** expired → paid: the deposit is taken anew, if it still covers the order. */
+/** expired → paid: the deposit is taken anew, if it still covers the order, and so is its product, if there is still one. */
 export async function payLateOrder(doer: Doer, order: Order, note = ''): Promise<void> {
   expectStatus(order, orderStatuses.expired);
-  await settle(doer, order, 'paidLate', note);
+  if (order.productId === null || (await lockStock(doer.db, order.productId)) > 0) return settle(doer, order, 'paidLate', note);
+  await settle(doer, { ...order, productId: null }, 'paidLate', note);
+  await addEvent(doer, order.id, 'productSoldOut');
 }
 
 async function settle(doer: Doer, order: Order, kind: 'paid' | 'paidLate', note: string): Promise<void> {
   const { db, now, actorId } = doer;
   const isCalledBack = order.notifyUrl !== '';
+  if (order.receivingAccountId !== null) await endRunOuts(db, order.receivingAccountId);
   await move(db, order, {
     payStatus: orderStatuses.paid,
     paidAt: now,
+    productId: order.productId,
     callbackStatus: isCalledBack ? callbackStates.retrying : callbackStates.none,
   });
   await addEvent(doer, order.id, kind, { note });
-  if (order.receivingAccountId !== null) await endRunOuts(db, order.receivingAccountId);
   if (isCalledBack) await planCallback(db, order, now);
   const paid = paidLegs({ amount: order.amount, merchantId: order.merchantId, ...order.terms });
   try {
@@ -101,22 +108,33 @@ async function settle(doer: Doer, order: Order, kind: 'paid' | 'paidLate', note:
   }
 }
 
-/** waiting → expired or closed: the deposit is free again. */
-export async function releaseOrder(doer: Doer, order: Order, kind: 'expired' | 'closed', note = ''): Promise<void> {
+/** waiting → expired or closed: the deposit, the place in the account's day and the product are free again. */
+export async function releaseOrders(doer: Doer, over: readonly Order[], kind: 'expired' | 'closed', note = ''): Promise<void> {
   const { db, now, actorId } = doer;
-  expectStatus(order, orderStatuses.waiting);
-  if (order.receivingAccountId !== null) await giveBackDay(db, order.receivingAccountId, order.amount, order.createdAt);
-  await post(db, {
-    reference: `order.released:${order.orderSn}`,
-    event: 'order.released',
-    subject: order.orderSn,
-    legs: releasedLegs(order.providerId, order.amount),
-    remark: note,
-    operatorId: actorId ?? undefined,
-    now,
-  });
-  await move(db, order, { payStatus: orderStatuses[kind] });
-  await addEvent(doer, order.id, kind, { note });
+  for (const order of over) {
+    expectStatus(order, orderStatuses.waiting);
+    if (order.receivingAccountId !== null) await giveBackDay(db, order.receivingAccountId, order.amount, order.createdAt);
+  }
+  for (const order of byProduct(over)) {
+    await move(db, order, { payStatus: orderStatuses[kind] });
+    await addEvent(doer, order.id, kind, { note });
+  }
+  for (const order of over) {
+    await post(db, {
+      reference: `order.released:${order.orderSn}`,
+      event: 'order.released',
+      subject: order.orderSn,
+      legs: releasedLegs(order.providerId, order.amount),
+      remark: note,
+      operatorId: actorId ?? undefined,
+      now,
+    });
+  }
+}
+
+/** In the order in which their products are locked. */
+function byProduct(some: readonly Order[]): Order[] {
+  return [...some].sort((a, b) => (a.productId ?? 0) - (b.productId ?? 0));
 }
 
 /**
@@ -136,6 +154,8 @@ export async function reverseOrder(doer: Doer, order: Order, reason: string): Pr
   const isFrozenAgain = back.some(({ fund }) => fund === 'deposit_frozen');
   const released = isFrozenAgain ? releasedLegs(order.providerId, order.amount).map((leg) => ({ ...leg, type: entryTypes.reversal })) : [];
   const legs = [...back, ...released].map((leg): Leg => (leg.fund === 'balance' ? { ...leg, shortTo: 'receivable' } : leg));
+  await move(db, order, { reversedAt: now });
+  await addEvent(doer, order.id, 'reversed', { note: reason });
   await post(db, {
     reference: `order.reversed:${order.orderSn}`,
     event: 'order.reversed',
@@ -145,6 +165,4 @@ export async function reverseOrder(doer: Doer, order: Order, reason: string): Pr
     operatorId: actorId ?? undefined,
     now,
   });
-  await move(db, order, { reversedAt: now });
-  await addEvent(doer, order.id, 'reversed', { note: reason });
 }

@@ -1,7 +1,7 @@
 import * as contract from '../../contract/orders';
 import { audit } from '../kernel/audit';
 import { handle, type Context } from '../kernel/handle';
-import { lockOrder, payLateOrder, payOrder, releaseOrder, reverseOrder as reverse, type Doer, type Order } from './change';
+import { lockOrder, payLateOrder, payOrder, releaseOrders, reverseOrder as reverse, type Doer, type Order } from './change';
 import { visibleOrders } from './visible';
 
 /** The caller of a call as the doer of a change. */
@@ -25,7 +25,7 @@ export const confirmLateOrder = handle(contract.confirmLateOrder, async (context
 });
 
 export const closeOrder = handle(contract.closeOrder, async (context, { order_sn: orderSn, reason }) => {
-  await releaseOrder(doerOf(context), await lockVisible(context, orderSn), 'closed', reason);
+  await releaseOrders(doerOf(context), [await lockVisible(context, orderSn)], 'closed', reason);
   await audit(context, 'order.close', `order:${orderSn}`, { reason });
   return {};
 });

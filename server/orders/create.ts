@@ -25,6 +25,8 @@ export interface NewOrder {
   softwareRate: number;
   /** Whether it may go to a provider whose rate is above the merchant's. */
   allowsLoss: boolean;
+  /** Whether it goes to those shops alone that have a product of its amount. */
+  needsProduct: boolean;
   endsAt: Date;
 }
 
@@ -51,13 +53,13 @@ async function freeze(db: Db, orderSn: string, providerId: number, amount: bigin
  */
 export async function createOrder(doer: Doer, wanted: NewOrder): Promise<{ order: Order; assigned: Assigned } | null> {
   const { db, now } = doer;
-  const { merchant, channel, amount, softwareRate, allowsLoss, merOrderSn, notifyUrl, subject, endsAt } = wanted;
+  const { merchant, channel, amount, softwareRate, allowsLoss, needsProduct, merOrderSn, notifyUrl, subject, endsAt } = wanted;
   const orderSn = serialNumber(now);
-  const assigned = await assign(db, { channel, amount, allowsLoss, merchantId: merchant.id, now }, (providerId) =>
+  const assigned = await assign(db, { channel, amount, allowsLoss, needsProduct, merchantId: merchant.id, now }, (providerId) =>
     freeze(db, orderSn, providerId, amount, now),
   );
   if (!assigned) return null;
-  const { providerId, accountId, merchantRate, providers, isLoss, passed } = assigned;
+  const { providerId, accountId, productId, merchantRate, providers, isLoss, passed } = assigned;
   const [order] = await db
     .insert(orders)
     .values({
@@ -66,6 +68,7 @@ export async function createOrder(doer: Doer, wanted: NewOrder): Promise<{ order
       merchantId: merchant.id,
       providerId,
       receivingAccountId: accountId,
+      productId,
       channel,
       amount,
       fee: shareOf(amount, merchantRate),

@@ -5,7 +5,7 @@ import { inTransaction } from '../kernel/handle';
 import { repeat, type Repeating } from '../kernel/repeat';
 import type { Services } from '../kernel/services';
 import { countRunOuts, tellResting } from '../receivingAccounts/rest';
-import { releaseOrder } from './change';
+import { releaseOrders } from './change';
 
 const everyMs = 500;
 const batch = 100;
@@ -26,7 +26,7 @@ async function expireSome(services: Pick<Services, 'transaction' | 'clock'>): Pr
       over.map(({ id }) => id),
       now,
     );
-    for (const order of over) await releaseOrder({ db: tx, now, actorId: null, ip: null }, order, 'expired');
+    await releaseOrders({ db: tx, now, actorId: null, ip: null }, over, 'expired');
     await tellResting(tx, rested, now);
     return over.length;
   });

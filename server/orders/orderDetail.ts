@@ -13,6 +13,7 @@ import {
   merchants,
   orderEvents,
   orders,
+  products,
   providers,
   receivingAccounts,
   type OrderEventDetails,
@@ -26,11 +27,18 @@ import { readableOrders } from './visible';
 /** An order by our number, or by the merchant's where that is one the caller can see and only one. */
 async function findVisible({ db, actor, fail }: Context, number: string) {
   const found = await db
-    .select({ order: orders, merchantName: merchants.name, providerName: providers.name, shop: receivingAccounts.name })
+    .select({
+      order: orders,
+      merchantName: merchants.name,
+      providerName: providers.name,
+      shop: receivingAccounts.name,
+      product: { title: products.title, picture: products.picture },
+    })
     .from(orders)
     .innerJoin(merchants, eq(merchants.id, orders.merchantId))
     .innerJoin(providers, eq(providers.id, orders.providerId))
     .leftJoin(receivingAccounts, eq(receivingAccounts.id, orders.receivingAccountId))
+    .leftJoin(products, eq(products.id, orders.productId))
     .where(and(or(eq(orders.orderSn, number), eq(orders.merOrderSn, number)), await readableOrders(db, actor)))
     .limit(2);
   const exact = found.find(({ order }) => order.orderSn === number) ?? found[0];
@@ -87,7 +95,7 @@ const ofMerchant: readonly contract.OrderEventKind[] = ['created', 'callbackRetr
 
 export const orderDetail = handle(contract.orderDetail, async (context, { order_sn: number }) => {
   const { db, actor } = context;
-  const { order, merchantName, providerName, shop } = await findVisible(context, number);
+  const { order, merchantName, providerName, shop, product } = await findVisible(context, number);
   const events = await eventsOf(context, order.id);
   const isPlatform = actor.identity === 'other';
   return {
@@ -101,6 +109,7 @@ export const orderDetail = handle(contract.orderDetail, async (context, { order_
     expire_time: toUnix(order.endsAt),
     paid_time: toUnix(order.paidAt),
     reversed_time: toUnix(order.reversedAt),
+    product,
     ...(actor.identity === 'payee' ? {} : { fee: formatMoney(order.fee), notify_url: order.notifyUrl }),
     ...(isPlatform
       ? { merchant: { id: order.merchantId, name: merchantName }, provider: { id: order.providerId, name: providerName } }

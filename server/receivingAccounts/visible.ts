@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { receivingAccounts } from '../db/schema';
 import { everybodys, nobodys, type Viewer } from '../kernel/visible';
 
@@ -6,4 +6,9 @@ import { everybodys, nobodys, type Viewer } from '../kernel/visible';
 export function visibleAccounts({ identity, principalId }: Viewer): SQL {
   if (identity === 'other') return everybodys;
   return identity === 'payee' ? sql`${receivingAccounts.providerId} = ${principalId}` : nobodys;
+}
+
+/** What belongs to the receiving accounts that the caller sees: by the column that names the account. */
+export function ofVisibleAccounts(column: SQLWrapper, viewer: Viewer): SQL {
+  return sql`${column} in (select ${receivingAccounts.id} from ${receivingAccounts} where ${visibleAccounts(viewer)})`;
 }

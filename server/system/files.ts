@@ -10,6 +10,7 @@ import { words, type WordId } from '../../contract/words';
 import { accounts, uploads } from '../db/schema';
 import { startOfDay } from '../kernel/day';
 import { handleOpen, type Context, type OpenContext } from '../kernel/handle';
+import { receiveFile } from '../kernel/receiveFile';
 import { invalid, Refusal } from '../kernel/refusal';
 import type { Services } from '../kernel/services';
 import { Turns } from '../kernel/Shares';
@@ -59,7 +60,7 @@ export const uploadImage = handleOpen(contract.uploadImage, (context) => {
       .from(uploads)
       .where(and(eq(uploads.accountId, actor.accountId), gte(uploads.createdAt, startOfDay(now))));
     if (today && (today.files >= dailyUploads || today.bytes >= dailyBytes)) return fail('UPLOADS_USED_UP', {}, 'file');
-    const bytes = await readImage(context, max);
+    const { bytes } = await receiveFile(context, { max, missing: 'IMAGE_UNREADABLE', tooLarge: 'IMAGE_TOO_LARGE' });
     const format = formats.get((await fileTypeFromBuffer(bytes))?.mime ?? '');
     if (!format) return fail('IMAGE_UNREADABLE', {}, 'file');
     const drawn = await drawing.run(() => draw(bytes, format.ending), actor.accountId).catch(() => fail('IMAGE_UNREADABLE', {}, 'file'));
@@ -67,19 +68,6 @@ export const uploadImage = handleOpen(contract.uploadImage, (context) => {
     return { url: await storeFile(context, drawn, format.mime, format.ending) };
   });
 });
-
-/** The file of a multipart body; refused where there is none, or it is larger than allowed. */
-async function readImage({ request, fail }: Pick<OpenContext, 'request' | 'fail'>, max: number): Promise<Buffer> {
-  const tooLarge = () => fail('IMAGE_TOO_LARGE', { size: `${Math.round((max / 1_048_576) * 100) / 100}MB` }, 'file');
-  if (!request.isMultipart()) return fail('UNSUPPORTED_TYPE');
-  const part = await request.file();
-  if (!part || part.fieldname !== 'file') return fail('IMAGE_UNREADABLE', {}, 'file');
-  const bytes = await part.toBuffer().catch((error: unknown) => {
-    if (error instanceof Error && 'statusCode' in error && error.statusCode === 413) return tooLarge();
-    throw error;
-  });
-  return bytes.length > max ? tooLarge() : bytes;
-}
 
 /** The picture drawn anew, of several the first; null where it has too many pixels, which its first bytes say. */
 async function draw(bytes: Buffer, format: Format['ending']): Promise<Buffer | null> {

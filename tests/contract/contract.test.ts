@@ -183,6 +183,11 @@ describe('writes behind a session', () => {
     stopSimulator: 'exists in a demo alone',
     readMessages: 'a mark for oneself',
     uploadImage: 'a picture that no paper names yet',
+    readProducts: 'keeps nothing',
+    checkProducts: 'reads',
+    createRechargeAccount: 'a note of what feeds a shop: no customer and no book knows it',
+    updateRechargeAccount: 'a note of what feeds a shop: no customer and no book knows it',
+    switchRechargeAccount: 'a note of what feeds a shop: no customer and no book knows it',
     switchWork: 'who goes to rest has no phone at hand',
   };
 
@@ -206,6 +211,10 @@ describe('writes behind a session', () => {
     switchReceivingAccount: 'sets what it says',
     limitReceivingAccount: 'sets what it says',
     wakeReceivingAccount: 'its state allows it once',
+    updateProduct: 'sets what it says',
+    switchProduct: 'sets what it says',
+    removeProduct: 'its state allows it once',
+    undoImport: 'its state allows it once',
     withdrawRate: 'its state allows it once',
     updateProvider: 'sets what it says',
     switchProvider: 'sets what it says',

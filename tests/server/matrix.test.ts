@@ -156,6 +156,30 @@ const rows: Record<string, MatrixRow> = {
   setRate: { input: { owner: 'payer', id, channel: 1, rate: 1001, ...fresh }, answers: answersOf(codes.INVALID_INPUT) },
   withdrawRate: { input: { id }, answers: answersOf(NOT_FOUND) },
   previewRate: { input: { owner: 'payee', id, channel: 1, rate: 100 }, answers: answersOf(NOT_FOUND) },
+  createProduct: {
+    input: { account_id: id, title: 'x', price: '1.00', content: '', picture: '', stock: 1, ...fresh },
+    answers: answersOf(codes.INVALID_INPUT),
+  },
+  updateProduct: { input: { id, title: 'x', price: '1.00', content: '', picture: '' }, answers: answersOf(NOT_FOUND) },
+  switchProduct: { input: { id, status: 2 }, answers: answersOf(NOT_FOUND) },
+  adjustStock: { input: { id, change: 1, ...fresh }, answers: answersOf(NOT_FOUND) },
+  removeProduct: { input: { id }, answers: answersOf(NOT_FOUND) },
+  readProducts: { answers: answersOf(UNSUPPORTED_TYPE) },
+  checkProducts: {
+    input: { account_id: id, rows: [{ line: 2, title: 'x', price: '1', stock: '1', content: '' }] },
+    answers: answersOf(codes.INVALID_INPUT),
+  },
+  importProducts: {
+    input: { account_id: id, file_name: 'x', rows: [{ line: 2, title: 'x', price: '1', stock: '1', content: '' }], ...fresh },
+    answers: answersOf(codes.INVALID_INPUT),
+  },
+  undoImport: { input: { id }, answers: answersOf(NOT_FOUND) },
+  createRechargeAccount: {
+    input: { account_id: id, name: 'x', kind: 1, number: 'x', balance: '1.00', ...fresh },
+    answers: answersOf(codes.INVALID_INPUT),
+  },
+  updateRechargeAccount: { input: { id, name: 'x', kind: 1, number: 'x', balance: '1.00' }, answers: answersOf(NOT_FOUND) },
+  switchRechargeAccount: { input: { id, status: 2 }, answers: answersOf(NOT_FOUND) },
   createReceivingAccount: {
     input: {
       channel: 1,

@@ -20,7 +20,16 @@ import { everybodys } from '../../server/kernel/visible';
 import { createdLegs, paidLegs } from '../../server/ledger/orderLegs';
 import { balancesOf, post } from '../../server/ledger/post';
 import { verify } from '../../server/ledger/verify';
-import { addEvent, lockOrder, payLateOrder, payOrder, releaseOrder, reverseOrder, type Doer, type Order } from '../../server/orders/change';
+import {
+  addEvent,
+  lockOrder,
+  payLateOrder,
+  payOrder,
+  releaseOrders,
+  reverseOrder,
+  type Doer,
+  type Order,
+} from '../../server/orders/change';
 import { adjust } from '../support/adjust';
 import { makeOrder, makeParties, type Parties } from '../support/orders';
 import { openWorld, type World } from '../support/world';
@@ -208,7 +217,7 @@ describe('a late payment', () => {
 describe('an order that is given up', () => {
   test.each(['expired', 'closed'] as const)('%s: its deposit is free again', async (kind) => {
     const made = await order();
-    await by((doer) => releaseOrder(doer, made, kind, '客户取消'));
+    await by((doer) => releaseOrders(doer, [made], kind, '客户取消'));
     expect(sorted(await booked(`order.released:${made.orderSn}`))).toEqual(
       sorted([
         [name(provider), 'deposit_frozen', -10005n, entryTypes.orderReleased],
@@ -228,7 +237,7 @@ describe('an order that is given up', () => {
 
   test('by the clock names nobody and says nothing', async () => {
     const made = await order();
-    await by((doer) => releaseOrder(doer, made, 'expired'), { actorId: null, ip: null });
+    await by((doer) => releaseOrders(doer, [made], 'expired'), { actorId: null, ip: null });
     expect(await transactionOf(`order.released:${made.orderSn}`)).toMatchObject({ remark: '', operatorId: null });
     expect(await eventsOf(made)).toEqual([{ ...operatorsEvent('expired', ''), actor: null, ip: null }]);
   });
@@ -243,7 +252,7 @@ describe('an order that is given up', () => {
     // The platform's day begins at 16:00 UTC.
     const days = ['2026-03-03', '2026-03-04'].map((day) => ({ accountId: shop?.id ?? 0, day, orders: 3, amount: 30000n }));
     await world.database.db.insert(receivingAccountDays).values(days);
-    await by((doer) => releaseOrder(doer, made, 'expired'));
+    await by((doer) => releaseOrders(doer, [made], 'expired'));
     const left = await world.database.db
       .select()
       .from(receivingAccountDays)
@@ -345,8 +354,8 @@ describe('what the state of an order does not allow', () => {
   const changes: [string, keyof typeof orderStatuses, (doer: Doer, made: Order) => Promise<void>][] = [
     ['paid', 'waiting', payOrder],
     ['paid late', 'expired', payLateOrder],
-    ['let expire', 'waiting', (doer, made) => releaseOrder(doer, made, 'expired')],
-    ['closed', 'waiting', (doer, made) => releaseOrder(doer, made, 'closed')],
+    ['let expire', 'waiting', (doer, made) => releaseOrders(doer, [made], 'expired')],
+    ['closed', 'waiting', (doer, made) => releaseOrders(doer, [made], 'closed')],
     ['reversed', 'paid', (doer, made) => reverseOrder(doer, made, '')],
   ];
   test.each(

@@ -79,6 +79,7 @@ test('who may make which call', async () => {
   expect(lines.join('\n')).toMatchInlineSnapshot(`
 "                                    owner    finance  support  readonly custom   merchant provider nobody
 accountInfo                         ✓        ✓        ✓        ✓        ✓        ✓        ✓        ·
+adjustStock                         ②        –        –        –        –                 ②        ·
 applyWithdrawal                                                                  ②        ②        ·
 approveAdjustment                   ②        ②        –        –        –                          ·
 approveDeposit                      ②        ②        –        –        –                          ·
@@ -92,6 +93,7 @@ cancelWithdrawal                                                                
 captcha                             ✓        ✓        ✓        ✓        ✓        ✓        ✓        ✓
 changePassword                      ②        ②        ②        ②        ②        ②        ②        ·
 checkLedger                         ✓        ✓        –        ✓        –                          ·
+checkProducts                       ✓        –        –        –        –                 ✓        ·
 closeOrder                          ②        –        ②        –        –                          ·
 configInfo                          ✓        ✓        ✓        ✓        ✓        ✓        ✓        ·
 confirmLateOrder                    ②        ②        ②        –        –                 ②        ·
@@ -103,8 +105,10 @@ createGatewayOrder                  ✓        ✓        ✓        ✓        
 createIpRule                        ②        –        –        –        –        ②        ②        ·
 createMerchant                      ②        –        –        –        –                          ·
 createPlatformAccount               ②        –        –        –        –                          ·
+createProduct                       ②        –        –        –        –                 ②        ·
 createProvider                      ②        –        –        –        –                 ②        ·
 createReceivingAccount              ②        –        –        –        –                 ②        ·
+createRechargeAccount               ✓        –        –        –        –                 ✓        ·
 createWithdrawalAccount                                                          ②        ②        ·
 deleteIpRule                        ②        –        –        –        –        ②        ②        ·
 deleteWithdrawalAccount                                                          ②        ②        ·
@@ -122,6 +126,7 @@ googleCode                          ②        ②        ②        ✓        
 homeSummary                         ✓        ✓        ✓        ✓        ✓        ✓        ✓        ·
 imitateMerchant                                                                  ✓                 ✓
 imitateProvider                                                                           ✓        ✓
+importProducts                      ②        –        –        –        –                 ②        ·
 ledgerChecks                        ✓        ✓        –        ✓        –                          ·
 limitReceivingAccount               ②        –        –        –        –                 ②        ·
 listAccounts                        ✓        ✓        –        ✓        –                          ·
@@ -151,6 +156,10 @@ listPlatformAccounts                ✓        ✓        –        ✓        
 listPlatformAccounts.export         ✓        ✓        –        ✓        –                          ·
 listPreDepositRecords               ✓        ✓        –        ✓        –                          ·
 listPreDepositRecords.export        ✓        ✓        –        ✓        –                          ·
+listProductImports                  ✓        ✓        ✓        ✓        –                 ✓        ·
+listProductImports.export           ✓        ✓        ✓        ✓        –                 ✓        ·
+listProducts                        ✓        ✓        ✓        ✓        –                 ✓        ·
+listProducts.export                 ✓        ✓        ✓        ✓        –                 ✓        ·
 listProviderBalanceRecords          ✓        ✓        –        ✓        –                 ✓        ·
 listProviderBalanceRecords.export   ✓        ✓        –        ✓        –                 ✓        ·
 listProviderDepositRecords          ✓        ✓        –        ✓        –                 ✓        ·
@@ -161,6 +170,8 @@ listRates                                                                       
 listRates.export                                                                 ✓        ✓        ·
 listReceivingAccounts               ✓        ✓        ✓        ✓        –                 ✓        ·
 listReceivingAccounts.export        ✓        ✓        ✓        ✓        –                 ✓        ·
+listRechargeAccounts                ✓        ✓        ✓        ✓        –                 ✓        ·
+listRechargeAccounts.export         ✓        ✓        ✓        ✓        –                 ✓        ·
 listRecharges                       ✓        ✓        –        ✓        –                          ·
 listRecharges.export                ✓        ✓        –        ✓        –                          ·
 listReports                         ✓        ✓        –        ✓        –                          ·
@@ -191,11 +202,13 @@ providerDetail                      ✓        ✓        ✓        ✓        
 queryGatewayBalance                 ✓        ✓        ✓        ✓        ✓        ✓        ✓        ✓
 queryGatewayOrder                   ✓        ✓        ✓        ✓        ✓        ✓        ✓        ✓
 readMessages                        ✓        ✓        ✓        ✓        ✓        ✓        ✓        ·
+readProducts                        ✓        –        –        –        –                 ✓        ·
 recharge                            ②        ②        –        –        –                          ·
 rechargeInfo                        ✓        ✓        –        ✓        –                          ·
 rejectAdjustment                    ②        ②        –        –        –                          ·
 rejectDeposit                       ②        ②        –        –        –                          ·
 rejectWithdrawal                    ②        ②        –        –        –                          ·
+removeProduct                       ②        –        –        –        –                 ②        ·
 renewRecoveryCodes                  ②        ②        ②        ②        ②        ②        ②        ·
 reportPayment                       ✓        ✓        ✓        ✓        ✓        ✓        ✓        ✓
 reportTransfer                      ✓        ✓        ✓        ✓        ✓        ✓        ✓        ✓
@@ -227,18 +240,23 @@ switchAccount                       ②        –        –        –        
 switchIpRule                        ②        –        –        –        –        ②        ②        ·
 switchMerchant                      ②        –        –        –        –                          ·
 switchPlatformAccount               ②        –        –        –        –                          ·
+switchProduct                       ②        –        –        –        –                 ②        ·
 switchProvider                      ②        –        –        –        –                          ·
 switchReceivingAccount              ②        –        –        –        –                 ②        ·
+switchRechargeAccount               ✓        –        –        –        –                 ✓        ·
 switchWork                                                                                ✓        ·
 transferDeposit                     ②        ②        –        –        –                          ·
 transferOwnDeposit                                                                        ②        ·
 transferProposals                   ✓        ✓        –        ✓        –                          ·
 twiceLogin                          ✓        ✓        ✓        ✓        ✓        ✓        ✓        ·
+undoImport                          ②        –        –        –        –                 ②        ·
 updateAccount                       ②        –        –        –        –                          ·
 updateMerchant                      ②        –        –        –        –                          ·
 updatePlatformAccount               ②        –        –        –        –                          ·
+updateProduct                       ②        –        –        –        –                 ②        ·
 updateProvider                      ②        –        –        –        –                 ②        ·
 updateReceivingAccount              ②        –        –        –        –                 ②        ·
+updateRechargeAccount               ✓        –        –        –        –                 ✓        ·
 updateSettings                      ②        –        –        –        –                          ·
 uploadImage                         ✓        ✓        ✓        ✓        ✓        ✓        ✓        ·
 wakeReceivingAccount                ②        –        –        –        –                 ②        ·

@@ -93,11 +93,16 @@ export class Client {
   }
 
   /** Uploads an image; answers what the platform said. */
-  async upload(bytes: Buffer, name = 'voucher.png', field = 'file'): Promise<Answer<{ url: string }>> {
+  upload(bytes: Buffer, name = 'voucher.png', field = 'file'): Promise<Answer<Output<typeof uploadImage>>> {
+    return this.sendFile(uploadImage, bytes, name, field);
+  }
+
+  /** Sends a file to a call that takes one. */
+  async sendFile<E extends Endpoint>(endpoint: E, bytes: Buffer, name: string, field = 'file'): Promise<Answer<Output<E>>> {
     const form = new FormData();
     form.set(field, new Blob([new Uint8Array(bytes)]), name);
-    const headers = { authorization: `Bearer ${this.token ?? ''}` };
-    const response = await fetch(`${this.platform.url}/api${pathFor(uploadImage, this.identity)}`, { method: 'POST', body: form, headers });
+    const headers = { authorization: `Bearer ${this.token ?? ''}`, 'accept-language': this.language };
+    const response = await fetch(`${this.platform.url}/api${pathFor(endpoint, this.identity)}`, { method: 'POST', body: form, headers });
     const { code, msg, data } = await response.json();
     return { status: response.status, code, msg, data, headers: response.headers };
   }

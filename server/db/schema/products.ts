@@ -37,7 +37,7 @@ export const products = pgTable(
       .references(() => receivingAccounts.id),
     importId: ref().references(() => productImports.id),
     title: text().notNull(),
-    /** The path of an image that was uploaded. */
+    /** The address of an image that was uploaded, base included; empty: none. */
     picture: text().notNull().default(''),
     price: minorUnits().notNull(),
     stock: integer().notNull(),

@@ -13,6 +13,8 @@ export const hints: Partial<Record<SettingName, TextId>> = {
   callback_private: 'setting.hint.callback_private',
   channel_copy_status: 'setting.hint.channel_status',
   channel_pay_status: 'setting.hint.channel_status',
+  channel_copy_product: 'setting.hint.channel_product',
+  channel_pay_product: 'setting.hint.channel_product',
   usdt_rate: 'setting.hint.usdt_rate',
   usdt_address: 'setting.hint.usdt_address',
   max_open_recharges: 'setting.hint.max_open_recharges',

@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { parse } from 'csv-parse/sync';
+import * as z from 'zod/mini';
+import { inLocale } from '../../contract/locale';
+import * as contract from '../../contract/products';
+import type { ImportColumn } from '../../contract/products';
+import { words } from '../../contract/words';
+import { handleOpen } from '../kernel/handle';
+import { receiveFile } from '../kernel/receiveFile';
+import { refuse } from '../kernel/refusal';
+import { Turns } from '../kernel/Shares';
+
+/** Every cell of a table as its text, line by line; lines that hold nothing are empty. */
+type Table = string[][];
+
+/** Lines that are read at most: the titles, the products, and those between them that hold nothing. */
+const mostLines = contract.importMax * 2;
+const wordOf = { title: 'product.title', price: 'product.price', stock: 'product.stock', content: 'product.content' } as const;
+const names: Record<ImportColumn, readonly string[]> = {
+  title: ['title', 'name', '名称', '标题', '商品', '商品名称'],
+  price: ['price', '价格', '单价', '金额'],
+  stock: ['stock', 'in stock', '库存', '数量'],
+  content: ['content', 'link', 'text', 'link or text', '链接', '口令', '链接 / 口令', '链接/口令'],
+};
+
+/** A workbook is a packed file that may hold far more than its size says: one at a time is opened, beside the platform. */
+const opening = new Turns(1);
+const openSeconds = 15;
+const openMegabytes = 96;
+
+export const readProducts = handleOpen(contract.readProducts, async (context) => {
+  const { shares, actor } = context;
+  return shares.hold('upload', actor.accountId, async () => {
+    const { bytes } = await receiveFile(context, { max: contract.importMaxBytes, missing: 'FILE_MISSING', tooLarge: 'FILE_TOO_LARGE' });
+    const isPacked = bytes.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004', 'latin1'));
+    const table = isPacked ? await opening.run(() => readWorkbook(bytes), actor.accountId) : readCsv(bytes);
+    return { rows: rowsOf(table) };
+  });
+});
+
+/** Text in the one of the two encodings that spreadsheets write here; refused where it is neither, or no table. */
+function readCsv(bytes: Buffer): Table {
+  try {
+    const text = decoded(bytes);
+    if (/[\u0000-\u0008\u000e-\u001f]/.test(text)) return refuse('FILE_UNREADABLE', {}, 'file');
+    const [first = ''] = text.split('\n', 1);
+    const delimiter = [',', '\t', ';'].find((mark) => first.includes(mark)) ?? ',';
+    return parse(text, { bom: true, delimiter, relax_column_count: true, to: mostLines, trim: true, skip_empty_lines: false });
+  } catch {
+    return refuse('FILE_UNREADABLE', {}, 'file');
+  }
+}
+
+function decoded(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('gb18030', { fatal: true }).decode(bytes);
+  }
+}
+
+const tableSchema = z.array(z.array(z.string()));
+
+/** The first sheet of a workbook, read by a process of its own that may take so much memory and time and no more. */
+async function readWorkbook(bytes: Buffer): Promise<Table> {
+  const command = [
+    '--import',
+    'tsx',
+    `--max-old-space-size=${openMegabytes}`,
+    path.join(__dirname, 'workbookCommand.ts'),
+    String(mostLines),
+  ];
+  const child = spawn(process.execPath, command, { stdio: ['pipe', 'pipe', 'ignore'], timeout: openSeconds * 1000, killSignal: 'SIGKILL' });
+  const parts: Buffer[] = [];
+  child.stdout.on('data', (part: Buffer) => parts.push(part));
+  // It may be over before it has read everything.
+  child.stdin.on('error', () => {});
+  child.stdin.end(bytes);
+  const code = await new Promise<number | null>((resolve, reject) => child.on('error', reject).on('close', resolve));
+  if (code !== 0) return refuse('FILE_UNREADABLE', {}, 'file');
+  const read: unknown = JSON.parse(Buffer.concat(parts).toString('utf8'));
+  return tableSchema.parse(read);
+}
+
+/** The products of a table: its first line that holds something says which column is which, in one of the two languages. */
+function rowsOf(table: Table): contract.ImportedRow[] {
+  const lines = table.map((cells, index) => ({ line: index + 1, cells })).filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  const [titles, ...filled] = lines;
+  if (!titles) return refuse('FILE_EMPTY', {}, 'file');
+  const said = titles.cells.map((cell) => cell.trim().toLowerCase());
+  const placeOf = (column: ImportColumn) => said.findIndex((title) => names[column].includes(title));
+  const missing = (['title', 'price', 'stock'] as const).filter((column) => placeOf(column) < 0);
+  if (missing.length > 0) {
+    const inBoth = (at: 'zh-CN' | 'en-US') =>
+      missing.map((column) => inLocale(words[wordOf[column]], at)).join(at === 'zh-CN' ? '、' : ', ');
+    return refuse('FILE_COLUMNS', { columns: { text: [inBoth('zh-CN'), inBoth('en-US')] } }, 'file');
+  }
+  if (filled.length === 0) return refuse('FILE_EMPTY', {}, 'file');
+  if (filled.length > contract.importMax) return refuse('FILE_TOO_LONG', { max: contract.importMax }, 'file');
+  return filled.map(({ line, cells }) => {
+    const cell = (column: ImportColumn) => (cells[placeOf(column)] ?? '').trim().slice(0, 2000);
+    return { line, title: cell('title'), price: cell('price'), stock: cell('stock'), content: cell('content') };
+  });
+}

@@ -1,0 +1,81 @@
+import { and, eq } from 'drizzle-orm';
+import { formatMoney, parseMoney } from '../../contract/money';
+import * as contract from '../../contract/rechargeAccounts';
+import { rechargeAccounts, receivingAccounts } from '../db/schema';
+import { audit } from '../kernel/audit';
+import { brokenRule } from '../kernel/databaseErrors';
+import { handle, type Context } from '../kernel/handle';
+import { invalid } from '../kernel/refusal';
+import { differences, type Values } from '../parties/changes';
+import { ofVisibleAccounts, visibleAccounts } from '../receivingAccounts/visible';
+
+type RechargeAccount = typeof rechargeAccounts.$inferSelect;
+type Profile = Pick<RechargeAccount, 'name' | 'kind' | 'number' | 'balance' | 'remark'>;
+
+const subjectOf = (id: number) => `rechargeAccount:${id}`;
+
+/** Its data by the names of the contract, for the audit log. */
+const valuesOf = ({ name, kind, number, balance, remark }: Profile): Values => ({
+  name,
+  kind,
+  number,
+  balance: formatMoney(balance),
+  remark,
+});
+
+/** What was entered as it is kept. */
+function profileOf<P extends { balance: string; remark?: string | undefined }>({ balance, remark = '', ...rest }: P) {
+  return { ...rest, remark, balance: parseMoney(balance) ?? 0n };
+}
+
+async function lockAccount({ db, actor, fail }: Context, id: number): Promise<RechargeAccount> {
+  const [account] = await db
+    .select()
+    .from(rechargeAccounts)
+    .where(and(eq(rechargeAccounts.id, id), ofVisibleAccounts(rechargeAccounts.receivingAccountId, actor)))
+    .for('no key update');
+  return account ?? fail('NOT_FOUND');
+}
+
+export const createRechargeAccount = handle(
+  contract.createRechargeAccount,
+  async (context, { account_id: shopId, request_id: _, ...input }) => {
+    const { db, actor, now, fail } = context;
+    const isShop = and(eq(receivingAccounts.id, shopId), visibleAccounts(actor));
+    const [shop] = await db.select({ id: receivingAccounts.id }).from(receivingAccounts).where(isShop);
+    if (!shop) return invalid('account_id', 'field.account');
+    const data = profileOf(input);
+    const [made] = await db
+      .insert(rechargeAccounts)
+      .values({ ...data, receivingAccountId: shop.id, balanceAt: now, createdAt: now })
+      .onConflictDoNothing()
+      .returning({ id: rechargeAccounts.id });
+    if (!made) return fail('RECHARGE_ACCOUNT_TAKEN', {}, 'number');
+    await audit(context, 'rechargeAccount.create', subjectOf(made.id), differences({}, { account_id: shop.id, ...valuesOf(data) }));
+    return made;
+  },
+);
+
+export const updateRechargeAccount = handle(contract.updateRechargeAccount, async (context, { id, ...input }) => {
+  const { db, now, fail } = context;
+  const account = await lockAccount(context, id);
+  const data = profileOf(input);
+  const written = db
+    .update(rechargeAccounts)
+    .set({ ...data, balanceAt: now })
+    .where(eq(rechargeAccounts.id, id))
+    .execute();
+  await written.catch((error: unknown) => {
+    if (brokenRule(error, 'recharge_accounts_number') !== undefined) return fail('RECHARGE_ACCOUNT_TAKEN', {}, 'number');
+    throw error;
+  });
+  await audit(context, 'rechargeAccount.update', subjectOf(id), differences(valuesOf(account), valuesOf(data)));
+  return {};
+});
+
+export const switchRechargeAccount = handle(contract.switchRechargeAccount, async (context, { id, status }) => {
+  const account = await lockAccount(context, id);
+  await context.db.update(rechargeAccounts).set({ status }).where(eq(rechargeAccounts.id, id));
+  await audit(context, 'rechargeAccount.switch', subjectOf(id), differences({ status: account.status }, { status }));
+  return {};
+});
