@@ -6,9 +6,9 @@ import { channelLabels, switchLabels, yesNoLabels } from './labels';
 import { idColumn, labelColumn, list, moneyColumn, numberColumn, textColumn, timeColumn } from './list';
 
 const platformOnly: readonly Identity[] = ['other'];
-/** Whose a product is, beside what it is. */
-const shopColumns = {
-  shop: textColumn('order.shop'),
+const shop = textColumn('order.shop');
+/** Whose a product is, beside the name of the shop. */
+const ownerColumns = {
   account_id: idColumn('receivingAccount.id'),
   ms_id: idColumn('provider.id', { only: platformOnly }),
   provider: textColumn('provider.name', { only: platformOnly }),
@@ -31,9 +31,10 @@ export const listProducts = list({
     reserved: numberColumn('product.reserved'),
     sold: numberColumn('product.sold'),
     content: textColumn('product.content'),
-    channel: labelColumn('channel.title', channelLabels),
-    ...shopColumns,
+    shop,
     status: labelColumn('common.status', switchLabels),
+    channel: labelColumn('channel.title', channelLabels),
+    ...ownerColumns,
     /** Of the file it came by; null: made by hand. */
     import_id: { ...numberColumn('product.import'), schema: z.nullable(z.number()) },
     create_time: timeColumn('common.createTime'),
@@ -185,7 +186,8 @@ export const listProductImports = list({
     /** Sold of them by now, and reserved. */
     sold: numberColumn('product.sold'),
     reserved: numberColumn('product.reserved'),
-    ...shopColumns,
+    shop,
+    ...ownerColumns,
     operator: textColumn('product.importedBy'),
     create_time: timeColumn('common.createTime'),
     undone_time: timeColumn('product.undoneTime'),

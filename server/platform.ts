@@ -6,7 +6,7 @@ import type { Config } from './config';
 import { callPatience, ensureDatabase, migrateDatabase, openDatabase, openPool, withSetupLock, type Patience } from './db/database';
 import { openCluster } from './db/postgres';
 import { demoAccounts } from './demo/accounts';
-import { drawDemoVoucher } from './demo/demoVoucher';
+import { drawDemoPictures } from './demo/demoPictures';
 import { seedDemo } from './demo/seed';
 import { ensureOwner } from './firstOwner';
 import { keepHouseRegularly } from './housekeeping';
@@ -82,7 +82,7 @@ async function setUp(
       if (isDemo) {
         progress('seeding the demo world');
         await seedDemo({ ...database, clock: new Clock(), sealer }, config.demoOrders, progress);
-        await drawDemoVoucher(config.dataDir);
+        await drawDemoPictures(config.dataDir);
       } else {
         madePassword = await ensureOwner({ ...database, config });
       }

@@ -6,7 +6,7 @@ export const product = {
   'product.picture': ['图片', 'Picture'],
   'product.price': ['价格', 'Price'],
   'product.stock': ['库存', 'In stock'],
-  'product.reserved': ['待支付占用', 'Reserved'],
+  'product.reserved': ['占用', 'Reserved'],
   'product.sold': ['已售', 'Sold'],
   'product.content': ['链接 / 口令', 'Link or text'],
   'product.import': ['导入批次', 'Import'],

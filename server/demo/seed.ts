@@ -26,6 +26,7 @@ import { seedTransfers } from './seedTransfers';
 import { seedWithdrawals } from './seedWithdrawals';
 import { demoAddress, seedRecharges } from './seedRecharges';
 import { seedOrders } from './seedOrders';
+import { seedProducts, seedRechargeAccounts, seedSoldOut } from './seedProducts';
 import { seedReceivingAccounts } from './seedReceivingAccounts';
 
 const days = 60;
@@ -88,6 +89,8 @@ async function seedWorld(world: World, count: number, progress: (step: string) =
   await seedIpRules(step('ip rules'), people);
   await seedMessages(step('messages'), people);
   await seedReceivingAccounts(step('receiving accounts'));
+  await seedProducts(step('products'));
+  await seedRechargeAccounts(step('recharge accounts'));
   const operators = people.filter(({ identity }) => identity === 'other').map(({ id }) => id);
   const [admin = 0, finance = admin] = operators;
   const customers = people.filter(({ identity, username }) => identity === 'payer' || username === demoUser('payee', 0)?.username);
@@ -106,6 +109,7 @@ async function seedWorld(world: World, count: number, progress: (step: string) =
   await seedAuditLogs(step('audit logs'), admin);
   const secretOf = (merchantId: number) => world.secrets.get(merchantId) ?? '';
   await seedOrders({ ...step('orders'), days, further, count, progress, secretOf });
+  await seedSoldOut(world);
   await seedReports(step('reports'), finance);
   await world.db.insert(settings).values([
     { name: 'usdt_address', value: demoAddress },

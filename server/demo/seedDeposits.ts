@@ -9,7 +9,7 @@ import { accounts, platformAccounts, providers, recharges, uploads, type PaidTo 
 import { paperNumber } from '../papers/paperNumber';
 import { usdtFor } from '../recharges/usdt';
 import { cardNumber } from './cardNumber';
-import { demoVoucher, demoVoucherFile } from './demoVoucher';
+import { demoPicture, demoPictures } from './demoPictures';
 import { copyMany } from './copyMany';
 import { recharge, type DemoWorld, type Movement, type Staff } from './movements';
 
@@ -77,7 +77,7 @@ export async function writeDepositPapers({ db, client }: Pick<DemoWorld, 'db' | 
         paidTo: paidToOf(account),
         platformAccountId: account.id,
         status: rechargeStatuses.success,
-        voucher: demoVoucher,
+        voucher: demoPicture('voucher'),
         createdAt: new Date(at.getTime() - 15 * 60_000),
         finishedAt: at,
         reviewerId: reviewer.id,
@@ -124,7 +124,7 @@ export async function seedDeposits(world: DemoWorld, staff: Staff): Promise<Move
   const { db, now } = world;
   await db
     .insert(uploads)
-    .values({ path: demoVoucherFile, accountId: staff.maker, mime: 'image/png', bytes: 0, usedBy: 'demo', createdAt: now });
+    .values({ path: demoPictures.voucher, accountId: staff.maker, mime: 'image/png', bytes: 0, usedBy: 'demo', createdAt: now });
   const open = (await seedPlatformAccounts(world)).filter(({ status }) => status === switchOn);
   const all = await activeProviders(db);
   const [first] = all;
@@ -169,7 +169,7 @@ function makeDeposit(
     credited: status === success ? amount : null,
     ...(isBank
       ? {
-          voucher: demoVoucher,
+          voucher: demoPicture('voucher'),
           remark: random.chance(0.3) ? '手机银行转账' : '',
           reviewerId: isDecided ? staff.reviewer : null,
           reason: status === rejected ? '未查到该笔到账' : '',

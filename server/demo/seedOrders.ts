@@ -6,7 +6,7 @@ import { callbackResults, callbackStates, orderStatuses } from '../../contract/s
 import type { RateOwner } from '../../contract/rates';
 import { formatMoney } from '../../contract/money';
 import type { Db } from '../db/database';
-import { callbacks, merchants, orders, providers, rates, receivingAccounts, type OrderTerms } from '../db/schema';
+import { callbacks, merchants, orders, products, providers, rates, receivingAccounts, type OrderTerms } from '../db/schema';
 import { signatureOf } from '../signing/signature';
 import { shareOf } from '../ledger/orderLegs';
 import { copyMany, takeIds, unchecked } from './copyMany';
@@ -64,6 +64,8 @@ interface Market {
   shops: Shop[];
   ofFirst: Shop[];
   buyers: (typeof merchants.$inferSelect)[];
+  /** What a shop sells at a price, in fen. */
+  productOf: (shop: Shop, price: bigint) => number | null;
   /** Basis points. */
   rateOf: (identity: RateOwner, id: number, channel: Channel) => number;
 }
@@ -78,11 +80,14 @@ async function openMarket({ db, now }: OrderWorld): Promise<Market> {
   const found = await db.select().from(rates).where(lte(rates.effectiveFrom, now)).orderBy(asc(rates.effectiveFrom));
   const current = new Map(found.map(({ identity, principalId, channel, rate }) => [`${identity}:${principalId}:${channel}`, rate]));
   const rateOf: Market['rateOf'] = (identity, id, channel) => current.get(`${identity}:${id}:${channel}`) ?? 0;
-  return { people, shops, rateOf, ofFirst: shops.filter(({ providerId }) => providerId === first), buyers };
+  const sold = (await db.select().from(products)).filter(({ status }) => status === switchOn);
+  const byPrice = new Map(sold.map(({ id, receivingAccountId, price }) => [`${receivingAccountId}:${price}`, id]));
+  const productOf: Market['productOf'] = ({ id }, price) => byPrice.get(`${id}:${price}`) ?? null;
+  return { people, shops, rateOf, productOf, ofFirst: shops.filter(({ providerId }) => providerId === first), buyers };
 }
 
 /** More by day than by night, more paid than not; the newest may still wait. */
-function makeOrder(world: OrderWorld, { people, shops, ofFirst, buyers, rateOf }: Market, index: number): NewOrder {
+function makeOrder(world: OrderWorld, { people, shops, ofFirst, buyers, rateOf, productOf }: Market, index: number): NewOrder {
   const { random, now } = world;
   const createdAt = momentOf(world);
   const isFresh = now.getTime() - createdAt.getTime() < orderMinutes * 60_000;
@@ -99,6 +104,7 @@ function makeOrder(world: OrderWorld, { people, shops, ofFirst, buyers, rateOf }
     merchantId: buyer.id,
     providerId: shop.providerId,
     receivingAccountId: shop.id,
+    productId: productOf(shop, amount),
     channel: shop.channel,
     amount,
     fee: shareOf(amount, rateOf('payer', buyer.id, shop.channel)),

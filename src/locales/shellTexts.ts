@@ -28,10 +28,12 @@ import { paper } from './texts/paper';
 import { party } from './texts/party';
 import { payAccount } from './texts/payAccount';
 import { platformAccount } from './texts/platformAccount';
+import { product } from './texts/product';
 import { provider } from './texts/provider';
 import { range } from './texts/range';
 import { receivingAccount } from './texts/receivingAccount';
 import { recharge } from './texts/recharge';
+import { rechargeAccount } from './texts/rechargeAccount';
 import { rate } from './texts/rate';
 import { record } from './texts/record';
 import { report } from './texts/report';
@@ -81,10 +83,12 @@ export const shellTexts = {
   ...party,
   ...payAccount,
   ...platformAccount,
+  ...product,
   ...provider,
   ...range,
   ...receivingAccount,
   ...recharge,
+  ...rechargeAccount,
   ...rate,
   ...record,
   ...report,

@@ -19,6 +19,7 @@ export const menuGroups: Record<Identity, Record<string, MenuGroup>> = {
     channel: { title: 'menu.channel', icon: 'channel', order: 60 },
     deposit: { title: 'menu.deposit', icon: 'deposit', order: 70 },
     system: { title: 'menu.system', icon: 'system', order: 80 },
+    product: { title: 'menu.product', icon: 'product', order: 90 },
   },
   payer: {
     account: { title: 'menu.account', icon: 'account', order: 10 },
@@ -31,5 +32,6 @@ export const menuGroups: Record<Identity, Record<string, MenuGroup>> = {
     channel: { title: 'menu.channel', icon: 'channel', order: 40 },
     balance: { title: 'menu.balance', icon: 'balance', order: 50 },
     deposit: { title: 'menu.deposit', icon: 'deposit', order: 60 },
+    product: { title: 'menu.product', icon: 'product', order: 70 },
   },
 };

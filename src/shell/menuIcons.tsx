@@ -4,6 +4,7 @@ import {
   HomeOutlined,
   ProfileOutlined,
   SafetyOutlined,
+  ShoppingOutlined,
   ShopOutlined,
   TeamOutlined,
   UserOutlined,
@@ -21,6 +22,7 @@ const icons = {
   channel: <ApiOutlined />,
   deposit: <BankOutlined />,
   system: <SafetyOutlined />,
+  product: <ShoppingOutlined />,
 } satisfies Record<string, ReactNode>;
 export type IconName = keyof typeof icons;
 

@@ -46,7 +46,7 @@ function built(identity: Identity): Map<string, string[]> {
 }
 
 const rows: Record<Identity, string> = {
-  other: '[S2.20] [S2.21] [S2.22] [S2.24] [S2.25] [S2.26]',
+  other: '[S2.20] [S2.21] [S2.22] [S2.24] [S2.25] [S2.26] [S2.27]',
   payee: '[S2.31] [S2.34] [S2.35]',
   payer: '[S2.36]',
 };

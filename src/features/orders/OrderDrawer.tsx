@@ -49,6 +49,7 @@ function useFacts(order: OrderDetail): DescriptionsProps['items'] {
     fact('status', t('order.status'), <LabelTag labels={orderStatusLabels} value={order.status} />),
     fact('callback', t('order.callback'), <LabelTag labels={callbackStateLabels} value={order.callback_status} />),
     fact('channel', t('channel.title'), <LabelTag labels={channelLabels} value={order.channel} />),
+    ...(order.product ? [fact('product', t('product.title'), order.product.title)] : []),
     ...(order.shop ? [fact('shop', t('order.shop'), order.shop)] : []),
     ...(order.merchant ? [fact('merchant', t('merchant.name'), party(order.merchant))] : []),
     ...(order.provider ? [fact('provider', t('provider.name'), party(order.provider))] : []),

@@ -1,0 +1,221 @@
+import { DownloadOutlined, InboxOutlined } from '@ant-design/icons';
+import { Alert, Button, Checkbox, Flex, Form, Modal, Table, Tag, Typography, Upload } from 'antd';
+import { useState } from 'react';
+import { importColumns, importMax, undoImport } from '../../../contract/products';
+import { useText } from '../../locales/useText';
+import { runCall } from '../../session/runCall';
+import { askFirst } from '../../ui/askFirst';
+import { download } from '../../ui/download';
+import { useFocusBack } from '../../ui/useFocusBack';
+import { askDiscard, useUnsaved } from '../../ui/useUnsaved';
+import { ShopSelect } from '../receivingAccounts/ShopSelect';
+import styles from './ImportDialog.module.css';
+import { isGood, useImport, type ImportLine } from './useImport';
+
+interface ImportDialogProps {
+  /** The shop that the page shows, where it shows one. */
+  shopId: number | undefined;
+  onClose: () => void;
+}
+
+/** Takes a table of products into a shop: what each line would be is shown before, and what it became after. */
+export function ImportDialog({ shopId: shopAtFirst, onClose }: ImportDialogProps) {
+  const t = useText();
+  useFocusBack();
+  const { shopId, chosen, lines, importId, failure, isBusy, choose, setShop, send } = useImport(shopAtFirst);
+  const [skipsBad, setSkipsBad] = useState(false);
+  const isDone = importId !== null;
+  const isUnsaved = chosen !== null && !isDone;
+  useUnsaved(isUnsaved);
+  const good = lines.filter(isGood).length;
+  const isReady = good > 0 && (good === lines.length || skipsBad);
+  const close = () => (isUnsaved ? void askDiscard(onClose) : onClose());
+  return (
+    <Modal
+      open
+      title={t('product.importTitle')}
+      width={880}
+      mask={{ closable: false }}
+      onCancel={close}
+      footer={
+        isDone ? (
+          <DoneButtons n={good} importId={importId} onClose={onClose} />
+        ) : (
+          <>
+            <Button onClick={close}>{t('common.cancel')}</Button>
+            <Button type="primary" disabled={!isReady} loading={isBusy && chosen !== null} onClick={() => void send()}>
+              {t('product.importCount', { n: good })}
+            </Button>
+          </>
+        )
+      }
+    >
+      <Flex vertical gap={16}>
+        {failure && <Alert type="error" showIcon title={failure} />}
+        {!isDone && (
+          <Form layout="vertical" className={styles.source}>
+            <Form.Item label={t('product.shop')} htmlFor="importShop" required>
+              <ShopSelect id="importShop" {...(shopId === undefined ? {} : { value: shopId })} onChange={(shop) => void setShop(shop)} />
+            </Form.Item>
+            <Form.Item label={t('product.file')} htmlFor="importFile" extra={t('product.fileRule', { max: importMax })} required>
+              <FileField name={chosen?.name} isBusy={isBusy} onChoose={(file) => void choose(file)} />
+            </Form.Item>
+          </Form>
+        )}
+        {lines.length > 0 && (
+          <Preview lines={lines} isDone={isDone} isChecked={lines[0]?.result !== undefined} skipsBad={skipsBad} onSkip={setSkipsBad} />
+        )}
+      </Flex>
+    </Modal>
+  );
+}
+
+interface DoneButtonsProps {
+  n: number;
+  importId: number;
+  onClose: () => void;
+}
+
+/** What was taken in can be taken back at once. */
+function DoneButtons({ n, importId, onClose }: DoneButtonsProps) {
+  const t = useText();
+  const undo = () =>
+    askFirst({
+      title: t('product.undo'),
+      content: t('product.undoAsk', { n }),
+      okText: t('product.undo'),
+      isDanger: true,
+      onOk: async () => {
+        await runCall(undoImport, { id: importId });
+        onClose();
+      },
+    });
+  return (
+    <>
+      <Button danger onClick={() => void undo()}>
+        {t('product.undo')}
+      </Button>
+      <Button type="primary" onClick={onClose}>
+        {t('common.close')}
+      </Button>
+    </>
+  );
+}
+
+interface FileFieldProps {
+  name: string | undefined;
+  isBusy: boolean;
+  onChoose: (file: File) => void;
+}
+
+function FileField({ name, isBusy, onChoose }: FileFieldProps) {
+  const t = useText();
+  const template = () => {
+    const titles = importColumns.map((column) => t(`product.${column}`)).join(',');
+    // The mark tells spreadsheets which encoding it is.
+    download(new Blob([`\u{feff}${titles}\r\n`], { type: 'text/csv' }), 'products.csv');
+  };
+  return (
+    <Flex vertical gap={8} align="start">
+      <Upload.Dragger
+        id="importFile"
+        className={styles.file}
+        accept=".csv,.xlsx,text/csv"
+        maxCount={1}
+        showUploadList={false}
+        disabled={isBusy}
+        beforeUpload={(file) => {
+          onChoose(file);
+          return false;
+        }}
+      >
+        <InboxOutlined /> {isBusy && !name ? t('product.reading') : (name ?? t('product.fileHint'))}
+        {name && <Typography.Text type="secondary"> · {t('product.otherFile')}</Typography.Text>}
+      </Upload.Dragger>
+      <Button type="link" size="small" icon={<DownloadOutlined />} className={styles.template} onClick={template}>
+        {t('product.template')}
+      </Button>
+    </Flex>
+  );
+}
+
+interface PreviewProps {
+  lines: ImportLine[];
+  isDone: boolean;
+  isChecked: boolean;
+  skipsBad: boolean;
+  onSkip: (skips: boolean) => void;
+}
+
+/** Every line of the file with what is wrong with it, at its column. */
+function Preview({ lines, isDone, isChecked, skipsBad, onSkip }: PreviewProps) {
+  const t = useText();
+  const [onlyBad, setOnlyBad] = useState(false);
+  const n = lines.filter(isGood).length;
+  const bad = lines.length - n;
+  const summary = () => {
+    if (isDone) return t('product.importDone', { n });
+    if (bad === 0) return t('product.allGood', { n });
+    return t(n === 0 ? 'product.noneGood' : 'product.someBad', { n, bad });
+  };
+  return (
+    <>
+      {isChecked && (
+        <Flex gap={16} align="center" wrap>
+          <Alert type={isDone || bad === 0 ? 'success' : 'warning'} showIcon title={summary()} className={styles.summary} role="status" />
+          {bad > 0 && !isDone && (
+            <>
+              {n > 0 && (
+                <Checkbox checked={skipsBad} onChange={({ target }) => onSkip(target.checked)}>
+                  {t('product.skipBad')}
+                </Checkbox>
+              )}
+              <Checkbox checked={onlyBad} onChange={({ target }) => setOnlyBad(target.checked)}>
+                {t('product.onlyBad')}
+              </Checkbox>
+            </>
+          )}
+        </Flex>
+      )}
+      <Table<ImportLine>
+        size="small"
+        rowKey="line"
+        dataSource={onlyBad ? lines.filter((line) => !isGood(line)) : lines}
+        pagination={lines.length > 10 ? { pageSize: 10, size: 'small', showSizeChanger: false } : false}
+        scroll={{ x: 760 }}
+        columns={[
+          { title: t('product.line'), dataIndex: 'line', width: 60, className: 'tabular' },
+          ...importColumns.map((column) => ({
+            title: t(`product.${column}`),
+            key: column,
+            width: column === 'title' ? 240 : column === 'content' ? 190 : 120,
+            render: (_value: unknown, line: ImportLine) => <ReadCell text={line[column]} fault={line.result?.faults[column]} />,
+          })),
+          { title: t('product.result'), key: 'result', width: 100, render: (_value: unknown, line) => <Result line={line} /> },
+        ]}
+      />
+    </>
+  );
+}
+
+function ReadCell({ text, fault }: { text: string; fault: string | undefined }) {
+  return (
+    <>
+      <Typography.Text ellipsis={{ tooltip: text }} className={styles.cell}>
+        {text || '—'}
+      </Typography.Text>
+      {fault && (
+        <Typography.Text type="danger" className={styles.fault}>
+          {fault}
+        </Typography.Text>
+      )}
+    </>
+  );
+}
+
+function Result({ line }: { line: ImportLine }) {
+  const t = useText();
+  if (!line.result) return null;
+  if (line.result.product_id !== null) return <Tag color="success">{t('product.imported')}</Tag>;
+  return isGood(line) ? <Tag color="processing">{t('product.good')}</Tag> : <Tag color="error">{t('product.bad')}</Tag>;
+}

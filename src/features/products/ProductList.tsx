@@ -1,0 +1,129 @@
+import { ImportOutlined } from '@ant-design/icons';
+import { history } from '@umijs/max';
+import { Button, Image, Space } from 'antd';
+import { useState } from 'react';
+import { switchOff, switchOn, type Switch } from '../../../contract/fields';
+import { createProduct, importProducts, listProductImports, listProducts, switchProduct } from '../../../contract/products';
+import { useText } from '../../locales/useText';
+import { useMay } from '../../session/useMay';
+import { useSession } from '../../session/useSession';
+import { addresses } from '../../shell/addresses';
+import { BulkBar } from '../../ui/BulkBar';
+import { bulkAction } from '../../ui/BulkDialog';
+import { Copyable } from '../../ui/Copyable';
+import { ListPage } from '../../ui/ListPage';
+import { NewButton } from '../../ui/NewButton';
+import type { OptionsOfColumns } from '../../ui/useListColumns';
+import { useShopInAddress } from '../receivingAccounts/useShopInAddress';
+import { ImportDialog } from './ImportDialog';
+import { EditProductForm, NewProductForm } from './ProductForm';
+import styles from './ProductList.module.css';
+import { StockForm } from './StockForm';
+import { nameOf, useProductActions, type Product } from './useProductActions';
+
+const columns: OptionsOfColumns<typeof listProducts.list.columns> = {
+  product_id: { width: 108 },
+  // Up to the status, nothing is to be looked for at 1440 px.
+  title: { width: 186, render: (product) => <Title product={product} /> },
+  picture: { isOptional: true },
+  price: { width: 98 },
+  stock: { width: 76 },
+  reserved: { width: 66 },
+  sold: { width: 76 },
+  content: { width: 118, render: ({ content }) => (content ? <Content content={content} /> : undefined) },
+  shop: { width: 124 },
+  channel: { width: 100 },
+  account_id: { isOptional: true },
+  ms_id: { isOptional: true },
+  provider: { width: 120 },
+  status: { width: 72 },
+  import_id: { isOptional: true },
+};
+
+/** What shops sell, as far as the signed-in identity sees it; of one shop where the address names it. */
+export function ProductList() {
+  const [open, setOpen] = useState<'new' | 'import' | null>(null);
+  const [edited, setEdited] = useState<Product | null>(null);
+  const [restocked, setRestocked] = useState<Product | null>(null);
+  const actions = useProductActions({ onEdit: setEdited, onStock: setRestocked });
+  const shopId = useShopInAddress();
+  const close = () => setOpen(null);
+  return (
+    <>
+      <ListPage
+        endpoint={listProducts}
+        columns={columns}
+        actionsWidth={138}
+        toolbar={<Tools onNew={() => setOpen('new')} onImport={() => setOpen('import')} />}
+        actions={actions}
+        hasViews
+      >
+        <ProductBulkBar />
+      </ListPage>
+      {open === 'new' && <NewProductForm shopId={shopId} onClose={close} />}
+      {open === 'import' && <ImportDialog shopId={shopId} onClose={close} />}
+      {edited && <EditProductForm product={edited} onClose={() => setEdited(null)} />}
+      {restocked && <StockForm product={restocked} onClose={() => setRestocked(null)} />}
+    </>
+  );
+}
+
+function Tools({ onNew, onImport }: { onNew: () => void; onImport: () => void }) {
+  const t = useText();
+  const may = useMay();
+  const { identity } = useSession();
+  return (
+    <Space>
+      {may(listProductImports) && identity !== 'payer' && (
+        <Button onClick={() => history.push(addresses.productImports(identity))}>{t('product.imports')}</Button>
+      )}
+      {may(importProducts) && (
+        <Button icon={<ImportOutlined />} onClick={onImport}>
+          {t('product.importTitle')}
+        </Button>
+      )}
+      <NewButton endpoints={[createProduct]} onClick={onNew}>
+        {t('product.new')}
+      </NewButton>
+    </Space>
+  );
+}
+
+function Title({ product: { title, picture } }: { product: Product }) {
+  return (
+    <span className={styles.product}>
+      {picture ? <Image src={picture} alt="" width={24} height={24} className={styles.picture} /> : null}
+      <span className={styles.title} title={title ?? ''}>
+        {title}
+      </span>
+    </span>
+  );
+}
+
+/** A link opens by itself; any other text is there to be copied. */
+function Content({ content }: { content: string }) {
+  const t = useText();
+  if (!/^https?:\/\//.test(content)) return <Copyable text={content}>{<span className={styles.text}>{content}</span>}</Copyable>;
+  return (
+    <a href={content} target="_blank" rel="noopener noreferrer">
+      {t('product.openLink')}
+    </a>
+  );
+}
+
+/** What can be done to several products at once. */
+function ProductBulkBar() {
+  const t = useText();
+  const switching = (key: string, label: string, status: Switch) =>
+    bulkAction(switchProduct, {
+      key,
+      label,
+      nameOf: (product: Product) => `${nameOf(product)} ${product.product_id}`,
+      noteOf: ({ shop }) => shop ?? '',
+      noteTitle: t('order.shop'),
+      isFor: (product) => product.status !== status,
+      toInput: ({ id }) => ({ id, status }),
+    });
+  const actions = [switching('on', t('common.enable'), switchOn), switching('off', t('common.disable'), switchOff)];
+  return <BulkBar endpoint={listProducts} actions={actions} />;
+}

@@ -1,0 +1,140 @@
+import { ProFormSelect, ProFormText, ProFormTextArea } from '@ant-design/pro-components';
+import { Col, Form, Row } from 'antd';
+import { useState } from 'react';
+import { valuesOf } from '../../../contract/labels';
+import type { Row as ListRow } from '../../../contract/list';
+import {
+  createRechargeAccount,
+  listRechargeAccounts,
+  switchRechargeAccount,
+  updateRechargeAccount,
+} from '../../../contract/rechargeAccounts';
+import { rechargeAccountKindLabels, type RechargeAccountKind } from '../../../contract/states/rechargeAccounts';
+import { useText } from '../../locales/useText';
+import { AmountField } from '../../ui/AmountField';
+import { FormDialog } from '../../ui/FormDialog';
+import { ListPage } from '../../ui/ListPage';
+import { NewButton } from '../../ui/NewButton';
+import { switchAction } from '../../ui/switchAction';
+import type { OptionsOfColumns } from '../../ui/useListColumns';
+import { ShopSelect } from '../receivingAccounts/ShopSelect';
+import { useShopInAddress } from '../receivingAccounts/useShopInAddress';
+
+type RechargeAccount = ListRow<typeof listRechargeAccounts.list.columns>;
+
+interface Profile {
+  name: string;
+  kind: RechargeAccountKind;
+  number: string;
+  balance: string;
+  remark?: string;
+}
+
+const width = 560;
+const columns: OptionsOfColumns<typeof listRechargeAccounts.list.columns> = {
+  name: { width: 150 },
+  kind: { width: 90 },
+  number: { width: 210 },
+  balance: { width: 120 },
+  shop: { width: 140 },
+  account_id: { isOptional: true },
+  provider: { width: 120 },
+  status: { width: 72 },
+  remark: { width: 160 },
+};
+
+/** The wallets and cards that feed shops; of one shop where the address names it. */
+export function RechargeAccountList() {
+  const t = useText();
+  const [isAdding, setAdding] = useState(false);
+  const [edited, setEdited] = useState<RechargeAccount | null>(null);
+  const shopId = useShopInAddress();
+  return (
+    <>
+      <ListPage
+        endpoint={listRechargeAccounts}
+        columns={columns}
+        actionsWidth={120}
+        toolbar={
+          <NewButton endpoints={[createRechargeAccount]} onClick={() => setAdding(true)}>
+            {t('rechargeAccount.new')}
+          </NewButton>
+        }
+        actions={(row) => [
+          { key: 'edit', label: t('common.edit'), endpoint: updateRechargeAccount, onClick: () => setEdited(row) },
+          switchAction(switchRechargeAccount, row, t('rechargeAccount.offAsk', { name: row.name ?? '' })),
+        ]}
+      />
+      {isAdding && (
+        <FormDialog<typeof createRechargeAccount, Profile & { account_id: number }>
+          title={t('rechargeAccount.new')}
+          endpoint={createRechargeAccount}
+          isOpen
+          onClose={() => setAdding(false)}
+          width={width}
+          initial={shopId === undefined ? {} : { account_id: shopId }}
+          toInput={(values, requestId) => ({ ...values, request_id: requestId })}
+        >
+          <Form.Item name="account_id" label={t('order.shop')} rules={[{ required: true, message: t('field.required') }]}>
+            <ShopSelect />
+          </Form.Item>
+          <ProfileFields />
+        </FormDialog>
+      )}
+      {edited && <EditDialog account={edited} onClose={() => setEdited(null)} />}
+    </>
+  );
+}
+
+function EditDialog({ account, onClose }: { account: RechargeAccount; onClose: () => void }) {
+  const t = useText();
+  const { id, name, kind, number, balance, remark } = account;
+  return (
+    <FormDialog<typeof updateRechargeAccount, Profile>
+      title={t('rechargeAccount.edit', { name: name ?? '' })}
+      endpoint={updateRechargeAccount}
+      isOpen
+      onClose={onClose}
+      width={width}
+      initial={{ name: name ?? '', kind, number: number ?? '', balance, remark: remark ?? '' }}
+      toInput={(values) => ({ ...values, id })}
+    >
+      <ProfileFields />
+    </FormDialog>
+  );
+}
+
+function ProfileFields() {
+  const t = useText();
+  const required = [{ required: true, whitespace: true, message: t('field.required') }];
+  const text = { maxLength: 64, autoComplete: 'off', allowClear: false };
+  return (
+    <>
+      <Row gutter={16}>
+        <Col xs={24} sm={14}>
+          <ProFormText name="name" label={t('rechargeAccount.name')} rules={required} fieldProps={text} />
+        </Col>
+        <Col xs={24} sm={10}>
+          <ProFormSelect
+            name="kind"
+            label={t('rechargeAccount.kind')}
+            rules={[{ required: true, message: t('field.required') }]}
+            allowClear={false}
+            options={valuesOf(rechargeAccountKindLabels).map((value) => ({ value, label: t(rechargeAccountKindLabels[value].word) }))}
+          />
+        </Col>
+        <Col xs={24} sm={14}>
+          <ProFormText name="number" label={t('rechargeAccount.number')} rules={required} fieldProps={text} />
+        </Col>
+        <Col xs={24} sm={10}>
+          <AmountField name="balance" label={t('rechargeAccount.balance')} extra={t('rechargeAccount.balanceHint')} />
+        </Col>
+      </Row>
+      <ProFormTextArea
+        name="remark"
+        label={t('rechargeAccount.remark')}
+        fieldProps={{ maxLength: 200, autoSize: { minRows: 2, maxRows: 4 }, allowClear: false }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { listProducts } from '../../contract/products';
+import { ownerOf } from '../support/client';
+import { become, expect, settled, test } from '../support/flow';
+
+const table = [
+  '商品名称,价格,库存,链接 / 口令',
+  '山泉水票 33元,33.00,10,https://item.taobao.com/item.htm?id=1',
+  '山泉水票 44元,￥44,5,8￥abc￥',
+  ',12,3,',
+  '山泉水票 55元,abc,1,',
+].join('\n');
+
+test('a table of products is looked at, taken in but for its bad lines, and taken back; each from the row of its shop [S2.33] [S2.35] [S2.39]', async ({
+  page,
+  platform,
+}) => {
+  await become(page, platform, 'payee');
+  await page.goto('/payee/channel/copy');
+  await settled(page);
+  const shop = page.locator('tbody tr.ant-table-row').first();
+  const name = (await shop.getByRole('cell').nth(2).innerText()).trim();
+  await shop.getByRole('button', { name: '更多' }).click();
+  await page.getByRole('menuitem', { name: '商品列表' }).click();
+  await expect(page.getByRole('heading', { name: '商品列表' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: '主菜单' }).locator('.ant-menu-item-selected')).toHaveText('淘宝全部');
+  await settled(page);
+  for (const cell of await page.locator('tbody tr.ant-table-row').getByRole('cell', { name, exact: true }).all())
+    await expect(cell).toBeVisible();
+
+  await page.getByRole('button', { name: '导入商品' }).click();
+  const dialog = page.getByRole('dialog', { name: '导入商品' });
+  await expect(dialog.getByText(name)).toBeVisible();
+  await dialog.locator('input[type=file]').setInputFiles({ name: '水票.csv', mimeType: 'text/csv', buffer: Buffer.from('名称\n水\n') });
+  await expect(dialog.getByText('文件缺少列：价格、库存')).toBeVisible();
+  await dialog.locator('input[type=file]').setInputFiles({ name: '水票.csv', mimeType: 'text/csv', buffer: Buffer.from(table) });
+  await expect(dialog.getByText('2 行可以导入，2 行有误')).toBeVisible();
+  await expect(dialog.getByRole('row').filter({ hasText: '山泉水票 55元' })).toContainText('请输入正确的金额，最多两位小数');
+  const send = dialog.getByRole('button', { name: '导入 2 个商品' });
+  await expect(send).toBeDisabled();
+  await dialog.getByRole('checkbox', { name: '跳过有误的行' }).check();
+  await send.click();
+  await expect(dialog.getByText('已导入 2 个商品')).toBeVisible();
+  await dialog.getByRole('button', { name: '关闭', exact: true }).last().click();
+  const row = page.getByRole('row').filter({ hasText: '山泉水票 33元' });
+  await expect(row).toContainText('￥33.00');
+
+  await row.getByRole('button', { name: '库存' }).click();
+  const stock = page.getByRole('dialog', { name: '调整 山泉水票 33元 的库存' });
+  await stock.getByText('减少').click();
+  await stock.getByLabel('件数').fill('11');
+  await stock.getByRole('button', { name: /确\s?定/ }).click();
+  await expect(stock.getByText('库存只有 10 件')).toBeVisible();
+  await stock.getByLabel('件数').fill('4');
+  await stock.getByRole('button', { name: /确\s?定/ }).click();
+  await expect(stock).toBeHidden();
+  await expect(row.getByRole('cell', { name: '6', exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: '导入记录' }).click();
+  const taken = page.getByRole('row').filter({ hasText: '水票.csv' });
+  await taken.getByRole('button', { name: '撤销导入' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '撤销导入' }).click();
+  await expect(taken.getByRole('button')).toHaveCount(0);
+  const provider = await ownerOf(platform, 'payee');
+  expect((await provider.get(listProducts, { title: '山泉水票' })).list).toEqual([]);
+});
+
+test('recharge accounts are reached from the row of their shop, and made there [S2.33] [S2.39]', async ({ page, platform }) => {
+  await become(page, platform, 'payee');
+  await page.goto('/payee/channel/pay');
+  await settled(page);
+  const shop = page.locator('tbody tr.ant-table-row').first();
+  await shop.getByRole('button', { name: '更多' }).click();
+  await page.getByRole('menuitem', { name: '充值账户管理' }).click();
+  await expect(page.getByRole('heading', { name: '充值账户管理' })).toBeVisible();
+  await settled(page);
+  await page.getByRole('button', { name: '新增充值账户' }).click();
+  const form = page.getByRole('dialog', { name: '新增充值账户' });
+  await form.getByLabel('账户名称').fill('备用金');
+  await form.getByLabel('账户类型').press('Enter');
+  await page
+    .getByRole('option', { name: '支付宝' })
+    .or(page.locator('.ant-select-item-option', { hasText: '支付宝' }))
+    .last()
+    .click();
+  await form.getByLabel('账号', { exact: true }).fill('13800000000');
+  await form.getByLabel('余额', { exact: true }).fill('1200.5');
+  await form.getByRole('button', { name: /确\s?定/ }).click();
+  await expect(form).toBeHidden();
+  await expect(page.getByRole('row').filter({ hasText: '备用金' })).toContainText('￥1,200.50');
+});
