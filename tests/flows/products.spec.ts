@@ -10,7 +10,7 @@ const table = [
   '山泉水票 55元,abc,1,',
 ].join('\n');
 
-test('a table of products is looked at, taken in but for its bad lines, and taken back; each from the row of its shop [S2.33] [S2.35] [S2.39]', async ({
+test('a table of products is looked at, taken in but for its bad lines, and taken back [S2.33] [S2.35] [S2.39]', async ({
   page,
   platform,
 }) => {
