@@ -3,8 +3,9 @@ import { partyChange } from './audit';
 import { done, endpoint } from './endpoint';
 import { count, decimal, id, optionalMoney, optionalText, requestId, switchField, switchValue, text, username } from './fields';
 import { switchLabels } from './labels';
-import { partyRate, rateField } from './rates';
 import { idColumn, labelColumn, list, moneyColumn, numberColumn, rateColumn, textColumn, timeColumn } from './list';
+import { factorReset, firstPassword, passwordReset } from './parties';
+import { partyRate, rateField } from './rates';
 
 export const listMerchants = list({
   paths: { other: '/platformApi/merchant/list' },
@@ -43,9 +44,6 @@ const profile = z.object({
   remark: optionalText(200),
 });
 export type MerchantProfile = z.output<typeof profile>;
-
-/** A password that was made for somebody: it is said once, here, and opens nothing but the change of itself. */
-export const firstPassword = z.object({ username: z.string(), password: z.string() });
 
 /** What is known of a merchant: what it is, what it lives by, and what was changed. */
 export const merchantDetail = endpoint({
@@ -114,23 +112,5 @@ export const switchMerchant = endpoint({
   output: done,
 });
 
-export const resetMerchantPassword = endpoint({
-  method: 'POST',
-  paths: { other: '/platformApi/merchant/password' },
-  access: 'merchant.manage',
-  stepUp: true,
-  security: true,
-  idempotent: true,
-  input: z.object({ id, request_id: requestId }),
-  output: firstPassword,
-});
-
-export const resetMerchantFactor = endpoint({
-  method: 'POST',
-  paths: { other: '/platformApi/merchant/google/reset' },
-  access: 'merchant.manage',
-  stepUp: true,
-  security: true,
-  input: z.object({ id }),
-  output: done,
-});
+export const resetMerchantPassword = passwordReset('/platformApi/merchant/password', 'merchant.manage');
+export const resetMerchantFactor = factorReset('/platformApi/merchant/google/reset', 'merchant.manage');

@@ -4,7 +4,7 @@ import { done, endpoint } from './endpoint';
 import { count, decimal, id, moneyText, optionalText, requestId, switchField, switchValue, text, username, whole } from './fields';
 import { switchLabels } from './labels';
 import { idColumn, labelColumn, list, moneyColumn, numberColumn, rateColumn, textColumn, timeColumn } from './list';
-import { firstPassword } from './merchants';
+import { factorReset, firstPassword, passwordReset } from './parties';
 import { partyRate, rateField } from './rates';
 
 export const listProviders = list({
@@ -144,26 +144,8 @@ export const moveProvider = endpoint({
   output: done,
 });
 
-export const resetProviderPassword = endpoint({
-  method: 'POST',
-  paths: { other: '/platformApi/service/password' },
-  access: 'provider.manage',
-  stepUp: true,
-  security: true,
-  idempotent: true,
-  input: z.object({ id, request_id: requestId }),
-  output: firstPassword,
-});
-
-export const resetProviderFactor = endpoint({
-  method: 'POST',
-  paths: { other: '/platformApi/service/google/reset' },
-  access: 'provider.manage',
-  stepUp: true,
-  security: true,
-  input: z.object({ id }),
-  output: done,
-});
+export const resetProviderPassword = passwordReset('/platformApi/service/password', 'provider.manage');
+export const resetProviderFactor = factorReset('/platformApi/service/google/reset', 'provider.manage');
 
 /** Whether the provider itself takes orders: on, or resting. What it has been given already goes on. */
 export const switchWork = endpoint({
