@@ -5,8 +5,8 @@ import { createMerchant, updateMerchant, type MerchantDetail } from '../../../co
 import { useText } from '../../locales/useText';
 import { AmountField } from '../../ui/AmountField';
 import { FormDialog } from '../../ui/FormDialog';
-import { RateField, typedRate } from '../../ui/RateField';
 import type { MadeAccount } from '../parties/MadePassword';
+import { type Opening, OpeningFields, openingOf } from '../parties/OpeningFields';
 
 interface Profile {
   name: string;
@@ -18,11 +18,7 @@ interface Profile {
   remark?: string;
 }
 
-interface NewMerchant extends Profile {
-  username: string;
-  rate_copy: string;
-  rate_pay: string;
-}
+type NewMerchant = Profile & Opening;
 
 /** A limit that is empty is none. */
 const given = (amount: string | undefined) => (amount?.trim() ? amount : undefined);
@@ -52,30 +48,13 @@ export function NewMerchantForm({ onClose, onMade }: { onClose: () => void; onMa
       initial={{ allow: true }}
       toInput={(values, requestId) => ({
         ...profileOf(values),
-        username: values.username,
-        rate_copy: typedRate(values.rate_copy),
-        rate_pay: typedRate(values.rate_pay),
+        ...openingOf(values),
         request_id: requestId,
       })}
       onDone={onMade}
       success={false}
     >
-      <Row gutter={16}>
-        <Col xs={24} sm={12}>
-          <ProFormText
-            name="username"
-            label={t('account.username')}
-            rules={[{ required: true, whitespace: true, message: t('login.usernameRequired') }]}
-            fieldProps={{ autoComplete: 'off', maxLength: 32 }}
-          />
-        </Col>
-        <Col xs={12} sm={6}>
-          <RateField name="rate_copy" label={t('party.rateCopy')} />
-        </Col>
-        <Col xs={12} sm={6}>
-          <RateField name="rate_pay" label={t('party.ratePay')} />
-        </Col>
-      </Row>
+      <OpeningFields />
       <ProfileFields />
     </FormDialog>
   );

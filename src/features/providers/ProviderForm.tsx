@@ -6,8 +6,8 @@ import { useText } from '../../locales/useText';
 import { useSession } from '../../session/useSession';
 import { AmountField } from '../../ui/AmountField';
 import { FormDialog } from '../../ui/FormDialog';
-import { RateField, typedRate } from '../../ui/RateField';
 import type { MadeAccount } from '../parties/MadePassword';
+import { type Opening, OpeningFields, openingOf } from '../parties/OpeningFields';
 import { ProviderSelect } from '../parties/PartySelect';
 
 interface Profile {
@@ -18,11 +18,8 @@ interface Profile {
   remark?: string;
 }
 
-interface NewProvider extends Profile {
-  username: string;
+interface NewProvider extends Profile, Opening {
   parent_id?: number;
-  rate_copy: string;
-  rate_pay: string;
 }
 
 const profileOf = ({ name, allow, min_deposit, weight, remark = '' }: Profile) => ({
@@ -60,31 +57,14 @@ export function NewProviderForm({
       }}
       toInput={(values, requestId) => ({
         ...profileOf(values),
-        username: values.username,
+        ...openingOf(values),
         parent_id: values.parent_id,
-        rate_copy: typedRate(values.rate_copy),
-        rate_pay: typedRate(values.rate_pay),
         request_id: requestId,
       })}
       onDone={onMade}
       success={false}
     >
-      <Row gutter={16}>
-        <Col xs={24} sm={12}>
-          <ProFormText
-            name="username"
-            label={t('account.username')}
-            rules={[{ required: true, whitespace: true, message: t('login.usernameRequired') }]}
-            fieldProps={{ autoComplete: 'off', maxLength: 32 }}
-          />
-        </Col>
-        <Col xs={12} sm={6}>
-          <RateField name="rate_copy" label={t('party.rateCopy')} />
-        </Col>
-        <Col xs={12} sm={6}>
-          <RateField name="rate_pay" label={t('party.ratePay')} />
-        </Col>
-      </Row>
+      <OpeningFields />
       <ParentField noneText={t(isPlatform ? 'provider.asRoot' : 'provider.belowMe')} />
       <ProfileFields />
     </FormDialog>
