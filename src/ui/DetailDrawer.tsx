@@ -1,4 +1,4 @@
-import { Drawer, Skeleton, Typography } from 'antd';
+import { Descriptions, type DescriptionsProps, Drawer, Grid, Skeleton, Typography } from 'antd';
 import type { ReactNode } from 'react';
 import type { Data } from '../session/useData';
 import { LoadFailed } from './LoadFailed';
@@ -38,4 +38,21 @@ export function Part({ title, children }: { title: string; children: ReactNode }
       {children}
     </>
   );
+}
+
+export type Fact = NonNullable<DescriptionsProps['items']>[number];
+
+/** One of `Facts`, by its label. */
+export const fact = (key: string, label: string, children: ReactNode): Fact => ({ key, label, children });
+
+/** One whose text may be long: it takes the rest of its line. */
+export const longFact = (key: string, label: string, children: ReactNode): Fact => ({ ...fact(key, label, children), span: 'filled' });
+
+/** A number or an amount, its digits of one width. */
+export const figure = (text: string | number) => <span className="tabular">{text}</span>;
+
+/** What is known of it, in two columns where there is room. */
+export function Facts({ facts }: { facts: Fact[] }) {
+  const screens = Grid.useBreakpoint();
+  return <Descriptions bordered size="small" column={screens.sm ? 2 : 1} items={facts} />;
 }

@@ -1,20 +1,17 @@
-import { formatRate } from '../../../contract/money';
-import { history } from '@umijs/max';
-import { Button, Descriptions, type DescriptionsProps, Grid } from 'antd';
-import { useState, type ReactNode } from 'react';
-import { listAuditLogs } from '../../../contract/audit';
+import { Button } from 'antd';
+import { useState } from 'react';
 import { switchLabels, yesNoLabels } from '../../../contract/labels';
 import { merchantDetail, updateMerchant, type MerchantDetail } from '../../../contract/merchants';
+import { formatRate } from '../../../contract/money';
 import { useText } from '../../locales/useText';
 import { useData } from '../../session/useData';
 import { useMay } from '../../session/useMay';
-import { addresses, withQuery } from '../../shell/addresses';
 import { Copyable } from '../../ui/Copyable';
-import { DetailDrawer, Part } from '../../ui/DetailDrawer';
+import { DetailDrawer, type Fact, fact, Facts, figure, longFact, Part } from '../../ui/DetailDrawer';
 import { LabelTag } from '../../ui/LabelTag';
 import { moneyText } from '../../ui/money';
 import { timeText } from '../../ui/time';
-import { Changes } from '../parties/Changes';
+import { ChangesPart } from '../parties/ChangesPart';
 import { PartyRates } from '../rates/PartyRates';
 import { EditMerchantForm } from './MerchantForm';
 
@@ -46,38 +43,25 @@ export function MerchantDrawer({ id, onClose }: MerchantDrawerProps) {
   );
 }
 
-const fact = (key: string, label: string, children: ReactNode) => ({ key, label, children });
-const figure = (text: string | number) => <span className="tabular">{text}</span>;
-
 function Detail({ merchant }: { merchant: MerchantDetail }) {
   const t = useText();
-  const may = useMay();
-  const screens = Grid.useBreakpoint();
-  const common = { bordered: true, size: 'small', column: screens.sm ? 2 : 1 } as const;
   return (
     <>
       <Part title={t('party.today')}>
-        <Descriptions {...common} items={useToday(merchant)} />
+        <Facts facts={useToday(merchant)} />
       </Part>
       <Part title={t('account.profile')}>
-        <Descriptions {...common} items={useProfile(merchant)} />
+        <Facts facts={useProfile(merchant)} />
       </Part>
       <Part title={t('menu.rates')}>
         <PartyRates holder={{ owner: 'payer', id: merchant.id, name: merchant.name, shownBy: merchantDetail }} rates={merchant.rates} />
       </Part>
-      <Part title={t('party.changes')}>
-        <Changes changes={merchant.changes} />
-        {may(listAuditLogs) && (
-          <Button type="link" onClick={() => history.push(withQuery(addresses.auditLogs, { subject: `merchant:${merchant.id}` }))}>
-            {t('party.allChanges')}
-          </Button>
-        )}
-      </Part>
+      <ChangesPart changes={merchant.changes} subject={`merchant:${merchant.id}`} />
     </>
   );
 }
 
-function useToday(merchant: MerchantDetail): DescriptionsProps['items'] {
+function useToday(merchant: MerchantDetail): Fact[] {
   const t = useText();
   const { given_up: givenUp, retrying } = merchant.callbacks;
   return [
@@ -90,10 +74,9 @@ function useToday(merchant: MerchantDetail): DescriptionsProps['items'] {
   ];
 }
 
-function useProfile(merchant: MerchantDetail): DescriptionsProps['items'] {
+function useProfile(merchant: MerchantDetail): Fact[] {
   const t = useText();
   const limit = (amount: string | null) => (amount === null ? t('merchant.asPlatform') : figure(moneyText(amount)));
-  const long = { span: 'filled' } as const;
   return [
     fact('number', t('merchant.id'), <Copyable text={String(merchant.id)} />),
     fact('status', t('common.status'), <LabelTag labels={switchLabels} value={merchant.status} />),
@@ -105,7 +88,7 @@ function useProfile(merchant: MerchantDetail): DescriptionsProps['items'] {
     fact('payouts', t('party.allowDf'), <LabelTag labels={switchLabels} value={merchant.allow_df} />),
     fact('login', t('account.lastLogin'), timeText(merchant.last_login_time)),
     fact('created', t('common.createTime'), timeText(merchant.create_time)),
-    { ...fact('ranges', t('merchant.gatewayRanges'), merchant.gateway_ranges.join(' ') || t('merchant.anywhere')), ...long },
-    { ...fact('remark', t('common.remark'), merchant.remark || '—'), ...long },
+    longFact('ranges', t('merchant.gatewayRanges'), merchant.gateway_ranges.join(' ') || t('merchant.anywhere')),
+    longFact('remark', t('common.remark'), merchant.remark || '—'),
   ];
 }

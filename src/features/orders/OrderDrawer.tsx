@@ -1,12 +1,11 @@
-import { Button, Descriptions, type DescriptionsProps, Empty, Grid, Table, Timeline } from 'antd';
-import type { ReactNode } from 'react';
+import { Button, Empty, Table, Timeline } from 'antd';
 import { channelLabels } from '../../../contract/labels';
 import { orderDetail, orderEventWords, passReasonWord, type OrderDetail } from '../../../contract/orders';
 import { callbackStateLabels, orderStatusLabels } from '../../../contract/states/orders';
 import { entryTypeLabels, fundLabels } from '../../../contract/ledger';
 import { useText } from '../../locales/useText';
 import { Copyable } from '../../ui/Copyable';
-import { DetailDrawer, Part } from '../../ui/DetailDrawer';
+import { DetailDrawer, type Fact, fact, Facts, figure, longFact, Part } from '../../ui/DetailDrawer';
 import { LabelTag } from '../../ui/LabelTag';
 import { moneyText } from '../../ui/money';
 import { RelativeTime } from '../../ui/RelativeTime';
@@ -37,15 +36,14 @@ export function OrderDrawer({ orderSn, onInfo, onClose }: OrderDrawerProps) {
 }
 
 /** An order's facts, as far as the identity is told them. */
-function useFacts(order: OrderDetail): DescriptionsProps['items'] {
+function useFacts(order: OrderDetail): Fact[] {
   const t = useText();
-  const fact = (key: string, label: string, children: ReactNode) => ({ key, label, children });
   const party = ({ name, id }: { name: string; id: number }) => `${name} (${id})`;
   return [
     fact('sn', t('order.sn'), <Copyable text={order.order_sn} />),
     fact('merSn', t('order.merSn'), <Copyable text={order.mer_order_sn} />),
     fact('amount', t('order.amount'), <strong className="tabular">{moneyText(order.amount)}</strong>),
-    ...(order.fee === undefined ? [] : [fact('fee', t('order.fee'), <span className="tabular">{moneyText(order.fee)}</span>)]),
+    ...(order.fee === undefined ? [] : [fact('fee', t('order.fee'), figure(moneyText(order.fee)))]),
     fact('status', t('order.status'), <LabelTag labels={orderStatusLabels} value={order.status} />),
     fact('callback', t('order.callback'), <LabelTag labels={callbackStateLabels} value={order.callback_status} />),
     fact('channel', t('channel.title'), <LabelTag labels={channelLabels} value={order.channel} />),
@@ -56,18 +54,15 @@ function useFacts(order: OrderDetail): DescriptionsProps['items'] {
     fact('created', t('common.createTime'), timeText(order.create_time)),
     fact('expires', t('order.expireTime'), timeText(order.expire_time)),
     fact('paid', t('order.paidTime'), timeText(order.paid_time)),
-    ...(order.notify_url
-      ? [{ ...fact('notify', t('order.notifyUrl'), <span className={styles.wrap}>{order.notify_url}</span>), span: 'filled' as const }]
-      : []),
+    ...(order.notify_url ? [longFact('notify', t('order.notifyUrl'), <span className={styles.wrap}>{order.notify_url}</span>)] : []),
   ];
 }
 
 function Detail({ order }: { order: OrderDetail }) {
   const t = useText();
-  const screens = Grid.useBreakpoint();
   return (
     <>
-      <Descriptions bordered size="small" column={screens.sm ? 2 : 1} items={useFacts(order)} />
+      <Facts facts={useFacts(order)} />
       <Part title={t('order.timeline')}>
         <Events events={order.events} />
       </Part>

@@ -1,20 +1,17 @@
-import { history } from '@umijs/max';
-import { Button, Descriptions, type DescriptionsProps, Grid } from 'antd';
-import { useState, type ReactNode } from 'react';
-import { listAuditLogs } from '../../../contract/audit';
+import { Button } from 'antd';
+import { useState } from 'react';
 import { switchLabels, yesNoLabels } from '../../../contract/labels';
 import { formatRate } from '../../../contract/money';
 import { providerDetail, updateProvider, type ProviderDetail } from '../../../contract/providers';
 import { useText } from '../../locales/useText';
 import { useData } from '../../session/useData';
 import { useMay } from '../../session/useMay';
-import { addresses, withQuery } from '../../shell/addresses';
 import { Copyable } from '../../ui/Copyable';
-import { DetailDrawer, Part } from '../../ui/DetailDrawer';
+import { DetailDrawer, type Fact, fact, Facts, figure, longFact, Part } from '../../ui/DetailDrawer';
 import { LabelTag } from '../../ui/LabelTag';
 import { moneyText } from '../../ui/money';
 import { timeText } from '../../ui/time';
-import { Changes } from '../parties/Changes';
+import { ChangesPart } from '../parties/ChangesPart';
 import { PartyRates } from '../rates/PartyRates';
 import { EditProviderForm } from './ProviderForm';
 
@@ -41,47 +38,32 @@ export function ProviderDrawer({ id, onClose }: { id: number; onClose: () => voi
   );
 }
 
-const fact = (key: string, label: string, children: ReactNode) => ({ key, label, children });
-const figure = (text: string | number) => <span className="tabular">{text}</span>;
-
 function Detail({ provider }: { provider: ProviderDetail }) {
   const t = useText();
-  const may = useMay();
-  const screens = Grid.useBreakpoint();
-  const common = { bordered: true, size: 'small', column: screens.sm ? 2 : 1 } as const;
   const { id, name, rates, team, changes } = provider;
   return (
     <>
       <Part title={t('party.today')}>
-        <Descriptions {...common} items={figuresOf(t, provider)} />
+        <Facts facts={figuresOf(t, provider)} />
       </Part>
       {team.size > 0 && (
         <Part title={t('provider.team', { size: team.size })}>
-          <Descriptions {...common} items={figuresOf(t, team)} />
+          <Facts facts={figuresOf(t, team)} />
         </Part>
       )}
       <Part title={t('account.profile')}>
-        <Descriptions {...common} items={useProfile(provider)} />
+        <Facts facts={useProfile(provider)} />
       </Part>
       <Part title={t('menu.rates')}>
         <PartyRates holder={{ owner: 'payee', id, name, shownBy: providerDetail }} rates={rates} />
       </Part>
-      {changes && (
-        <Part title={t('party.changes')}>
-          <Changes changes={changes} />
-          {may(listAuditLogs) && (
-            <Button type="link" onClick={() => history.push(withQuery(addresses.auditLogs, { subject: `provider:${id}` }))}>
-              {t('party.allChanges')}
-            </Button>
-          )}
-        </Part>
-      )}
+      {changes && <ChangesPart changes={changes} subject={`provider:${id}`} />}
     </>
   );
 }
 
 /** What one provider, or a team, has and did today. */
-function figuresOf(t: ReturnType<typeof useText>, of: Omit<ProviderDetail['team'], 'size'>): DescriptionsProps['items'] {
+function figuresOf(t: ReturnType<typeof useText>, of: Omit<ProviderDetail['team'], 'size'>): Fact[] {
   const money = (decimal: string) => figure(moneyText(decimal));
   return [
     fact('deposit', t('fund.deposit'), money(of.deposit)),
@@ -94,7 +76,7 @@ function figuresOf(t: ReturnType<typeof useText>, of: Omit<ProviderDetail['team'
   ];
 }
 
-function useProfile(provider: ProviderDetail): DescriptionsProps['items'] {
+function useProfile(provider: ProviderDetail): Fact[] {
   const t = useText();
   const { on, all } = provider.receiving_accounts;
   const above = provider.above.map(({ id, name }) => `${name} (${id})`).join(' / ');
@@ -111,7 +93,7 @@ function useProfile(provider: ProviderDetail): DescriptionsProps['items'] {
     fact('level', t('provider.level'), figure(provider.level)),
     fact('login', t('account.lastLogin'), timeText(provider.last_login_time)),
     fact('created', t('common.createTime'), timeText(provider.create_time)),
-    { ...fact('above', t('provider.parent'), above || '—'), span: 'filled' },
-    { ...fact('remark', t('common.remark'), provider.remark || '—'), span: 'filled' },
+    longFact('above', t('provider.parent'), above || '—'),
+    longFact('remark', t('common.remark'), provider.remark || '—'),
   ];
 }
