@@ -3,9 +3,9 @@ import * as contract from '../../contract/deposits';
 import { parseMoney } from '../../contract/money';
 import { platformAccounts } from '../db/schema';
 import { audit } from '../kernel/audit';
+import { expectRising } from '../kernel/expectRising';
 import { handle } from '../kernel/handle';
 import { handleList } from '../kernel/handleList';
-import { invalid } from '../kernel/refusal';
 import { paidToOf } from '../payAccounts/paidTo';
 import { takenToday } from './takenToday';
 
@@ -25,8 +25,11 @@ interface Limits {
 /** Limits as they are kept; refused at its field where one of them contradicts another. */
 function limitsOf({ min_amount, max_amount, daily_amount, remark = '' }: Limits) {
   const [minAmount = 0n, maxAmount = 0n, dailyAmount = 0n] = [min_amount, max_amount, daily_amount].map((text) => parseMoney(text) ?? 0n);
-  if (maxAmount < minAmount) invalid('max_amount', 'field.limits');
-  if (dailyAmount < maxAmount) invalid('daily_amount', 'field.limits');
+  expectRising([
+    ['min_amount', minAmount],
+    ['max_amount', maxAmount],
+    ['daily_amount', dailyAmount],
+  ]);
   return { minAmount, maxAmount, dailyAmount, remark };
 }
 

@@ -5,6 +5,7 @@ import { formatMoney, parseMoney } from '../../contract/money';
 import { merchants, signingSecrets } from '../db/schema';
 import { canonicalRange } from '../kernel/addressRanges';
 import { audit } from '../kernel/audit';
+import { expectRising } from '../kernel/expectRising';
 import { handle, handlePrepared, type Context } from '../kernel/handle';
 import { invalid } from '../kernel/refusal';
 import { differences, type Values } from '../parties/changes';
@@ -20,9 +21,11 @@ const fen = (text: string | undefined) => (text === undefined ? null : parseMone
 /** A merchant's data as it is kept; refused at its field where a limit contradicts another or a range is none. */
 function columnsOf({ name, allow_df, order_min, order_max, day_max, gateway_ranges = [], remark = '' }: MerchantProfile) {
   const [orderMin, orderMax, dayMax] = [fen(order_min), fen(order_max), fen(day_max)];
-  if (orderMin !== null && orderMax !== null && orderMax < orderMin) invalid('order_max', 'field.limits');
-  const largest = orderMax ?? orderMin;
-  if (dayMax !== null && largest !== null && dayMax < largest) invalid('day_max', 'field.limits');
+  expectRising([
+    ['order_min', orderMin],
+    ['order_max', orderMax],
+    ['day_max', dayMax],
+  ]);
   const gatewayRanges = gateway_ranges.map((range) => canonicalRange(range) ?? invalid('gateway_ranges', 'field.cidr'));
   return { name, allowDf: allow_df, orderMin, orderMax, dayMax, gatewayRanges: [...new Set(gatewayRanges)], remark };
 }

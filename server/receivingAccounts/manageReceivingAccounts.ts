@@ -6,6 +6,7 @@ import { filePath } from '../../contract/system';
 import { providers, receivingAccounts } from '../db/schema';
 import { audit } from '../kernel/audit';
 import { brokenRule } from '../kernel/databaseErrors';
+import { expectRising } from '../kernel/expectRising';
 import { handle, type Context } from '../kernel/handle';
 import { invalid } from '../kernel/refusal';
 import { differences, type Values } from '../parties/changes';
@@ -21,9 +22,11 @@ const fen = (text: string) => parseMoney(text) ?? 0n;
 
 /** Refuses, at its field, a limit that contradicts another. */
 function checked<L extends Limits>(limits: L): L {
-  const { minAmount, maxAmount, dailyAmount } = limits;
-  if (maxAmount < minAmount) invalid('max_amount', 'field.limits');
-  if (dailyAmount < maxAmount) invalid('daily_amount', 'field.limits');
+  expectRising([
+    ['min_amount', limits.minAmount],
+    ['max_amount', limits.maxAmount],
+    ['daily_amount', limits.dailyAmount],
+  ]);
   return limits;
 }
 
