@@ -1,4 +1,4 @@
-import { Alert } from 'antd';
+import { Alert, Flex } from 'antd';
 import { moveProvider } from '../../../contract/providers';
 import { useText } from '../../locales/useText';
 import { FormDialog } from '../../ui/FormDialog';
@@ -19,9 +19,10 @@ export function MoveProvider({ id, name, onClose }: { id: number; name: string; 
       onClose={onClose}
       toInput={({ parent_id }) => ({ id, parent_id })}
     >
-      <Alert type="info" showIcon title={t('provider.moveHint')} />
-      <br />
-      <ParentField noneText={t('provider.asRoot')} />
+      <Flex vertical gap="middle">
+        <Alert type="info" showIcon title={t('provider.moveHint')} />
+        <ParentField noneText={t('provider.asRoot')} />
+      </Flex>
     </FormDialog>
   );
 }
