@@ -32,8 +32,9 @@ function ignoreEnter(event: KeyboardEvent<HTMLFormElement>) {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
 }
 
-/** antd leaves the focus on the cross that closes. */
+/** antd leaves the focus on the cross that closes. Who is in a field by then stays there: what he types next would go elsewhere. */
 function focusFirst(fields: HTMLElement | null) {
+  if (fields?.contains(document.activeElement)) return;
   const inputs = fields?.querySelectorAll<HTMLElement>('input:not(:disabled), textarea:not(:disabled)') ?? [];
   [...inputs].find((input) => input.offsetParent !== null)?.focus();
 }

@@ -91,19 +91,40 @@ test('a list is where it was left on coming back, to the pixel [S3.2]', async ({
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(700);
 });
 
+const opening = (page: Page) => page.locator('.ant-modal:is([class*="-enter"], [class*="-appear"])');
+
 test('a form with unsaved input asks before it is lost', async ({ page }) => {
   await openFromMenu(page, '账户管理', '子账户管理');
   await page.getByRole('button', { name: '新建子账户' }).click();
   await page.getByRole('dialog').getByLabel('姓名').fill('半途');
   await page.goBack();
   const warning = page.getByRole('dialog').filter({ hasText: '有未保存的内容' });
-  await warning.getByRole('button', { name: '继续编辑' }).click();
+  const answer = async (name: string) => {
+    await expect(warning).toBeVisible();
+    // While it still zooms, its buttons move on between the press and the release.
+    await expect(opening(page)).toHaveCount(0);
+    await warning.getByRole('button', { name }).click();
+  };
+  await answer('继续编辑');
   await expect(warning).toHaveCount(0);
   await expect(page.getByRole('dialog').getByLabel('姓名')).toHaveValue('半途');
   await expect(page).toHaveURL(/account\/list$/);
   await page.goBack();
-  await warning.getByRole('button', { name: '放弃' }).click();
+  await answer('放弃');
   await expect(page).toHaveURL(/other\/index$/);
+});
+
+test('who types into a field before its dialog has opened goes on there', async ({ page }) => {
+  await openFromMenu(page, '账户管理', '子账户管理');
+  await page.addStyleTag({ content: '.ant-modal { animation-duration: 1s !important; }' });
+  await page.getByRole('button', { name: '新建子账户' }).click();
+  const name = page.getByRole('dialog').getByLabel('姓名');
+  await name.focus();
+  await page.keyboard.insertText('半');
+  await expect(opening(page)).toHaveCount(1);
+  await expect(opening(page)).toHaveCount(0);
+  await page.keyboard.insertText('途');
+  await expect(name).toHaveValue('半途');
 });
 
 test('every setting has effect at once, is kept, and goes back by reset [S3.1] [S4.11]', async ({ page }) => {
