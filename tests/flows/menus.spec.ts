@@ -47,7 +47,7 @@ function built(identity: Identity): Map<string, string[]> {
 
 const rows: Record<Identity, string> = {
   other: '[S2.20] [S2.21] [S2.22] [S2.24] [S2.25] [S2.26] [S2.27]',
-  payee: '[S2.31] [S2.34] [S2.35]',
+  payee: '[S2.30] [S2.31] [S2.34] [S2.35]',
   payer: '[S2.36]',
 };
 for (const identity of identities) {
