@@ -21,6 +21,7 @@ import { Random } from './random';
 import { seedReports } from './seedReports';
 import { seedAuditLogs } from './seedAuditLogs';
 import { seedAdjustments } from './seedAdjustments';
+import { seedComingRates } from './seedComingRates';
 import { seedDeposits } from './seedDeposits';
 import { seedTransfers } from './seedTransfers';
 import { seedWithdrawals } from './seedWithdrawals';
@@ -95,6 +96,7 @@ async function seedWorld(world: World, count: number, progress: (step: string) =
   const [admin = 0, finance = admin] = operators;
   const customers = people.filter(({ identity, username }) => identity === 'payer' || username === demoUser('payee', 0)?.username);
   const staff = { maker: finance, reviewer: admin };
+  await seedComingRates(step('coming rates'), admin);
   const further = [
     ...(await seedRecharges({ ...step('recharges'), days }, admin)),
     ...(await seedDeposits(step('deposits'), staff)),

@@ -93,6 +93,26 @@ test('the demo is the same every time, by whomever', async () => {
   expect(second).toEqual(first);
 });
 
+test('the rates of its merchant and of its provider change in a few days, as the log says', async () => {
+  for (const { pool } of worlds) {
+    const { rows } = await pool.query(`
+      select a.username, r.rate - rate_at(r.identity, r.principal_id, r.channel, r.created_at) as more,
+        l.details #> '{rate_pay}' = jsonb_build_array(rate_at(r.identity, r.principal_id, r.channel, r.created_at), r.rate) as is_logged
+      from rates r join accounts a using (identity, principal_id)
+      join audit_logs l on l.action = 'rate.set' and l.subject in ('merchant:' || principal_id, 'provider:' || principal_id)
+      where r.effective_from between '2026-03-06' and '2026-03-08' order by r.id`);
+    expect(rows).toEqual([
+      { username: 'merchant', more: -5, is_logged: true },
+      { username: 'provider', more: 5, is_logged: true },
+      { username: expect.any(String), more: 3, is_logged: true },
+    ]);
+    const { rows: broken } = await pool.query(
+      "select w.* from providers p cross join lateral rates_in_the_way(p.id, '2026-03-04') w where p.parent_id is null",
+    );
+    expect(broken).toEqual([]);
+  }
+});
+
 test('no two of the demo have one name', async () => {
   for (const { pool } of worlds) {
     const { rows } = await pool.query(

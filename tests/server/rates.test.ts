@@ -79,6 +79,14 @@ async function brokenPairs(): Promise<number> {
 }
 
 describe('a rate', () => {
+  test('that comes is shown to the merchant and the provider of the demo', async () => {
+    for (const own of [merchant, provider]) {
+      const { list } = await own.get(listRates, { channel: channels.pay });
+      expect(list.map(({ state }) => state)).toEqual([rateStates.coming, rateStates.now, ...list.slice(2).map(() => rateStates.past)]);
+      expect(list[0]?.effective_time).toBeGreaterThan(seconds() + 86_400);
+    }
+  });
+
   test('holds from now on for new orders, while those under way keep their terms; its merchant reads both', async () => {
     const before = await machine.order({ amount: '100.00' });
     await owner.get(setRate, ofMerchant(654));
