@@ -63,6 +63,7 @@ export const auditActions = {
   'rechargeAccount.create': ['新增充值账户', 'Recharge account added'],
   'rechargeAccount.update': ['修改充值账户', 'Recharge account changed'],
   'rechargeAccount.switch': ['启用/停用充值账户', 'Recharge account switched'],
+  'secret.read': ['查看接口密钥', 'API secret read'],
   'secret.rotate': ['更换接口密钥', 'API secret renewed'],
   'order.confirm': ['确认收款', 'Order confirmed'],
   'order.confirmLate': ['补单', 'Late payment confirmed'],

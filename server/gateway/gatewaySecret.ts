@@ -16,10 +16,14 @@ const goodRows = (db: Db, merchantId: number, now: Date) =>
 
 const untilOf = (rows: (typeof signingSecrets.$inferSelect)[]) => rows.flatMap(({ goodUntil }) => (goodUntil ? toUnix(goodUntil) : []));
 
-export const gatewaySecret = handle(contract.gatewaySecret, async ({ db, actor, sealer, now, fail }) => {
+export const gatewaySecret = handle(contract.gatewaySecret, async (context) => {
+  const { db, actor, sealer, now, fail } = context;
   const rows = await goodRows(db, actor.principalId, now);
   const [newest] = rows;
-  return newest ? { secret: sealer.open(newest.secret), older_until: untilOf(rows) } : fail('NOT_FOUND');
+  if (!newest) return fail('NOT_FOUND');
+  // Written down before it is told: nobody reads it unseen.
+  await audit(context, 'secret.read', `merchant:${actor.principalId}`);
+  return { secret: sealer.open(newest.secret), older_until: untilOf(rows) };
 });
 
 /**

@@ -1,6 +1,6 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, ne } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { keptValue, type PartyChange } from '../../contract/audit';
+import { keptValue, type AuditAction, type PartyChange } from '../../contract/audit';
 import type { Db } from '../db/database';
 import { accounts, auditLogs } from '../db/schema';
 import { toUnix } from '../kernel/clock';
@@ -28,13 +28,15 @@ export function keptChanges(kept: unknown): PartyChange['fields'] {
   return Object.entries(z.parse(details, kept)).flatMap(([name, pair]) => (pair ? [{ name, before: pair[0], after: pair[1] }] : []));
 }
 
-/** The last things that were done to a merchant or provider, the newest first. */
+const toRead: AuditAction = 'secret.read';
+
+/** The last things that were done to a merchant or provider, the newest first. That something was read changed nothing. */
 export async function changesOf(db: Db, subject: string): Promise<PartyChange[]> {
   const rows = await db
     .select({ log: auditLogs, operator: accounts.username })
     .from(auditLogs)
     .leftJoin(accounts, eq(accounts.id, auditLogs.actorId))
-    .where(eq(auditLogs.subject, subject))
+    .where(and(eq(auditLogs.subject, subject), ne(auditLogs.action, toRead)))
     .orderBy(desc(auditLogs.id))
     .limit(50);
   return rows.map(({ log, operator }) => ({

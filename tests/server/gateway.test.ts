@@ -12,7 +12,9 @@ import {
   signatureVersionHeader,
   signedCall,
 } from '../../contract/gateway';
+import { listAuditLogs } from '../../contract/audit';
 import { fundNumbers } from '../../contract/ledger';
+import { merchantDetail } from '../../contract/merchants';
 import { accountInfo } from '../../contract/session';
 import { reportTransfer } from '../../contract/recharges';
 import { closeOrder, listOrders, orderDetail } from '../../contract/orders';
@@ -262,6 +264,22 @@ describe('secrets', () => {
     expect(await good([machine.secret, secret])).toEqual([true, true]);
     await platform.advance(86_401);
     expect(await good([machine.secret, secret])).toEqual([false, true]);
+  });
+
+  test('is never read unseen: the log says who read it and from where, and the merchant is not said to have changed by it', async () => {
+    const merchantId = machine.merId;
+    const reads = async () => (await owner.get(listAuditLogs, { action: '查看接口密钥', subject: `merchant:${merchantId}` })).list;
+    owner = await ownerOf(platform, 'other');
+    const before = (await reads()).length;
+    await merchant.get(gatewaySecret, {});
+    const after = await reads();
+    expect(after).toHaveLength(before + 1);
+    expect(after[0]).toMatchObject({ operator: 'merchant', ip: '127.0.0.1' });
+    const { changes } = await owner.get(merchantDetail, { id: merchantId });
+    expect(changes.filter(({ action }) => action === 'secret.read')).toEqual([]);
+    merchant.twiceToken = undefined;
+    expect((await merchant.call(gatewaySecret, {})).code).toBe(codes.SECOND_FACTOR_NEEDED.code);
+    expect(await reads()).toHaveLength(before + 1);
   });
 
   test('rotations at once leave every good secret good, and one of them is the newest', async () => {
