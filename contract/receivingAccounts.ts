@@ -2,17 +2,19 @@ import * as z from 'zod/mini';
 import { done, endpoint } from './endpoint';
 import { id, moneyText, requestId, switchValue, text, whole } from './fields';
 import type { Identity } from './identity';
-import { channelLabels, stateInput, switchLabels } from './labels';
+import { channelLabels, stateInput, switchLabels, yesNoLabels } from './labels';
 import { idColumn, labelColumn, list, moneyColumn, numberColumn, rateColumn, textColumn, timeColumn } from './list';
 import { restLabels } from './states/receivingAccounts';
 
 const platformOnly: readonly Identity[] = ['other'];
+/** A provider has a team. */
+const withTeam: readonly Identity[] = ['other', 'payee'];
 
 /** Of how many orders, those that still wait left out, the success rate of an account is. */
 export const judgedOrders = 50;
 export const minutesOfDay = 1440;
 
-/** Everybody's for the platform, for a provider its own. */
+/** Everybody's for the platform; for a provider its own, or its team's while the platform shows teams. */
 export const listReceivingAccounts = list({
   paths: { other: '/platformApi/receiving/account/list', payee: '/skfApi/receiving/account/list' },
   access: 'receivingAccount.view',
@@ -20,7 +22,7 @@ export const listReceivingAccounts = list({
     account_id: idColumn('receivingAccount.id'),
     shop: textColumn('order.shop'),
     ms_id: idColumn('provider.id', { only: platformOnly }),
-    provider: textColumn('provider.name', { only: platformOnly }),
+    provider: textColumn('provider.name', { only: withTeam }),
     channel: labelColumn('channel.title', channelLabels),
     status: labelColumn('common.status', switchLabels),
     rest: labelColumn('receivingAccount.rest', restLabels),
@@ -48,11 +50,13 @@ export const listReceivingAccounts = list({
     shop: true,
     status: true,
     rest: true,
-    provider: { kind: 'text', title: 'provider.name', only: platformOnly },
+    provider: { kind: 'text', title: 'provider.name', only: withTeam },
     account_no: true,
     account_id: true,
     channel: true,
     create_time: true,
+    /** 1: those of the providers below the caller instead of its own, to look at. */
+    team: { kind: 'label', title: 'receivingAccount.team', labels: yesNoLabels, only: ['payee'] },
   },
   sortable: [
     'create_time',

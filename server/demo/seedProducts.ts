@@ -50,7 +50,10 @@ function waresOf(random: Random, shop: Shop, now: Date): (typeof products.$infer
 /** Products for every shop: those of every fourth came by a file of its provider's, the others by hand. */
 export async function seedProducts({ db, random, now }: Pick<DemoWorld, 'db' | 'random' | 'now'>): Promise<void> {
   const shops = await db.select().from(receivingAccounts).orderBy(asc(receivingAccounts.id));
-  const owners = await db.select().from(accounts).where(and(eq(accounts.identity, 'payee'), eq(accounts.role, 'owner')));
+  const owners = await db
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.identity, 'payee'), eq(accounts.role, 'owner')));
   const [operator] = await db.select().from(accounts).orderBy(asc(accounts.id)).limit(1);
   if (!operator) throw new Error('the demo has no operator');
   await db

@@ -7,7 +7,8 @@ import { merchants, orders, providers, receivingAccounts } from '../db/schema';
 import type { Actor } from '../kernel/authenticate';
 import { between, contains, equals, within } from '../kernel/conditions';
 import { ownTotals, totals } from './totals';
-import { teamOf, visibleOrders } from './visible';
+import { teamOf } from '../providers/team';
+import { visibleOrders } from './visible';
 
 type Filters = FilterValues<typeof listOrders.list.filters>;
 

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { switchOn } from '../../contract/fields';
 import * as contract from '../../contract/receivingAccounts';
 import { orderStatuses } from '../../contract/states/orders';
 import { restStates } from '../../contract/states/receivingAccounts';
@@ -7,6 +8,7 @@ import { orders, providers, receivingAccountDays, receivingAccounts } from '../d
 import { contains } from '../kernel/conditions';
 import { dayOf } from '../kernel/day';
 import { handleList } from '../kernel/handleList';
+import { teamOf } from '../providers/team';
 import { visibleAccounts } from './visible';
 
 const clock = (minutes: { getSQL(): ReturnType<typeof sql> }) => sql`to_char(make_time(${minutes} / 60, ${minutes} % 60, 0), 'HH24:MI')`;
@@ -16,8 +18,10 @@ const successRate = sql`(select count(*) filter (where last.status = ${orderStat
   from (select o.status from ${orders} o where o.receiving_account_id = ${receivingAccounts.id} and o.pay_status <> ${orderStatuses.waiting}
     order by o.created_at desc, o.id desc limit ${contract.judgedOrders}) last)`;
 
+const ofProviders = (ids: number[]) => sql`${receivingAccounts.providerId} = any(${sql.param(ids)}::bigint[])`;
+
 /** What stands in a subquery is asked for the rows of a page alone, unless they are sorted by it. */
-export const listReceivingAccounts = handleList(contract.listReceivingAccounts, ({ actor, now }, { provider }) => ({
+export const listReceivingAccounts = handleList(contract.listReceivingAccounts, async ({ db, actor, now }, { provider, team }) => ({
   table: receivingAccounts,
   joins: sql`join ${providers} on ${providers.id} = ${receivingAccounts.providerId}
     left join ${receivingAccountDays} today on today.account_id = ${receivingAccounts.id} and today.day = ${dayOf(now)}`,
@@ -36,8 +40,9 @@ export const listReceivingAccounts = handleList(contract.listReceivingAccounts, 
     success_rate: successRate,
     hours: sql`${clock(receivingAccounts.hoursFrom)} || '-' || ${clock(receivingAccounts.hoursTo)}`,
   },
-  where: [visibleAccounts(actor)],
+  where: [team === switchOn && actor.identity === 'payee' ? ofProviders(await teamOf(db, actor)) : visibleAccounts(actor)],
   narrow: {
+    team: undefined,
     provider: /^\d+$/.test(provider?.trim() ?? '') ? contains(sql`${providers.id}::text`, provider) : contains(providers.name, provider),
   },
 }));

@@ -120,7 +120,7 @@ describe('a receiving account', () => {
       waiting_orders: 0,
       today_amount: '0.00',
     });
-    expect(await rowOf(id)).not.toHaveProperty('provider');
+    expect(await rowOf(id)).not.toHaveProperty('ms_id');
     const byPlatform = await owner.get(createReceivingAccount, wanted({ ms_id: providerId }));
     expect(await rowOf(byPlatform.id)).toMatchObject({ hours: null });
   });
@@ -186,6 +186,24 @@ describe('a receiving account', () => {
     expect((await owner.get(listReceivingAccounts, { account_id: String(id) })).total).toBe(1);
     const viewer = await boundSubAccount(owner, ['receivingAccount.view']);
     expect((await viewer.call(switchReceivingAccount, { id, status: 2 })).code).toBe(codes.ILLEGAL.code);
+  });
+
+  test('of the team can be looked at, while the platform shows teams, and not be changed', async () => {
+    const { rows } = await platform.db.query<{ id: string }>(
+      'select a.id from receiving_accounts a join providers p on p.id = a.provider_id where p.path @> array[$1]::bigint[] and p.id <> $1',
+      [providerId],
+    );
+    const team = rows.map(({ id }) => Number(id)).sort();
+    expect(team.length).toBeGreaterThan(0);
+    const seen = async () => (await provider.get(listReceivingAccounts, { team: 1, limit: 200 })).list.map(({ id }) => id).sort();
+    expect(await seen()).toEqual(team);
+    expect((await provider.call(switchReceivingAccount, { id: team[0] ?? 0, status: 2 })).code).toBe(codes.NOT_FOUND.code);
+    await setting('ms_team_order_manage', 2);
+    try {
+      expect(await seen()).toEqual([]);
+    } finally {
+      await setting('ms_team_order_manage', 1);
+    }
   });
 
   test('shows customers an image that its own side uploaded, once, or a link [S7.10]', async () => {

@@ -1,18 +1,23 @@
-import { Image, Tag } from 'antd';
+import { useAccess } from '@umijs/max';
+import { Image, Segmented, Tag } from 'antd';
 import { useMemo, useState } from 'react';
+import { switchOf } from '../../../contract/fields';
 import { channels, type ChannelName } from '../../../contract/labels';
 import { createReceivingAccount, listReceivingAccounts } from '../../../contract/receivingAccounts';
 import { restLabels } from '../../../contract/states/receivingAccounts';
 import { useText } from '../../locales/useText';
 import type { StaleBy } from '../../session/queries';
+import { useSession } from '../../session/useSession';
 import { LabelTag } from '../../ui/LabelTag';
 import { ListPage } from '../../ui/ListPage';
 import { NewButton } from '../../ui/NewButton';
 import { timeText } from '../../ui/time';
+import { useAddressParam } from '../../ui/useAddressParam';
 import type { OptionsOfColumns } from '../../ui/useListColumns';
 import { AccountBulkBar } from './AccountBulkBar';
 import { EditAccountForm, NewAccountForm } from './AccountForm';
 import { isStoredImage } from './QrCodeField';
+import styles from './ReceivingAccountList.module.css';
 import { UsedToday } from './UsedToday';
 import { isResting, useAccountActions, type ReceivingAccount } from './useAccountActions';
 
@@ -29,7 +34,12 @@ export function ReceivingAccountList({ channel }: ReceivingAccountListProps) {
   const t = useText();
   const [isAdding, setAdding] = useState(false);
   const [edited, setEdited] = useState<ReceivingAccount | null>(null);
-  const fixed = useMemo(() => (channel ? { channel: channels[channel] } : undefined), [channel]);
+  const [isTeam, setTeam] = useTeamView();
+  const { identity } = useSession();
+  const fixed = useMemo(
+    () => ({ ...(channel ? { channel: channels[channel] } : {}), ...(identity === 'payee' ? { team: switchOf(isTeam) } : {}) }),
+    [channel, identity, isTeam],
+  );
   const actions = useAccountActions(setEdited);
   return (
     <>
@@ -37,17 +47,20 @@ export function ReceivingAccountList({ channel }: ReceivingAccountListProps) {
         endpoint={listReceivingAccounts}
         fixed={fixed}
         liveBy={tellingKinds}
-        columns={columnsOf(channel)}
+        columns={columnsOf(channel, identity === 'payee' && !isTeam)}
+        intro={<TeamChoice isTeam={isTeam} onChange={setTeam} />}
         actionsWidth={172}
         toolbar={
-          <NewButton endpoints={[createReceivingAccount]} onClick={() => setAdding(true)}>
-            {t('receivingAccount.new')}
-          </NewButton>
+          !isTeam && (
+            <NewButton endpoints={[createReceivingAccount]} onClick={() => setAdding(true)}>
+              {t('receivingAccount.new')}
+            </NewButton>
+          )
         }
-        actions={actions}
+        actions={isTeam ? () => [] : actions}
         hasViews
       >
-        <AccountBulkBar />
+        {!isTeam && <AccountBulkBar />}
       </ListPage>
       {isAdding && <NewAccountForm channel={channel} onClose={() => setAdding(false)} />}
       {edited && <EditAccountForm account={edited} onClose={() => setEdited(null)} />}
@@ -55,12 +68,36 @@ export function ReceivingAccountList({ channel }: ReceivingAccountListProps) {
   );
 }
 
-function columnsOf(channel: ChannelName | undefined): OptionsOfColumns<typeof listReceivingAccounts.list.columns> {
+/** Of whom a provider sees the accounts: its own, or those of the ones below it, while the platform shows teams. */
+function useTeamView(): [boolean, (isTeam: boolean) => void] {
+  const { teamOrders } = useAccess();
+  const [of, setOf] = useAddressParam('of');
+  return [teamOrders === true && of === 'team', (isTeam) => setOf(isTeam ? 'team' : null)];
+}
+
+function TeamChoice({ isTeam, onChange }: { isTeam: boolean; onChange: (isTeam: boolean) => void }) {
+  const t = useText();
+  if (!useAccess().teamOrders) return null;
+  return (
+    <Segmented
+      className={styles.of}
+      aria-label={t('receivingAccount.of')}
+      value={isTeam}
+      onChange={onChange}
+      options={[
+        { value: false, label: t('receivingAccount.own') },
+        { value: true, label: t('receivingAccount.team') },
+      ]}
+    />
+  );
+}
+
+function columnsOf(channel: ChannelName | undefined, isOwn: boolean): OptionsOfColumns<typeof listReceivingAccounts.list.columns> {
   return {
     account_id: { width: 108 },
     shop: { width: 134 },
     ms_id: { isOptional: true },
-    provider: { width: 110 },
+    provider: { width: 110, isOptional: isOwn },
     channel: { width: 100, isOptional: channel !== undefined },
     status: { width: 66 },
     rest: { width: 130, render: (account) => <Rest account={account} /> },
