@@ -5,20 +5,13 @@ import { and, eq, gt, lt } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { isSuccess } from '../../contract/answer';
 import type { Endpoint } from '../../contract/endpoint';
-import {
-  callbackSuccess,
-  createGatewayOrder,
-  reportPayment,
-  signatureVersion,
-  signatureVersionHeader,
-  signedCall,
-} from '../../contract/gateway';
+import { callbackSuccess, createGatewayOrder, reportPayment } from '../../contract/gateway';
 import { reportTransfer } from '../../contract/recharges';
 import { rechargeStatuses } from '../../contract/states/recharges';
 import { formatMoney } from '../../contract/money';
 import { merchants, recharges } from '../db/schema';
 import { findSigners } from '../signing/signingSecrets';
-import { signatureOf } from '../signing/signature';
+import { signedRequest, type Fields } from '../signing/signedRequest';
 import { serialNumber } from '../kernel/serialNumber';
 import type { Database } from '../db/database';
 import type { Clock } from '../kernel/clock';
@@ -36,7 +29,6 @@ interface Needs extends Pick<Database, 'db'> {
   /** Channels sign their reports with it. */
   channelSecret: string;
 }
-type Fields = Record<string, string | number>;
 
 export interface Settings {
   /** Orders a second. */
@@ -195,14 +187,8 @@ export class Simulator {
   }
 
   private async send(endpoint: Endpoint, fields: Fields, secret: string): Promise<z.output<typeof answer>> {
-    const signed = { ...fields, timestamp: Math.floor(this.services.clock.now().getTime() / 1000), nonce: randomBytes(12).toString('hex') };
-    const called = signedCall(endpoint);
-    const response = await fetch(`${this.settings?.url ?? ''}${called.path}`, {
-      method: called.method,
-      headers: { 'content-type': 'application/json', [signatureVersionHeader]: signatureVersion },
-      body: JSON.stringify({ ...signed, sign: signatureOf(called, signed, secret) }),
-      signal: AbortSignal.timeout(20_000),
-    });
+    const { path, ...request } = signedRequest(endpoint, fields, secret, this.services.clock.now());
+    const response = await fetch(`${this.settings?.url ?? ''}${path}`, { ...request, signal: AbortSignal.timeout(20_000) });
     return z.parse(answer, await response.json());
   }
 }
