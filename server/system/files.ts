@@ -123,25 +123,33 @@ export async function takeUpload(
   if (taken.length === 0) invalid(field, word);
 }
 
-/** Serves a stored file, or the picture of a QR code; only what the platform knows, whatever path is asked for. */
-export async function sendFile({ db, config, sealer }: Services, request: FastifyRequest, reply: FastifyReply) {
-  const params = request.params;
-  const name = typeof params === 'object' && params !== null && '*' in params ? String(params['*']) : '';
-  const code = drawQrCode(sealer, name);
-  if (code) return sendImage(reply, 'image/png', await code);
-  const [found] = /^[\w./-]{1,200}$/.test(name) ? await db.select().from(uploads).where(eq(uploads.path, name)) : [];
-  if (!found) throw new Refusal('NO_SUCH_CALL');
-  const bytes = await fs.readFile(path.join(config.dataDir, 'uploads', found.path)).catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') throw new Refusal('NO_SUCH_CALL');
-    throw error;
-  });
-  return sendImage(reply, found.mime, bytes);
+export interface Picture {
+  mime: string;
+  bytes: Buffer;
 }
 
-function sendImage(reply: FastifyReply, mime: string, bytes: Buffer) {
+/** A stored file by its name below `filePath`; null for what was never stored, or is gone, whatever name is asked for. */
+export async function readUpload({ db, config }: Pick<Services, 'db' | 'config'>, name: string): Promise<Picture | null> {
+  const [found] = /^[\w./-]{1,200}$/.test(name) ? await db.select().from(uploads).where(eq(uploads.path, name)) : [];
+  if (!found) return null;
+  try {
+    return { mime: found.mime, bytes: await fs.readFile(path.join(config.dataDir, 'uploads', found.path)) };
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** Serves a stored file, or the picture of a QR code; only what the platform knows, whatever path is asked for. */
+export async function sendFile(services: Services, request: FastifyRequest, reply: FastifyReply) {
+  const params = request.params;
+  const name = typeof params === 'object' && params !== null && '*' in params ? String(params['*']) : '';
+  const code = drawQrCode(services.sealer, name);
+  const picture = code ? { mime: 'image/png', bytes: await code } : await readUpload(services, name);
+  if (!picture) throw new Refusal('NO_SUCH_CALL');
   return reply
-    .header('content-type', mime)
+    .header('content-type', picture.mime)
     .header('cache-control', 'private, max-age=86400, immutable')
     .header('content-disposition', 'inline')
-    .send(bytes);
+    .send(picture.bytes);
 }
