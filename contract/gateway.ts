@@ -72,6 +72,9 @@ const signed = {
   sign: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
 };
 
+/** An address of the web, as a merchant names it. */
+const webAddress = z.string().check(z.maxLength(500), z.regex(/^https?:\/\/[^\s]+$/, 'url'));
+
 const merOrderSn = z.string().check(z.regex(/^[0-9A-Za-z_-]{1,64}$/, 'merOrderSn'));
 
 const order = z.object({
@@ -95,11 +98,14 @@ export const createGatewayOrder = endpoint({
     mer_order_sn: merOrderSn,
     amount: z.string().check(z.regex(moneyPattern, 'money')),
     channel: z.string().check(z.minLength(1), z.maxLength(16)),
-    notify_url: z.string().check(z.maxLength(500), z.regex(/^https?:\/\/[^\s]+$/, 'url')),
+    notify_url: webAddress,
+    /** Where the cashier page leads the customer when the order is over, with `returnFields` added. */
+    return_url: z.optional(webAddress.check(z.refine((address) => URL.canParse(address), 'url'))),
     /** What the customer buys, for the merchant's own eyes. */
     subject: optionalText(100),
   }),
-  output: z.extend(order, { shop: z.string(), shop_account: z.string() }),
+  /** `pay_url`: the whole address of the order's cashier page, for its customer alone. */
+  output: z.extend(order, { shop: z.string(), shop_account: z.string(), pay_url: z.string() }),
 });
 
 export const queryGatewayOrder = endpoint({
@@ -151,10 +157,16 @@ export const merchantCalls = {
   balance: queryGatewayBalance,
 } as const satisfies Record<string, Endpoint>;
 
-/** The fields of each call for people to read; a test holds them to the schemas. `subject` alone may be left out. */
+/** What the cashier page adds to `return_url`. Unsigned, for the customer's eyes: what has been paid the callback says. */
+export const returnFields = ['order_sn', 'mer_order_sn', 'status'] as const;
+
+/** What may be left out of a call. */
+export const optionalFields: readonly string[] = ['subject', 'return_url'];
+
+/** The fields of each call for people to read; a test holds them to the schemas. */
 const signedFields = ['mer_id', 'timestamp', 'nonce', 'sign'] as const;
 export const callFields = {
-  create: [...signedFields, 'mer_order_sn', 'amount', 'channel', 'notify_url', 'subject'],
+  create: [...signedFields, 'mer_order_sn', 'amount', 'channel', 'notify_url', 'return_url', 'subject'],
   query: [...signedFields, 'mer_order_sn'],
   balance: [...signedFields],
 } as const satisfies Record<keyof typeof merchantCalls, readonly string[]>;
@@ -162,7 +174,7 @@ export const callFields = {
 /** What each call answers, in the same way. */
 const orderFields = ['order_sn', 'mer_order_sn', 'amount', 'channel', 'status', 'create_time', 'expire_time', 'paid_time'] as const;
 export const answerFields = {
-  create: [...orderFields, 'shop', 'shop_account'],
+  create: [...orderFields, 'shop', 'shop_account', 'pay_url'],
   query: orderFields,
   balance: ['balance', 'frozen'],
 } as const satisfies Record<keyof typeof merchantCalls, readonly string[]>;

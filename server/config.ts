@@ -17,11 +17,16 @@ const number = (fallback: number, min: number, max: number) => {
   return z._default(z.coerce.number(range).check(z.int(range), z.gte(min, range), z.lte(max, range)), fallback);
 };
 
+function isOrigin(text: string): boolean {
+  return /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text.replace(/\/$/, '');
+}
+
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 
 const environment = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   PORT: number(8000, 0, 65_535),
+  PUBLIC_URL: z.optional(z.string().check(z.refine(isOrigin, 'must look like https://pay.example.com, without a path'))),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must look like postgresql://user:password@host/database'))),
   DATA_DIR: z.optional(z.string()),
   DEMO: z.optional(switchWord),
@@ -43,6 +48,8 @@ const environment = z.object({
 export interface Config {
   host: string;
   port: number;
+  /** Where customers reach the platform; undefined: where the merchant's machine has reached it. */
+  publicUrl: string | undefined;
   /** Undefined: the embedded PostgreSQL. */
   databaseUrl: string | undefined;
   dataDir: string;
@@ -95,6 +102,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
   return {
     host: e.HOST,
     port: e.PORT,
+    publicUrl: e.PUBLIC_URL,
     databaseUrl: e.DATABASE_URL,
     dataDir: usableFolder(path.resolve(root, e.DATA_DIR ?? '.data')),
     wantsDemo,

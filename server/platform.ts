@@ -148,6 +148,7 @@ export async function openPlatform({ config, purpose, progress = () => {}, built
       clock,
       sealer,
       channelSecret,
+      cashierSecret: deriveSecret(secretKey, 'cashier'),
       deviceSecret: deriveSecret(secretKey, 'device'),
       shares: new Shares(config),
       demoAccounts: isDemo ? demoAccounts : [],

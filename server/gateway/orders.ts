@@ -7,6 +7,7 @@ import { formatMoney, parseMoney } from '../../contract/money';
 import { channelSettings, type Settings } from '../../contract/settings';
 import { switchOn } from '../../contract/fields';
 import { allowsPrivateAddresses, refuseUnreachable } from '../callbacks/address';
+import { payUrlOf } from '../channel/address';
 import type { Db } from '../db/database';
 import { lockOf, takeLock } from '../db/locks';
 import { orders, receivingAccounts } from '../db/schema';
@@ -43,6 +44,14 @@ async function findOrder(db: Db, merchantId: number, merOrderSn: string): Promis
     .from(orders)
     .where(and(eq(orders.merchantId, merchantId), eq(orders.merOrderSn, merOrderSn)));
   return order;
+}
+
+type Wanted = Pick<Order, 'amount' | 'channel' | 'notifyUrl' | 'returnUrl' | 'subject'>;
+
+/** Whether a request wants the order that was opened under its number, and not another one. */
+function isWanted(earlier: Order, { amount, channel, notifyUrl, returnUrl, subject }: Wanted): boolean {
+  const isSamePayment = earlier.amount === amount && earlier.channel === channel && earlier.subject === subject;
+  return isSamePayment && earlier.notifyUrl === notifyUrl && earlier.returnUrl === returnUrl;
 }
 
 async function shopOf(db: Db, { receivingAccountId }: Order): Promise<{ shop: string; shop_account: string }> {
@@ -111,22 +120,23 @@ export const createGatewayOrder = handleMerchant(contract.createGatewayOrder, as
   if (!isChannel(input.channel)) return fail('CHANNEL_UNKNOWN', {}, 'channel');
   const channel = channels[input.channel];
   const amount = parseMoney(input.amount) ?? 0n;
-  const { subject = '' } = input;
+  const { notify_url: notifyUrl, return_url: returnUrl = '', subject = '' } = input;
+  const wanted: Wanted = { amount, channel, notifyUrl, returnUrl, subject };
   const settings = await readSettings(db);
   const { max_waiting_orders: maxWaiting } = settings;
   const waiting = await lockCounted(db, signer.id, input.mer_order_sn, maxWaiting);
   const earlier = await findOrder(db, signer.id, input.mer_order_sn);
   if (earlier) {
-    const isSamePayment = earlier.amount === amount && earlier.channel === channel;
-    const isSame = isSamePayment && earlier.notifyUrl === input.notify_url && earlier.subject === subject;
-    return isSame ? { ...toWire(earlier), ...(await shopOf(db, earlier)) } : fail('ORDER_NUMBER_TAKEN', {}, 'mer_order_sn');
+    return isWanted(earlier, wanted)
+      ? { ...toWire(earlier), ...(await shopOf(db, earlier)), pay_url: payUrlOf(context, earlier.orderSn) }
+      : fail('ORDER_NUMBER_TAKEN', {}, 'mer_order_sn');
   }
   const ofChannel = channelSettings(settings, input.channel);
   if (ofChannel.status !== switchOn) return fail('CHANNEL_OFF', {}, 'channel');
   const { min, max } = limitsOf(signer, settings, ofChannel);
   if (amount < min || amount > max || amount <= 0n)
     return fail('AMOUNT_OUT_OF_RANGE', { min: formatMoney(min), max: formatMoney(max) }, 'amount');
-  refuseUnreachable(input.notify_url, allowsPrivateAddresses(settings, config));
+  refuseUnreachable(notifyUrl, allowsPrivateAddresses(settings, config));
 
   if (waiting >= maxWaiting) return fail('ORDERS_WAITING', { max: maxWaiting });
   const left = await leftToday(db, signer, now);
@@ -137,10 +147,7 @@ export const createGatewayOrder = handleMerchant(contract.createGatewayOrder, as
     {
       merchant: signer,
       merOrderSn: input.mer_order_sn,
-      channel,
-      amount,
-      notifyUrl: input.notify_url,
-      subject,
+      ...wanted,
       softwareRate: settings.software_fee_rate,
       allowsLoss: settings.allow_loss === switchOn,
       needsProduct: ofChannel.product === switchOn,
@@ -148,7 +155,12 @@ export const createGatewayOrder = handleMerchant(contract.createGatewayOrder, as
     },
   );
   if (!made) return fail('NO_RECEIVING_ACCOUNT');
-  return { ...toWire(made.order), shop: made.assigned.shop, shop_account: made.assigned.accountNo };
+  return {
+    ...toWire(made.order),
+    shop: made.assigned.shop,
+    shop_account: made.assigned.accountNo,
+    pay_url: payUrlOf(context, made.order.orderSn),
+  };
 });
 
 export const queryGatewayOrder = handleMerchant(contract.queryGatewayOrder, async ({ db, signer, fail }, { mer_order_sn: merOrderSn }) => {

@@ -19,6 +19,8 @@ export interface NewOrder {
   /** Fen. */
   amount: bigint;
   notifyUrl: string;
+  /** Where the cashier page leads when the order is over; empty: nowhere. */
+  returnUrl: string;
   /** What the customer buys, in the merchant's words. */
   subject: string;
   /** Basis points that the software costs. */
@@ -53,7 +55,7 @@ async function freeze(db: Db, orderSn: string, providerId: number, amount: bigin
  */
 export async function createOrder(doer: Doer, wanted: NewOrder): Promise<{ order: Order; assigned: Assigned } | null> {
   const { db, now } = doer;
-  const { merchant, channel, amount, softwareRate, allowsLoss, needsProduct, merOrderSn, notifyUrl, subject, endsAt } = wanted;
+  const { merchant, channel, amount, softwareRate, allowsLoss, needsProduct, merOrderSn, notifyUrl, returnUrl, subject, endsAt } = wanted;
   const orderSn = serialNumber(now);
   const assigned = await assign(db, { channel, amount, allowsLoss, needsProduct, merchantId: merchant.id, now }, (providerId) =>
     freeze(db, orderSn, providerId, amount, now),
@@ -75,6 +77,7 @@ export async function createOrder(doer: Doer, wanted: NewOrder): Promise<{ order
       terms: { merchantRate, softwareRate, providers, ...(isLoss ? { isLoss } : {}) },
       payStatus: orderStatuses.waiting,
       notifyUrl,
+      returnUrl,
       subject,
       createdAt: now,
       endsAt,

@@ -103,6 +103,7 @@ const wrong: [string, () => Promise<Record<string, string>>, RegExp][] = [
     /^This database holds the demo world/,
   ],
   ['a proxy that is no address', async () => ({ TRUST_PROXY: '10.0.0.1, proxy.local' }), /^TRUST_PROXY: "proxy.local"/],
+  ['a public address with a path', async () => ({ PUBLIC_URL: 'https://pay.example.com/x' }), /^PUBLIC_URL must look like https:/],
   ['a data folder that is a file', async () => ({ DATA_DIR: path.join(repoRoot, 'package.json') }), /^DATA_DIR: .*cannot be used/],
   ['a data folder where none can be', async () => ({ DATA_DIR: '/proc/x' }), /^DATA_DIR: .*cannot be used/],
   ['too small a demo', async () => ({ DEMO_ORDERS: '200' }), /^DEMO_ORDERS must be a whole number from 1000/],

@@ -48,6 +48,8 @@ export interface GatewayOrder {
   status: number;
   shop: string;
   expire_time: number;
+  shop_account: string;
+  pay_url: string;
 }
 
 /** A merchant's machine: signs what it sends, as the document says. */

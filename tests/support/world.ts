@@ -69,6 +69,7 @@ export async function openWorld(): Promise<World> {
     sealer,
     log,
     channelSecret: 'channel',
+    cashierSecret: 'cashier',
     deviceSecret: 'device',
     shares: new Shares(config),
     demoAccounts: [],

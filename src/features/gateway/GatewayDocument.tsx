@@ -5,6 +5,8 @@ import {
   callFields,
   merchantCalls,
   openApi,
+  optionalFields,
+  returnFields,
   signatureVersion,
   signatureVersionHeader,
   signedCall,
@@ -36,9 +38,6 @@ const gatewayCodes: ReadonlySet<string> = new Set<CodeName>([
   'ORDER_UNKNOWN',
 ]);
 
-/** May be left out of a call. */
-const optionalFields: readonly string[] = ['subject'];
-
 /** How a merchant's machine talks to the gateway: calls and fields, the signature step by step, and callbacks. */
 export function GatewayDocument() {
   const t = useText();
@@ -55,6 +54,10 @@ export function GatewayDocument() {
         <Typography.Paragraph type="secondary" className={styles.apart}>
           {t('gateway.openapi')} <a href={openApiPath}>{openApiPath}</a>
         </Typography.Paragraph>
+      </Card>
+      <Card title={t('gateway.cashier')}>
+        <Typography.Paragraph>{t('gateway.cashierText')}</Typography.Paragraph>
+        <Typography.Paragraph>{t('gateway.cashierReturn', { fields: returnFields.join(', ') })}</Typography.Paragraph>
       </Card>
       <SignatureSteps merId={info.id} />
       <CallbackVerifier merId={info.id} />

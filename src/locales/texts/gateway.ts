@@ -25,6 +25,10 @@ export const gateway = {
   ],
   'gateway.channel': ['通道：copy 淘宝复制，pay 淘宝直付', 'Channel: copy or pay'],
   'gateway.notify_url': ['支付成功后回调的地址，http 或 https', 'Where you are called back when it is paid, http or https'],
+  'gateway.return_url': [
+    '订单结束后收银台带顾客返回的地址，http 或 https，最多 500 字',
+    'Where the cashier page leads the customer when the order is over, http or https, at most 500 characters',
+  ],
   'gateway.subject': ['商品说明，最多 100 字', 'What is bought, at most 100 characters'],
   'gateway.answer': ['返回的 data', 'What data holds in the answer'],
   'gateway.answer.order_sn': ['平台订单号', 'Our order number'],
@@ -40,8 +44,20 @@ export const gateway = {
   'gateway.answer.paid_time': ['支付时间，unix 秒；未支付为 null', 'When it was paid, unix seconds; null until then'],
   'gateway.answer.shop': ['收款店铺', 'The shop that receives the money'],
   'gateway.answer.shop_account': ['收款账号', 'The account of that shop'],
+  'gateway.answer.pay_url': ['收银台地址，仅交给该订单的顾客', 'The cashier page, for the customer of this order alone'],
   'gateway.answer.balance': ['可用余额（元），字符串', 'Free balance in yuan, a string'],
   'gateway.answer.frozen': ['冻结余额（元），字符串', 'Frozen balance in yuan, a string'],
+  'gateway.cashier': ['收银台', 'Cashier page'],
+  'gateway.cashierText': [
+    '请引导顾客打开 pay_url：页面显示金额、付款方式与倒计时，并随订单状态更新。该地址无法猜到，只应交给付款的顾客。',
+    'Send your customer to pay_url: the page shows the amount, how to pay and a countdown, and follows the order. Nobody can guess ' +
+      'its address: give it to the paying customer alone.',
+  ],
+  'gateway.cashierReturn': [
+    '订单结束后，页面带顾客返回 return_url，并附加参数 {fields}。这些参数未签名，只用于展示；是否已支付，以验签后的回调或查询结果为准。',
+    'When the order is over the page leads back to return_url with {fields} added. They are not signed and only for show: whether ' +
+      'it was paid is said by a verified callback, or by a query.',
+  ],
   'gateway.signature': ['签名步骤', 'The signature, step by step'],
   'gateway.signatureText': [
     '修改下方内容，签名随之变化。计算只在浏览器中进行。示例的时间戳与随机串为当前值，可直接发送。',
