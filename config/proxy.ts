@@ -2,5 +2,5 @@
 export const backendUrl = process.env.BACKEND_URL;
 
 export const proxy: Record<string, { target: string; changeOrigin: boolean }> = backendUrl
-  ? { '/api': { target: backendUrl, changeOrigin: true } }
+  ? Object.fromEntries(['/api', '/cashier'].map((path) => [path, { target: backendUrl, changeOrigin: true }]))
   : {};

@@ -85,4 +85,8 @@ function handler(request: MockRequest, response: ServerResponse): void {
 
 if (!process.env.BACKEND_URL) void start();
 
-export default process.env.BACKEND_URL ? {} : { 'GET /api/(.*)': handler, 'POST /api/(.*)': handler };
+/** What is the platform's own; everything else is the browser's part. */
+const served = ['/api/(.*)', '/cashier/(.*)'];
+const handlers = Object.fromEntries(served.flatMap((path) => ['GET', 'POST'].map((method) => [`${method} ${path}`, handler])));
+
+export default process.env.BACKEND_URL ? {} : handlers;

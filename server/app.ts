@@ -6,11 +6,13 @@ import Fastify, { LogController, type FastifyInstance, type FastifyReply, type F
 import { addressesOf, type Address } from '../contract/endpoint';
 import { endpoints } from '../contract/endpoints';
 import { filePath, maxUploadBytes } from '../contract/system';
+import { serveCashier } from './channel/cashier';
 import { handlers } from './handlers';
 import { answerOf } from './kernel/answer';
 import { serveBrowser } from './http/browser';
 import { callerOf } from './http/caller';
 import { answerError, envelopeOf } from './http/envelope';
+import { loggedPath } from './http/loggedPath';
 import { sent, type Handler } from './kernel/handle';
 import { refuse } from './kernel/refusal';
 import type { Services } from './kernel/services';
@@ -76,7 +78,7 @@ export async function buildApp(services: Services, logger: Services['log']): Pro
   });
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
-      { method: request.method, path: request.url.split('?')[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      { method: request.method, path: loggedPath(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
       'answered',
     );
   });
@@ -95,6 +97,7 @@ export async function buildApp(services: Services, logger: Services['log']): Pro
   addCalls(app, services);
   for (const prefix of [filePath, `${base}${filePath}`]) app.get(`${prefix}*`, (request, reply) => sendFile(services, request, reply));
 
+  await serveCashier(app, services);
   await serveBrowser(app, config.staticDir, base);
   return app;
 }

@@ -4,6 +4,7 @@ import { codes, type CodeName } from '../../contract/codes';
 import { inLocale, localeOf } from '../../contract/locale';
 import { databaseCode, isUnavailable } from '../kernel/databaseErrors';
 import { InvalidInput, Refusal } from '../kernel/refusal';
+import { loggedPath } from './loggedPath';
 
 /** When to come again after the platform could not answer. */
 const againSeconds = 2;
@@ -27,18 +28,28 @@ function refusalOf(error: unknown): Refusal | null {
   return null;
 }
 
+/** What is answered to something that was thrown. */
+interface Fault {
+  http: number;
+  body: Envelope & { msg: string };
+}
+
 /**
- * Answers what was thrown: a refusal by its code, in the caller's language; anything else as a fault of ours, which the log
- * tells of under the id that is answered.
+ * What was thrown, for the caller in his language: a refusal by its code; anything else as a fault of ours, which the log tells
+ * of under the id that is answered.
  */
-export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const locale = localeOf(request.headers['accept-language']);
+export function faultOf(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  locale = localeOf(request.headers['accept-language']),
+): Fault {
   reply.header('cache-control', 'no-store');
   const refusal = refusalOf(error);
   if (!refusal) {
-    request.log.error({ err: error, path: request.url.split('?')[0] }, 'a call failed');
+    request.log.error({ err: error, path: loggedPath(request) }, 'a call failed');
     const { code, http, text } = codes.SYSTEM_ERROR;
-    return reply.code(http).send({ code, msg: inLocale(text, locale), data: { request_id: request.id } });
+    return { http, body: { code, msg: inLocale(text, locale), data: { request_id: request.id } } };
   }
   const name: CodeName = refusal.codeName;
   if (name === 'NOT_READY') {
@@ -56,5 +67,11 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     data = { fields: { [refusal.field]: msg } };
   }
   request.log.info({ code: declared.code, refusal: name }, 'refused');
-  return reply.code(declared.http ?? 200).send({ code: declared.code, msg, data });
+  return { http: declared.http ?? 200, body: { code: declared.code, msg, data } };
+}
+
+/** Answers what was thrown. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const { http, body } = faultOf(error, request, reply);
+  return reply.code(http).send(body);
 }

@@ -81,14 +81,12 @@ export class LoginLimits {
 
   /** Counts one attempt from an address; refuses when there were too many within a minute. */
   async countAttempt(ip: string): Promise<void> {
-    const { over } = await consume(this.attempts, neighbourhood(ip));
-    if (over) refuse('TOO_MANY_REQUESTS', { seconds: secondsOf(over) });
+    await countOne(this.attempts, neighbourhood(ip));
   }
 
   /** Counts one captcha for an address; refuses when there were too many within a minute. */
   async countCaptcha(ip: string): Promise<void> {
-    const { over } = await consume(this.captchas, neighbourhood(ip));
-    if (over) refuse('TOO_MANY_REQUESTS', { seconds: secondsOf(over) });
+    await countOne(this.captchas, neighbourhood(ip));
   }
 
   /** Seconds until something locked is free again, 0 when it is not locked. Takes no try. */
@@ -127,6 +125,12 @@ export class LoginLimits {
 export function neighbourhood(ip: string): string {
   if (!ipaddr.IPv6.isValid(ip)) return ip;
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${ip}/64`).toString()}/64`;
+}
+
+/** Counts one of a key; refuses TOO_MANY_REQUESTS when there were too many. */
+export async function countOne(limiter: RateLimiterAbstract, key: string): Promise<void> {
+  const { over } = await consume(limiter, key);
+  if (over) refuse('TOO_MANY_REQUESTS', { seconds: secondsOf(over) });
 }
 
 async function consume(limiter: RateLimiterAbstract, key: string): Promise<{ over: RateLimiterRes | null; state: RateLimiterRes }> {

@@ -24,6 +24,8 @@ export interface TestPlatform {
   stop(): Promise<void>;
   /** Ends the process as a power cut would; the database goes on. */
   kill(): Promise<void>;
+  /** The lines of its log, where LOG_LEVEL asks for more than errors. */
+  said(): string;
   /** Whether its process is still there. */
   isRunning(): boolean;
   /** Requests that held a connection to the database while they waited for a socket. */
@@ -67,8 +69,10 @@ export async function startPlatform(env: Record<string, string> = {}, beside?: T
       TRUST_PROXY: '127.0.0.1',
       ...env,
     },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    stdio: ['ignore', env.LOG_LEVEL ? 'pipe' : 'inherit', 'inherit', 'ipc'],
   });
+  let said = '';
+  child.stdout?.on('data', (part) => (said += String(part)));
   const [ready] = await Promise.race([
     once(child, 'message'),
     once(child, 'exit').then(() => Promise.reject(new Error('the platform did not start'))),
@@ -90,6 +94,7 @@ export async function startPlatform(env: Record<string, string> = {}, beside?: T
       await work();
       return (await ask(child, { statements: 'stop' })).statements ?? [];
     },
+    said: () => said,
     isRunning: () => child.exitCode === null && child.signalCode === null,
     heldConnections: async () => (await ask(child, { held: true })).held ?? [],
     terminateConnections: async () => {

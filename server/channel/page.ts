@@ -1,0 +1,177 @@
+import { returnFields } from '../../contract/gateway';
+import { channels } from '../../contract/labels';
+import { inLocale, type Locale } from '../../contract/locale';
+import { formatMoney, groupThousands } from '../../contract/money';
+import { words } from '../../contract/words';
+import type { Order } from '../orders/change';
+import { drawDocument, sayIn, type Frame, type Say } from './document';
+import { html, type Html } from './html';
+import { isOver, type Payment, type PaymentState } from './payment';
+import { pictures } from './pictures';
+import type { Presentation } from './presentation';
+
+/** Copies with the script alone, without which it is not there. */
+function copyButton(say: Say, text: string, what: string): Html {
+  const label = say('cashier.copyOf', { what });
+  return html`<button type="button" class="copy" hidden data-copy="${text}" data-copied="${say('cashier.copied')}" aria-label="${label}">
+    ${say('cashier.copy')}
+  </button>`;
+}
+
+interface Row {
+  label: string;
+  value: string;
+  isCopied?: boolean;
+}
+
+function drawRows(say: Say, rows: Row[]): Html {
+  const lines = rows
+    .filter(({ value }) => value !== '')
+    .map(
+      ({ label, value, isCopied }) =>
+        html`<div>
+          <dt>${label}</dt>
+          <dd><span>${value}</span>${isCopied ? copyButton(say, value, label) : null}</dd>
+        </div>`,
+    );
+  return html`<dl>${lines}</dl>`;
+}
+
+function numbersOf(say: Say, locale: Locale, { merchant, order }: Payment, subject: string): Html {
+  return drawRows(say, [
+    { label: say('cashier.merchant'), value: merchant },
+    { label: say('cashier.subject'), value: subject },
+    { label: inLocale(words['order.sn'], locale), value: order.orderSn, isCopied: true },
+    { label: inLocale(words['order.merSn'], locale), value: order.merOrderSn },
+  ]);
+}
+
+const two = (number: number) => String(number).padStart(2, '0');
+const clockText = (seconds: number) => `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`;
+
+/** What is to be done, by the channel and what it is paid by. */
+function stepsOf(say: Say, { channel, amount }: Order, { payBy }: Presentation): string[] {
+  const byNumber = [say('cashier.step.copyNumber'), say('cashier.step.paste')];
+  const byText = payBy?.kind === 'link' ? [say('cashier.step.copyLink'), say('cashier.step.paste')] : byNumber;
+  const byCode = payBy ? [say(payBy.kind === 'link' ? 'cashier.step.scanLink' : 'cashier.step.scanImage')] : byNumber;
+  const first = channel === channels.copy ? byText : byCode;
+  return [...first, say('cashier.step.exact', { amount: groupThousands(formatMoney(amount)) }), say('cashier.step.back')];
+}
+
+function drawAmount(say: Say, amount: bigint, copies: boolean): Html {
+  const text = formatMoney(amount);
+  return html`<p class="amount">
+    <span><small>￥</small>${groupThousands(text)}</span>${copies ? copyButton(say, text, say('cashier.amount')) : null}
+  </p>`;
+}
+
+export interface CashierPage extends Frame {
+  payment: Payment;
+  presentation: Presentation;
+  /** The path of this page. */
+  address: string;
+  /** What keeps the language that was chosen: the query of the page. */
+  query: string;
+  /** The channel is the simulated one: its customer says himself that he has paid. */
+  canPay: boolean;
+}
+
+function drawPayBy({ locale, address, presentation }: CashierPage): Html {
+  const say = sayIn(locale);
+  const { shop, holder, number, payBy } = presentation;
+  const link = payBy?.kind === 'link' ? payBy.address : '';
+  const account = drawRows(say, [
+    { label: inLocale(words['order.shop'], locale), value: shop },
+    { label: inLocale(words['receivingAccount.holder'], locale), value: holder },
+    { label: inLocale(words['receivingAccount.number'], locale), value: number, isCopied: true },
+    { label: say('cashier.link'), value: link, isCopied: true },
+  ]);
+  return html`${payBy ? html`<img class="code" src="${address}/qr" width="200" height="200" alt="${say('cashier.picture')}" />` : null}
+  ${link ? html`<a class="button plain" href="${link}" target="_blank" rel="noopener noreferrer">${say('cashier.open')}</a>` : null}
+  ${account}`;
+}
+
+function drawWaiting(page: CashierPage): Html {
+  const { locale, payment, presentation, address, query, canPay } = page;
+  const { order, secondsLeft } = payment;
+  const say = sayIn(locale);
+  const wholeSeconds = Math.round((order.endsAt.getTime() - order.createdAt.getTime()) / 1000);
+  const channel = order.channel === channels.copy ? 'channel.copy' : 'channel.pay';
+  const steps = stepsOf(say, order, presentation).map((step) => html`<li>${step}</li>`);
+  return html`<main data-state="waiting" data-left="${secondsLeft}">
+    <section class="card sum">
+      <h1>${pictures.waiting}${say('cashier.waiting')}</h1>
+      ${drawAmount(say, order.amount, true)}
+      <p class="clock">${say('cashier.left')} <span role="timer" data-clock>${clockText(secondsLeft)}</span></p>
+      <progress max="${wholeSeconds}" value="${secondsLeft}" aria-hidden="true" data-bar></progress>
+    </section>
+    <section class="card by">
+      <h2>${inLocale(words[channel], locale)}</h2>
+      ${drawPayBy(page)}
+    </section>
+    <section class="card how">
+      <h2>${say('cashier.how')}</h2>
+      <ol>
+        ${steps}
+      </ol>
+    </section>
+    <section class="card numbers">${numbersOf(say, locale, payment, presentation.subject)}</section>
+    ${
+      canPay
+        ? html`<form method="post" action="${address}/paid${query}" data-pay>
+            <button class="button">${say('cashier.pay')}</button>
+            <p class="soft">${say('cashier.payHint')}</p>
+          </form>`
+        : null
+    }
+  </main>`;
+}
+
+/** Where the merchant wants its customer back, with what it may show him. */
+function returnAddressOf({ returnUrl, orderSn, merOrderSn, status }: Order): URL | null {
+  if (!/^https?:\/\//.test(returnUrl) || !URL.canParse(returnUrl)) return null;
+  const address = new URL(returnUrl);
+  const values = { order_sn: orderSn, mer_order_sn: merOrderSn, status: String(status) };
+  for (const name of returnFields) address.searchParams.set(name, values[name]);
+  return address;
+}
+
+/** After so long the script goes back by itself, unless it is told to stay. */
+const returnSeconds = 5;
+
+function drawReturn(say: Say, order: Order): Html | null {
+  const address = returnAddressOf(order);
+  if (!address) return null;
+  const [before = '', after = ''] = say('cashier.going', { seconds: '\n', host: address.host }).split('\n');
+  return html`<a class="button" href="${address.href}" rel="noreferrer" data-return>${say('cashier.return')}</a>
+    <p class="soft going" hidden data-going>
+      <span>${before}<span data-seconds>${returnSeconds}</span>${after}</span>
+      <button type="button" class="copy" data-stay>${say('cashier.stay')}</button>
+    </p>`;
+}
+
+function drawResult({ locale, payment, presentation }: CashierPage, state: Exclude<PaymentState, 'waiting'>): Html {
+  const { order } = payment;
+  const say = sayIn(locale);
+  return html`<main data-state="${state}">
+    <section class="card sum ${state}">
+      ${pictures[state]}
+      <h1>${say(`cashier.${state}`)}</h1>
+      ${drawAmount(say, order.amount, false)}
+      <p>${say(`cashier.${state}Text`)}</p>
+      ${isOver(state) ? drawReturn(say, order) : null}
+    </section>
+    <section class="card">${numbersOf(say, locale, payment, presentation.subject)}</section>
+  </main>`;
+}
+
+/** The cashier page of one order. Of a payment that is over it says what came of it, and no longer whom to pay. */
+export function drawCashier(page: CashierPage): string {
+  const { locale, payment } = page;
+  const { state } = payment;
+  return drawDocument(page, {
+    title: `${sayIn(locale)(`cashier.${state}`)} ￥${groupThousands(formatMoney(payment.order.amount))}`,
+    main: state === 'waiting' ? drawWaiting(page) : drawResult(page, state),
+    reloads: !isOver(state),
+  });
+}

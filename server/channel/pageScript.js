@@ -1,0 +1,148 @@
+// The cashier page with life in it: countdown, the order's state as it changes, copying, and the way back to the merchant.
+(() => {
+  const pollMs = 2000;
+  const hiddenMs = 15000;
+  const longestMs = 30000;
+  const copiedMs = 2000;
+  const soonSeconds = 60;
+  const lost = document.querySelector('[data-lost]');
+  const said = document.querySelector('[data-said]');
+  let endsAt = 0;
+  let failures = 0;
+  let polling = 0;
+  let returning = 0;
+  let isStaying = false;
+
+  const main = () => document.querySelector('main');
+  const isOpen = (state) => state === 'waiting' || state === 'confirming';
+  const two = (number) => String(number).padStart(2, '0');
+
+  /** Seconds by the platform's clock, whatever this one shows: it says how many are left, not until when. */
+  function setLeft(seconds) {
+    endsAt = performance.now() + seconds * 1000;
+  }
+
+  function tick() {
+    const clock = document.querySelector('[data-clock]');
+    if (!clock) return;
+    const seconds = Math.max(0, Math.ceil((endsAt - performance.now()) / 1000));
+    clock.textContent = `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`;
+    document.querySelector('[data-bar]').value = seconds;
+    main().classList.toggle('soon', seconds <= soonSeconds);
+  }
+
+  async function copy(button) {
+    const text = button.dataset.copy;
+    try {
+      await navigator.clipboard.writeText(text);
+    } catch {
+      // Without TLS there is no clipboard: what is selected is copied the old way.
+      const field = document.body.appendChild(document.createElement('textarea'));
+      field.value = text;
+      field.className = 'unseen';
+      field.select();
+      const isDone = document.execCommand('copy');
+      field.remove();
+      button.focus();
+      if (!isDone) return;
+    }
+    const label = button.dataset.label ?? button.textContent;
+    button.dataset.label = label;
+    button.textContent = button.dataset.copied;
+    said.textContent = button.dataset.copied;
+    setTimeout(() => {
+      button.textContent = label;
+      said.textContent = '';
+    }, copiedMs);
+  }
+
+  /** Goes on to the merchant by itself, in place of this page, so that nobody who goes back is sent away again. */
+  function goBack() {
+    const link = document.querySelector('[data-return]');
+    const going = document.querySelector('[data-going]');
+    if (!link || returning || isStaying) return;
+    going.hidden = false;
+    const counter = going.querySelector('[data-seconds]');
+    returning = setInterval(() => {
+      const left = Number(counter.textContent) - 1;
+      counter.textContent = String(Math.max(0, left));
+      if (left > 0) return;
+      clearInterval(returning);
+      location.replace(link.href);
+    }, 1000);
+  }
+
+  function begin() {
+    const { state, left } = main().dataset;
+    for (const button of document.querySelectorAll('[data-copy]')) button.hidden = false;
+    if (left !== undefined) setLeft(Number(left));
+    tick();
+    if (isOpen(state)) plan();
+    else if (state) goBack();
+  }
+
+  /** The page of the new state, as the platform draws it. */
+  async function renew() {
+    const response = await fetch(location.href, { cache: 'no-store' });
+    if (!response.ok) throw new Error(String(response.status));
+    const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+    main().replaceWith(document.adoptNode(page.querySelector('main')));
+    document.title = page.title;
+    scrollTo(0, 0);
+    said.textContent = document.querySelector('h1').textContent;
+  }
+
+  async function poll() {
+    try {
+      const response = await fetch(`${location.pathname}/state`, { cache: 'no-store' });
+      if (!response.ok) throw new Error(String(response.status));
+      const { state, left } = await response.json();
+      if (state !== main().dataset.state) {
+        await renew();
+        failures = 0;
+        lost.hidden = true;
+        return begin();
+      }
+      setLeft(left);
+      failures = 0;
+    } catch {
+      failures += 1;
+    }
+    lost.hidden = failures === 0;
+    plan();
+  }
+
+  function plan() {
+    clearTimeout(polling);
+    const usual = document.hidden ? hiddenMs : pollMs;
+    polling = setTimeout(poll, Math.min(longestMs, usual * 2 ** failures));
+  }
+
+  /** Asks at once where there is something to ask. */
+  function pollNow() {
+    if (!isOpen(main().dataset.state) || document.hidden) return;
+    clearTimeout(polling);
+    void poll();
+  }
+
+  document.addEventListener('click', ({ target }) => {
+    const button = target.closest('[data-copy]');
+    if (button) void copy(button);
+    if (target.closest('[data-stay]')) {
+      isStaying = true;
+      clearInterval(returning);
+      document.querySelector('[data-going]').hidden = true;
+    }
+  });
+  document.addEventListener('submit', (event) => {
+    const button = event.target.querySelector('button');
+    if (button.getAttribute('aria-disabled') === 'true') event.preventDefault();
+    button.setAttribute('aria-disabled', 'true');
+  });
+  document.addEventListener('visibilitychange', pollNow);
+  addEventListener('online', pollNow);
+  // A page that comes out of the browser's memory shows what was.
+  addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
+  setInterval(tick, 250);
+  begin();
+})();
