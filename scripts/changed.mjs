@@ -53,7 +53,9 @@ function imports(file) {
   const started = file.startsWith('tests/')
     ? [...source.matchAll(/'([\w./-]+\.(?:ts|mjs))'/g)].map(([, place]) => `./${path.posix.relative(path.posix.dirname(file), place)}`)
     : [];
-  const found = [...named, ...started].flatMap((name) => resolved(file, name));
+  // What a page of the server's is made of is read from beside.
+  const beside = file.startsWith('server/') ? [...source.matchAll(/'([\w-]+\.(?:css|js))'/g)].map(([, name]) => `./${name}`) : [];
+  const found = [...named, ...started, ...beside].flatMap((name) => resolved(file, name));
   importsOf.set(file, found);
   return found;
 }
@@ -77,7 +79,10 @@ function served(files) {
   // What the platform does by itself is done for a domain.
   const rooms = new Set(handlers.map((file) => path.posix.dirname(file)));
   const byItself = imports('server/platform.ts').filter((file) => rooms.has(path.posix.dirname(file)));
-  return closure([...handlers, ...byItself]);
+  // What the app serves beside the calls belongs to the tests that know its room.
+  const known = new Set([...files].filter((file) => file.startsWith('server/')).map((file) => path.posix.dirname(file)));
+  const besideCalls = imports('server/app.ts').filter((file) => known.has(path.posix.dirname(file)) && file !== 'server/handlers.ts');
+  return closure([...handlers, ...byItself, ...besideCalls]);
 }
 
 const address = (page) => page.replace(/^src\/pages/, '').replace(/\.tsx$/, '');

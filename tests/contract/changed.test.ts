@@ -26,6 +26,16 @@ test('a change of a domain reaches its own tests and flows, and not those of ano
   expect(reached.specs).not.toContain('tests/flows/login.spec.ts');
 });
 
+test('a change of what the app serves beside the calls reaches its own tests and flows', () => {
+  for (const file of ['server/channel/page.ts', 'server/channel/pageScript.js', 'server/channel/pageStyle.css']) {
+    const reached = reachedBy(file);
+    expect(reached.suites).toContain('tests/server/cashier.test.ts');
+    expect(reached.suites).not.toContain('tests/server/notices.test.ts');
+    expect(reached.specs).toContain('tests/flows/cashier.spec.ts');
+    expect(reached.specs).not.toContain('tests/flows/login.spec.ts');
+  }
+});
+
 test('a change of what everything stands on reaches everything', () => {
   for (const file of ['server/kernel/handle.ts', 'package.json', 'server/db/database.ts']) {
     const reached = reachedBy(file);
