@@ -105,7 +105,13 @@ export const createGatewayOrder = endpoint({
     subject: optionalText(100),
   }),
   /** `pay_url`: the whole address of the order's cashier page, for its customer alone. */
-  output: z.extend(order, { shop: z.string(), shop_account: z.string(), pay_url: z.string() }),
+  output: z.extend(order, {
+    shop: z.string(),
+    shop_account: z.string(),
+    pay_url: z.string(),
+    /** What the order takes one of, with the whole address of its picture; null: nothing that the shop sells has this price. */
+    product: z.nullable(z.object({ title: z.string(), picture: z.string(), content: z.string() })),
+  }),
 });
 
 export const queryGatewayOrder = endpoint({
@@ -174,7 +180,7 @@ export const callFields = {
 /** What each call answers, in the same way. */
 const orderFields = ['order_sn', 'mer_order_sn', 'amount', 'channel', 'status', 'create_time', 'expire_time', 'paid_time'] as const;
 export const answerFields = {
-  create: [...orderFields, 'shop', 'shop_account', 'pay_url'],
+  create: [...orderFields, 'shop', 'shop_account', 'pay_url', 'product'],
   query: orderFields,
   balance: ['balance', 'frozen'],
 } as const satisfies Record<keyof typeof merchantCalls, readonly string[]>;

@@ -7,7 +7,7 @@ import type { Db } from '../db/database';
 import { triedLockOf } from '../db/locks';
 import { ledgerAccounts, products, providers, receivingAccountDays, receivingAccounts, type OrderTerms } from '../db/schema';
 import { dayOf, minuteOf } from '../kernel/day';
-import { fitting, takeProduct } from '../products/takeProduct';
+import { fitting, takeProduct, type TakenProduct } from '../products/takeProduct';
 import { rateAt } from '../rates/rateAt';
 
 export interface Wanted {
@@ -28,7 +28,7 @@ export interface Assigned {
   accountNo: string;
   providerId: number;
   /** What the order takes one of; null: nothing that the shop sells fits. */
-  productId: number | null;
+  product: TakenProduct | null;
   /** Basis points. */
   merchantRate: number;
   providers: OrderTerms['providers'];
@@ -187,13 +187,13 @@ async function give(
   const used = await takeDay(db, held, wanted);
   if (used) return used;
   const providerId = Number(held.provider_id);
-  const productId = withProduct ? await takeProduct(db, id, wanted.amount) : null;
-  const isWithout = productId === null && wanted.needsProduct;
+  const product = withProduct ? await takeProduct(db, id, wanted.amount) : null;
+  const isWithout = product === null && wanted.needsProduct;
   if (isWithout || !(await freeze(providerId))) {
     await giveBackDay(db, id, wanted.amount, wanted.now);
     return isWithout ? 'product' : 'deposit';
   }
-  return { accountId: id, shop: held.name, accountNo: held.account_no, providerId, productId, merchantRate, providers: chain, isLoss };
+  return { accountId: id, shop: held.name, accountNo: held.account_no, providerId, product, merchantRate, providers: chain, isLoss };
 }
 
 /**

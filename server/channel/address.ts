@@ -31,12 +31,20 @@ export function pagePathOf(secret: string, orderSn: string): string {
   return `${cashierPath}/${orderSn}/${tokenOf(secret, orderSn)}`;
 }
 
+/** Where a caller has reached the platform. */
+export type Addressed = Pick<PublicContext, 'config' | 'request' | 'cashierSecret'>;
+
 /**
  * The whole address of an order's cashier page: at PUBLIC_URL, or where the merchant's machine has reached the platform, as the
  * gateway's document says addresses too. A Host that somebody made up misleads nobody but himself: it is answered to the
  * signer of the call and kept nowhere.
  */
-export function payUrlOf({ cashierSecret, config, request }: Pick<PublicContext, 'cashierSecret' | 'config' | 'request'>, orderSn: string) {
+export function payUrlOf(context: Addressed, orderSn: string): string {
+  return publicUrlOf(context, pagePathOf(context.cashierSecret, orderSn));
+}
+
+/** The whole address of a path of the platform's, as whoever calls can reach it. */
+export function publicUrlOf({ config, request }: Omit<Addressed, 'cashierSecret'>, path: string): string {
   const origin = config.publicUrl ?? `${request.protocol}://${request.host}`;
-  return URL.canParse(origin) ? new URL(pagePathOf(cashierSecret, orderSn), origin).href : refuse('UNREADABLE_BODY');
+  return URL.canParse(origin) ? new URL(path, origin).href : refuse('UNREADABLE_BODY');
 }

@@ -92,7 +92,7 @@ class Cashier {
   code(request: FastifyRequest, reply: FastifyReply) {
     return this.withPayment(request, reply, async ({ order, state }) => {
       const { payBy } = await presentationOf(this.services.db, order);
-      if (!payBy || state !== 'waiting') return this.missing(request, reply);
+      if (!payBy || payBy.kind === 'text' || state !== 'waiting') return this.missing(request, reply);
       const picture: Picture | null =
         payBy.kind === 'image' ? await readUpload(this.services, payBy.name) : { mime: 'image/png', bytes: await drawText(payBy.address) };
       return picture ? reply.type(picture.mime).send(picture.bytes) : this.missing(request, reply);

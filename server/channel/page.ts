@@ -8,7 +8,7 @@ import { drawDocument, sayIn, type Frame, type Say } from './document';
 import { html, type Html } from './html';
 import { isOver, type Payment, type PaymentState } from './payment';
 import { pictures } from './pictures';
-import type { Presentation } from './presentation';
+import type { Bought, Presentation } from './presentation';
 
 /** Copies with the script alone, without which it is not there. */
 function copyButton(say: Say, text: string, what: string): Html {
@@ -51,11 +51,13 @@ const clockText = (seconds: number) => `${two(Math.floor(seconds / 60))}:${two(s
 
 /** What is to be done, by the channel and what it is paid by. */
 function stepsOf(say: Say, { channel, amount }: Order, { payBy }: Presentation): string[] {
+  const exactly = [say('cashier.step.exact', { amount: groupThousands(formatMoney(amount)) }), say('cashier.step.back')];
   const byNumber = [say('cashier.step.copyNumber'), say('cashier.step.paste')];
+  if (payBy?.kind === 'text') return [say('cashier.step.copyText'), say('cashier.step.openTaobao'), ...exactly];
   const byText = payBy?.kind === 'link' ? [say('cashier.step.copyLink'), say('cashier.step.paste')] : byNumber;
   const byCode = payBy ? [say(payBy.kind === 'link' ? 'cashier.step.scanLink' : 'cashier.step.scanImage')] : byNumber;
   const first = channel === channels.copy ? byText : byCode;
-  return [...first, say('cashier.step.exact', { amount: groupThousands(formatMoney(amount)) }), say('cashier.step.back')];
+  return [...first, ...exactly];
 }
 
 function drawAmount(say: Say, amount: bigint, copies: boolean): Html {
@@ -76,17 +78,27 @@ export interface CashierPage extends Frame {
   canPay: boolean;
 }
 
+function drawProduct({ title, picture }: Bought): Html {
+  return html`<p class="product">
+    ${picture ? html`<img src="${picture}" width="56" height="56" alt="" />` : null}<strong>${title}</strong>
+  </p>`;
+}
+
 function drawPayBy({ locale, address, presentation }: CashierPage): Html {
   const say = sayIn(locale);
-  const { shop, holder, number, payBy } = presentation;
+  const { shop, holder, number, payBy, product } = presentation;
   const link = payBy?.kind === 'link' ? payBy.address : '';
+  const text = payBy?.kind === 'text' ? payBy.text : '';
   const account = drawRows(say, [
     { label: inLocale(words['order.shop'], locale), value: shop },
     { label: inLocale(words['receivingAccount.holder'], locale), value: holder },
     { label: inLocale(words['receivingAccount.number'], locale), value: number, isCopied: true },
     { label: say('cashier.link'), value: link, isCopied: true },
+    { label: say('cashier.text'), value: text, isCopied: true },
   ]);
-  return html`${payBy ? html`<img class="code" src="${address}/qr" width="200" height="200" alt="${say('cashier.picture')}" />` : null}
+  const hasCode = payBy !== null && payBy.kind !== 'text';
+  return html`${product ? drawProduct(product) : null}
+  ${hasCode ? html`<img class="code" src="${address}/qr" width="200" height="200" alt="${say('cashier.picture')}" />` : null}
   ${link ? html`<a class="button plain" href="${link}" target="_blank" rel="noopener noreferrer">${say('cashier.open')}</a>` : null}
   ${account}`;
 }

@@ -7,10 +7,11 @@ import { formatMoney, parseMoney } from '../../contract/money';
 import { channelSettings, type Settings } from '../../contract/settings';
 import { switchOn } from '../../contract/fields';
 import { allowsPrivateAddresses, refuseUnreachable } from '../callbacks/address';
-import { payUrlOf } from '../channel/address';
+import type { Assigned } from '../assignment/assign';
+import { payUrlOf, publicUrlOf, type Addressed } from '../channel/address';
 import type { Db } from '../db/database';
 import { lockOf, takeLock } from '../db/locks';
-import { orders, receivingAccounts } from '../db/schema';
+import { orders, products, receivingAccounts } from '../db/schema';
 import { toUnix } from '../kernel/clock';
 import { startOfDay } from '../kernel/day';
 import { balancesOf } from '../ledger/post';
@@ -54,10 +55,29 @@ function isWanted(earlier: Order, { amount, channel, notifyUrl, returnUrl, subje
   return isSamePayment && earlier.notifyUrl === notifyUrl && earlier.returnUrl === returnUrl;
 }
 
-async function shopOf(db: Db, { receivingAccountId }: Order): Promise<{ shop: string; shop_account: string }> {
+type Shown = Pick<Assigned, 'shop' | 'accountNo' | 'product'>;
+
+/** What was assigned to an order that is there already. */
+async function shownOf(db: Db, { receivingAccountId, productId }: Order): Promise<Shown> {
   const [account] =
     receivingAccountId === null ? [] : await db.select().from(receivingAccounts).where(eq(receivingAccounts.id, receivingAccountId));
-  return { shop: account?.name ?? '', shop_account: account?.accountNo ?? '' };
+  const [product] = productId === null ? [] : await db.select().from(products).where(eq(products.id, productId));
+  return { shop: account?.name ?? '', accountNo: account?.accountNo ?? '', product: product ?? null };
+}
+
+/** An order as the machine that opens it is answered: with where its customer pays, and what he buys. */
+function openedToWire(context: Addressed, order: Order, { shop, accountNo, product }: Shown) {
+  return {
+    ...toWire(order),
+    shop,
+    shop_account: accountNo,
+    pay_url: payUrlOf(context, order.orderSn),
+    product: product && {
+      title: product.title,
+      picture: product.picture && publicUrlOf(context, product.picture),
+      content: product.content,
+    },
+  };
 }
 
 /** No more orders of one merchant than this are being opened at a time: there are not so many connections. */
@@ -127,9 +147,8 @@ export const createGatewayOrder = handleMerchant(contract.createGatewayOrder, as
   const waiting = await lockCounted(db, signer.id, input.mer_order_sn, maxWaiting);
   const earlier = await findOrder(db, signer.id, input.mer_order_sn);
   if (earlier) {
-    return isWanted(earlier, wanted)
-      ? { ...toWire(earlier), ...(await shopOf(db, earlier)), pay_url: payUrlOf(context, earlier.orderSn) }
-      : fail('ORDER_NUMBER_TAKEN', {}, 'mer_order_sn');
+    if (!isWanted(earlier, wanted)) return fail('ORDER_NUMBER_TAKEN', {}, 'mer_order_sn');
+    return openedToWire(context, earlier, await shownOf(db, earlier));
   }
   const ofChannel = channelSettings(settings, input.channel);
   if (ofChannel.status !== switchOn) return fail('CHANNEL_OFF', {}, 'channel');
@@ -155,12 +174,7 @@ export const createGatewayOrder = handleMerchant(contract.createGatewayOrder, as
     },
   );
   if (!made) return fail('NO_RECEIVING_ACCOUNT');
-  return {
-    ...toWire(made.order),
-    shop: made.assigned.shop,
-    shop_account: made.assigned.accountNo,
-    pay_url: payUrlOf(context, made.order.orderSn),
-  };
+  return openedToWire(context, made.order, made.assigned);
 });
 
 export const queryGatewayOrder = handleMerchant(contract.queryGatewayOrder, async ({ db, signer, fail }, { mer_order_sn: merOrderSn }) => {

@@ -61,7 +61,7 @@ export async function createOrder(doer: Doer, wanted: NewOrder): Promise<{ order
     freeze(db, orderSn, providerId, amount, now),
   );
   if (!assigned) return null;
-  const { providerId, accountId, productId, merchantRate, providers, isLoss, passed } = assigned;
+  const { providerId, accountId, product, merchantRate, providers, isLoss, passed } = assigned;
   const [order] = await db
     .insert(orders)
     .values({
@@ -70,7 +70,7 @@ export async function createOrder(doer: Doer, wanted: NewOrder): Promise<{ order
       merchantId: merchant.id,
       providerId,
       receivingAccountId: accountId,
-      productId,
+      productId: product?.id ?? null,
       channel,
       amount,
       fee: shareOf(amount, merchantRate),

@@ -247,7 +247,8 @@ describe('the page', () => {
 describe('what is paid by', () => {
   /** An order at an account with this QR or link. */
   async function orderPaidBy(qrCode: string): Promise<GatewayOrder> {
-    const order = await machine.order();
+    // At which nothing is sold.
+    const order = await machine.order({ amount: '100.07' });
     await platform.db.query(
       'update receiving_accounts a set qr_code = $1 from orders o where o.receiving_account_id = a.id and o.order_sn = $2',
       [qrCode, order.order_sn],
@@ -280,6 +281,38 @@ describe('what is paid by', () => {
     for (const address of [`/qr/${name}`, `/${name}`, `/qr/..%2f${name}`, `/qr%2f${name}`])
       expect((await open(`${order.pay_url}${address}`)).status).toBe(404);
     expect((await open(order.pay_url)).text).not.toContain(own);
+  });
+
+  /** An order of what every shop sells at this price. */
+  async function orderOf(price: string, content: string): Promise<GatewayOrder> {
+    await platform.db.query(
+      `insert into products (receiving_account_id, title, price, stock, picture, content)
+      select id, '春茶 <b>250g</b>', $1, 5, '/api/api/getFile/demo/product.png', $2 from receiving_accounts`,
+      [Number(parseMoney(price)), content],
+    );
+    return machine.order({ amount: price });
+  }
+
+  test('what the shop sells at this amount is shown, with its link instead of the shop’s, and told to the merchant', async () => {
+    const link = 'https://item.taobao.com/item.htm?id=77';
+    const order = await orderOf('31.41', link);
+    expect(order).toMatchObject({
+      product: { title: '春茶 <b>250g</b>', picture: `${platform.url}/api/api/getFile/demo/product.png`, content: link },
+    });
+    const { text } = await open(order.pay_url);
+    expect(text).toContain('春茶 &lt;b&gt;250g&lt;/b&gt;');
+    expect(text).toContain('src="/api/api/getFile/demo/product.png"');
+    expect(text).toContain(`href="${link}"`);
+    expect((await picture(order)).status).toBe(200);
+    expect(await machine.order({ amount: '31.43' })).toMatchObject({ product: null });
+  });
+
+  test('a product with a text is bought by copying it: nothing is drawn', async () => {
+    const order = await orderOf('31.42', '8￥a1b2c3￥ "打开"');
+    const { text } = await open(order.pay_url);
+    expect(text).toContain('data-copy="8￥a1b2c3￥ &quot;打开&quot;"');
+    expect(text).toContain('复制淘口令');
+    expect((await picture(order)).status).toBe(404);
   });
 
   test('nothing is drawn where there is neither, or what is there is no address', async () => {

@@ -8,7 +8,7 @@ import { askFirst } from '../../ui/askFirst';
 import { download } from '../../ui/download';
 import { useFocusBack } from '../../ui/useFocusBack';
 import { askDiscard, useUnsaved } from '../../ui/useUnsaved';
-import { ShopSelect } from '../receivingAccounts/ShopSelect';
+import { ShopSelect } from '../parties/ShopSelect';
 import styles from './ImportDialog.module.css';
 import { isGood, useImport, type ImportLine } from './useImport';
 

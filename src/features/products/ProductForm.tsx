@@ -6,7 +6,7 @@ import { AmountField } from '../../ui/AmountField';
 import { FormDialog } from '../../ui/FormDialog';
 import { ImageUpload } from '../../ui/ImageUpload';
 import { NumericInput } from '../../ui/NumericInput';
-import { ShopSelect } from '../receivingAccounts/ShopSelect';
+import { ShopSelect } from '../parties/ShopSelect';
 import { nameOf, type Product } from './useProductActions';
 
 interface Profile {

@@ -14,7 +14,7 @@ import { Copyable } from '../../ui/Copyable';
 import { ListPage } from '../../ui/ListPage';
 import { NewButton } from '../../ui/NewButton';
 import type { OptionsOfColumns } from '../../ui/useListColumns';
-import { useShopInAddress } from '../receivingAccounts/useShopInAddress';
+import { useShopInAddress } from '../parties/useShopInAddress';
 import { ImportDialog } from './ImportDialog';
 import { EditProductForm, NewProductForm } from './ProductForm';
 import styles from './ProductList.module.css';

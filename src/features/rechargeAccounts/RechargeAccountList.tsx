@@ -17,8 +17,8 @@ import { ListPage } from '../../ui/ListPage';
 import { NewButton } from '../../ui/NewButton';
 import { switchAction } from '../../ui/switchAction';
 import type { OptionsOfColumns } from '../../ui/useListColumns';
-import { ShopSelect } from '../receivingAccounts/ShopSelect';
-import { useShopInAddress } from '../receivingAccounts/useShopInAddress';
+import { ShopSelect } from '../parties/ShopSelect';
+import { useShopInAddress } from '../parties/useShopInAddress';
 
 type RechargeAccount = ListRow<typeof listRechargeAccounts.list.columns>;
 

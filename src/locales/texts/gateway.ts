@@ -44,6 +44,10 @@ export const gateway = {
   'gateway.answer.paid_time': ['支付时间，unix 秒；未支付为 null', 'When it was paid, unix seconds; null until then'],
   'gateway.answer.shop': ['收款店铺', 'The shop that receives the money'],
   'gateway.answer.shop_account': ['收款账号', 'The account of that shop'],
+  'gateway.answer.product': [
+    '该订单占用的商品：title、picture（完整地址，可为空）、content（链接或口令）；没有同价商品时为 null',
+    'The product it takes one of: title, picture (whole address, may be empty), content (link or text); null where none has this price',
+  ],
   'gateway.answer.pay_url': ['收银台地址，仅交给该订单的顾客', 'The cashier page, for the customer of this order alone'],
   'gateway.answer.balance': ['可用余额（元），字符串', 'Free balance in yuan, a string'],
   'gateway.answer.frozen': ['冻结余额（元），字符串', 'Frozen balance in yuan, a string'],
