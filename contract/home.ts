@@ -75,6 +75,36 @@ export const listTodos = endpoint({
   output: z.object({ list: z.array(z.object({ name: z.enum(todoNames), count })) }),
 });
 
+/** What a new merchant or provider has to do until orders go through it, by the step's name, and how it is called. */
+export const onboardingSteps = {
+  password: 'home.step.password',
+  factor: 'home.step.factor',
+  secret: 'home.step.secret',
+  order: 'home.step.order',
+  callback: 'home.step.callback',
+  deposit: 'home.step.deposit',
+  receivingAccount: 'home.step.receivingAccount',
+  work: 'home.step.work',
+} as const satisfies Record<string, WordId>;
+export type OnboardingStep = keyof typeof onboardingSteps;
+
+export function isOnboardingStep(word: string): word is OnboardingStep {
+  return Object.hasOwn(onboardingSteps, word);
+}
+
+/** The steps of the caller in their order, and which are done; none for one who acts for somebody, as most are the owner's alone. */
+export const listOnboardingSteps = endpoint({
+  method: 'GET',
+  paths: { payer: '/payerApi/home/onboarding', payee: '/skfApi/home/onboarding' },
+  access: 'home.view',
+  input: nothing,
+  output: z.object({
+    list: z.array(z.object({ step: z.enum(Object.keys(onboardingSteps).filter(isOnboardingStep)), is_done: z.boolean() })),
+    /** Of a provider: the least free deposit with which it is given orders, where there is one. */
+    min_deposit: z.optional(decimal),
+  }),
+});
+
 const day = z.object({
   orders: count,
   paid_orders: count,

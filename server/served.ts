@@ -20,6 +20,7 @@ export * from './gateway/gatewaySecret';
 export * from './gateway/openApi';
 export * from './gateway/orders';
 export * from './home/homeSummary';
+export * from './home/listOnboardingSteps';
 export * from './home/listTodos';
 export * from './home/orderStatistics';
 export * from './ledger/checks';

@@ -23,4 +23,12 @@ export const home = {
   'home.todo.adjustmentsToReview': ['待审核调账', 'Adjustments to review'],
   'home.todo.callbacksGivenUp': ['回调失败', 'Callbacks given up'],
   'home.todo.reportsToResolve': ['通道上报异常', 'Reports to resolve'],
+  'home.step.password': ['修改初始密码', 'Change the first password'],
+  'home.step.factor': ['绑定 Google 验证', 'Bind Google Authenticator'],
+  'home.step.secret': ['查看网关密钥', 'Read the gateway secret'],
+  'home.step.order': ['调用接口创建首笔订单', 'Make a first order through the gateway'],
+  'home.step.callback': ['首次支付回调成功', 'Answer a first callback'],
+  'home.step.deposit': ['充值押金', 'Recharge the deposit'],
+  'home.step.receivingAccount': ['添加并启用淘宝账户', 'Add a receiving account that is on'],
+  'home.step.work': ['开始接单', 'Start taking orders'],
 } as const satisfies Texts;

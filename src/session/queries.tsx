@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query';
 import { useLayoutEffect, useState, type ReactNode } from 'react';
 import type { Endpoint, Input, Output } from '../../contract/endpoint';
-import { homeSummary, listTodos } from '../../contract/home';
+import { homeSummary, listOnboardingSteps, listTodos } from '../../contract/home';
 import type { MessageKind } from '../../contract/notices';
 import { call } from './call';
 import { CallError } from './CallError';
@@ -64,7 +64,7 @@ export function Queries({ children }: { children: ReactNode }) {
 }
 
 /** What counts over all domains: whatever is changed may be among it. */
-const countingEndpoints: Endpoint[] = [homeSummary, listTodos];
+const countingEndpoints: Endpoint[] = [homeSummary, listTodos, listOnboardingSteps];
 
 /** What is shown of an endpoint's domain is asked again. */
 export function askAgain(endpoint: Endpoint): void {

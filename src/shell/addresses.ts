@@ -31,6 +31,7 @@ export const addresses = {
   productsOfShop: (identity: 'other' | 'payee') => (identity === 'other' ? '/other/product/list' : '/payee/channel/products'),
   providerBalance: (identity: 'other' | 'payee') => (identity === 'other' ? '/other/provider/balance' : '/payee/team/balance'),
   providerDeposit: (identity: 'other' | 'payee') => (identity === 'other' ? '/other/provider/deposit' : '/payee/team/deposit'),
+  ownReceivingAccounts: '/payee/channel/all',
   receivingAccounts: (identity: 'other' | 'payee', channel: ChannelName = 'copy') => `/${identity}/channel/${channel}`,
   rechargeAccounts: (identity: 'other' | 'payee') => `/${identity}/channel/rechargeAccounts`,
   recharges: '/other/settlement/recharge',

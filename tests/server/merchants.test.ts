@@ -10,13 +10,14 @@ import {
   switchMerchant,
   updateMerchant,
 } from '../../contract/merchants';
+import { listOnboardingSteps } from '../../contract/home';
 import { listMessages } from '../../contract/notices';
 import { parseMoney } from '../../contract/money';
 import { changePassword } from '../../contract/security';
-import { accountInfo, startMerchantImitation } from '../../contract/session';
+import { accountInfo, imitateMerchant, startMerchantImitation } from '../../contract/session';
 import { listWithdrawals } from '../../contract/withdrawals';
 import { boundSubAccount, Client, ownerOf } from '../support/client';
-import { MerchantMachine, newNumber, until } from '../support/gateway';
+import { MerchantMachine, newNumber, openReceiver, report, until } from '../support/gateway';
 import { startPlatform, type TestPlatform } from '../support/platform';
 
 let platform: TestPlatform;
@@ -51,6 +52,9 @@ async function takenOn(more: Partial<Input<typeof createMerchant>> = {}) {
   return { id, username, client, machine: await MerchantMachine.open(platform, username) };
 }
 
+const stepsLeft = async (client: Client) =>
+  (await client.get(listOnboardingSteps, {})).list.filter(({ is_done: isDone }) => !isDone).map(({ step }) => step);
+
 describe('a merchant that is taken on', () => {
   test('signs in with a password that opens nothing but the change of itself, after a second factor is bound', async () => {
     const { id, username, password } = await owner.get(createMerchant, newMerchant());
@@ -65,6 +69,51 @@ describe('a merchant that is taken on', () => {
     expect(await client.get(accountInfo, {})).toMatchObject({ must_change_password: 2 });
     expect((await client.get(listWithdrawals, {})).total).toBe(0);
     expect((await new Client(platform, 'payer').tryLogin(username, password)).code).toBe(codes.LOGIN_FAILED.code);
+  });
+
+  test('is told what it has left to do until its orders are called back, step by step; who acts for it is not', async () => {
+    const { id, client, machine } = await takenOn();
+    const left = () => stepsLeft(client);
+    expect((await client.get(listOnboardingSteps, {})).list.map(({ step }) => step)).toEqual([
+      'password',
+      'factor',
+      'secret',
+      'order',
+      'callback',
+    ]);
+    expect(await left()).toEqual(['secret', 'order', 'callback']);
+    await client.get(gatewaySecret, {});
+    expect(await left()).toEqual(['order', 'callback']);
+    const receiver = await openReceiver();
+    receiver.answer = { status: 200, body: 'what?' };
+    const [deaf, heard] = [await machine.order({ notify_url: receiver.url }), await machine.order({ notify_url: receiver.url })];
+    expect(await left()).toEqual(['callback']);
+    await report(platform, { order_sn: deaf.order_sn, amount: '100.00' });
+    await until(() => receiver.bodies.length, Boolean);
+    expect(await left()).toEqual(['callback']);
+
+    const { plat_token: code } = await owner.get(startMerchantImitation, { mer_id: id });
+    const acting = new Client(platform, 'payer');
+    acting.token = (await acting.get(imitateMerchant, { plat_token: code, mer_id: id })).token;
+    expect(await acting.get(listOnboardingSteps, {})).toEqual({ list: [] });
+
+    receiver.answer = { status: 200, body: 'SUCCESS' };
+    await report(platform, { order_sn: heard.order_sn, amount: '100.00' });
+    expect(await until(left, (open) => open.length === 0)).toEqual([]);
+    await receiver.close();
+  });
+
+  test('has read its secret where its machine has signed with it, whoever told that', async () => {
+    const { client, machine } = await takenOn();
+    await machine.order();
+    expect(await stepsLeft(client)).toEqual(['callback']);
+  });
+
+  test('has a second factor left to bind where it has none; the one of the demo has nothing left', async () => {
+    const { client, username } = await takenOn();
+    await platform.db.query('update accounts set totp_secret = null, must_second_factor = false where username = $1', [username]);
+    expect(await stepsLeft(client)).toEqual(['factor', 'secret', 'order', 'callback']);
+    expect(await stepsLeft(await ownerOf(platform, 'payer'))).toEqual([]);
   });
 
   test('has a secret to sign with, and its orders pay what was agreed', async () => {

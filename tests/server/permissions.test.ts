@@ -148,6 +148,7 @@ listMerchantBalanceRecords.export   ✓        ✓        –        ✓        
 listMerchants                       ✓        ✓        ✓        ✓        –                          ·
 listMerchants.export                ✓        ✓        ✓        ✓        –                          ·
 listMessages                        ✓        ✓        ✓        ✓        ✓        ✓        ✓        ·
+listOnboardingSteps                                                              ✓        ✓        ·
 listOrders                          ✓        ✓        ✓        ✓        –        ✓        ✓        ·
 listOrders.export                   ✓        ✓        ✓        ✓        –        ✓        ✓        ·
 listOwnDepositRecords                                                                     ✓        ·

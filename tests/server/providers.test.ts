@@ -1,5 +1,7 @@
 import { codes } from '../../contract/codes';
 import type { Input } from '../../contract/endpoint';
+import { listOnboardingSteps } from '../../contract/home';
+import { channels } from '../../contract/labels';
 import { formatMoney, parseMoney } from '../../contract/money';
 import { listMessages } from '../../contract/notices';
 import {
@@ -14,11 +16,15 @@ import {
   updateProvider,
 } from '../../contract/providers';
 import { setRate } from '../../contract/rates';
+import { createReceivingAccount, switchReceivingAccount } from '../../contract/receivingAccounts';
 import { changePassword } from '../../contract/security';
 import { accountInfo } from '../../contract/session';
 import { orderDetail } from '../../contract/orders';
+import { openDatabase } from '../../server/db/database';
+import { adjust } from '../support/adjust';
 import { boundSubAccount, Client, ownerOf } from '../support/client';
 import { MerchantMachine } from '../support/gateway';
+import { makeOrder, makeParties } from '../support/orders';
 import { startPlatform, type TestPlatform } from '../support/platform';
 
 let platform: TestPlatform;
@@ -84,6 +90,61 @@ const placeOf = async (id: number) =>
   (await platform.db.query<{ path: string[]; level: number }>('select path, level from providers where id = $1', [id])).rows[0];
 
 describe('a provider that is taken on', () => {
+  test('is told what it has left to do until it is given orders; after the first, neither rest nor an empty deposit counts', async () => {
+    const database = openDatabase(platform.databaseUrl, 2, () => {});
+    const { id, client } = await takenOn(owner, { min_deposit: '300.00' });
+    const stepsLeft = async () =>
+      (await client.get(listOnboardingSteps, {})).list.flatMap(({ step, is_done: isDone }) => (isDone ? [] : step));
+    const deposit = (fen: bigint) => adjust(database, { identity: 'payee', principalId: id }, 'deposit', fen, new Date(platform.now()));
+    const { list, min_deposit: least } = await client.get(listOnboardingSteps, {});
+    expect(list.map(({ step }) => step)).toEqual(['password', 'factor', 'deposit', 'receivingAccount', 'work']);
+    expect(least).toBe('300.00');
+    expect(await stepsLeft()).toEqual(['deposit', 'receivingAccount']);
+    await client.get(switchWork, { status: 2 });
+    expect(await stepsLeft()).toEqual(['deposit', 'receivingAccount', 'work']);
+
+    await deposit(299_99n);
+    expect(await stepsLeft()).toContain('deposit');
+    await deposit(1n);
+    expect(await stepsLeft()).toEqual(['receivingAccount', 'work']);
+    const account = await client.get(createReceivingAccount, {
+      channel: channels.copy,
+      shop: '首店',
+      holder: '王芳',
+      account_no: 'tb-first',
+      qr_code: '',
+      min_amount: '10.00',
+      max_amount: '500.00',
+      daily_amount: '5000.00',
+      daily_count: 50,
+      weight: 10,
+      request_id: 'first-account',
+    });
+    await client.get(switchReceivingAccount, { id: account.id, status: 2 });
+    expect(await stepsLeft()).toEqual(['receivingAccount', 'work']);
+    await client.get(switchReceivingAccount, { id: account.id, status: 1 });
+    expect(await stepsLeft()).toEqual(['work']);
+    await client.get(switchWork, { status: 1 });
+    expect(await stepsLeft()).toEqual([]);
+
+    await client.get(switchWork, { status: 2 });
+    await client.get(switchReceivingAccount, { id: account.id, status: 2 });
+    expect(await stepsLeft()).toEqual(['receivingAccount', 'work']);
+    const { merchantId, terms } = await makeParties(database);
+    await makeOrder(database, { merchantId, providerId: id, rootId: id, terms });
+    await deposit(-300_00n);
+    expect(await stepsLeft()).toEqual([]);
+    await database.close();
+  });
+
+  test('has something to recharge even where nothing is the least; the one of the demo has nothing left', async () => {
+    const { client } = await takenOn(owner);
+    const { list, min_deposit: least } = await client.get(listOnboardingSteps, {});
+    expect(list).toContainEqual({ step: 'deposit', is_done: false });
+    expect(least).toBeUndefined();
+    expect((await provider.get(listOnboardingSteps, {})).list.filter(({ is_done: isDone }) => !isDone)).toEqual([]);
+  });
+
   test('stands where it is put, with its rates, and takes on its own; each sees those below it alone', async () => {
     const root = await takenOn(owner, { allow_df: 2, min_deposit: '300.00', weight: 25, remark: '华东' });
     const below = await takenOn(root.client, { rate_copy: 110, rate_pay: 100 });

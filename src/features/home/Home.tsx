@@ -2,7 +2,7 @@ import { history, Link, useAccess } from '@umijs/max';
 import { Button, Card, Col, Row, Skeleton, Statistic, Table, Tag, Typography } from 'antd';
 import { listLoginLogs } from '../../../contract/accounts';
 import { switchOn } from '../../../contract/fields';
-import { figures, homeSummary, listTodos, orderTrend, type FigureName } from '../../../contract/home';
+import { figures, homeSummary, listOnboardingSteps, listTodos, orderTrend, type FigureName } from '../../../contract/home';
 import { ledgerChecks } from '../../../contract/ledgerChecks';
 import type { Row as ListRow } from '../../../contract/list';
 import { formatRate, groupThousands } from '../../../contract/money';
@@ -23,6 +23,7 @@ import { addresses } from '../../shell/addresses';
 import { openable } from '../../shell/papers';
 import { usePageRoutes } from '../../shell/routes';
 import { LedgerCard } from './LedgerCard';
+import { OnboardingCard } from './OnboardingCard';
 import { OrderTrend } from './OrderTrend';
 import { SimulatorCard } from './SimulatorCard';
 import { TodoCard } from './TodoCard';
@@ -40,6 +41,7 @@ export function Home() {
       : t('home.lastLogin', { time: timeText(info.last_login_time), ip: info.last_login_ip ?? '—' });
   return (
     <PageFrame title={t('home.hello', { name: info.name })} extra={<span className={styles.last}>{last}</span>}>
+      {may(listOnboardingSteps) && <OnboardingCard />}
       <Row gutter={[16, 16]}>
         {may(listTodos) && (
           <Col span={24}>

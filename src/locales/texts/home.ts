@@ -2,6 +2,10 @@ import type { Texts } from '../../../contract/locale';
 
 export const home = {
   'home.todo': ['待处理', 'Waiting for a decision'],
+  'home.steps': ['开通步骤', 'Onboarding steps'],
+  'home.stepsDone': ['已完成 {done} / {all}', '{done} of {all} done'],
+  'home.stepDone': ['已完成', 'Done'],
+  'home.stepMinDeposit': ['至少 {amount}', 'At least {amount}'],
   'home.hello': ['{name}，您好', 'Hello, {name}'],
   'home.lastLogin': ['上次登录 {time}，IP {ip}', 'Last sign-in {time} from {ip}'],
   'home.firstLogin': ['欢迎首次登录', 'Welcome, this is your first sign-in'],
