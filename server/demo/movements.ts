@@ -14,6 +14,12 @@ export interface DemoWorld {
   now: Date;
 }
 
+/**
+ * How much of what a provider takes out of its balance it can have earned, in percent: all of it from some orders on. Of a
+ * smaller demo it takes out less.
+ */
+export const earnedPercent = (orders: number) => BigInt(Math.min(100, Math.floor(orders / 200)));
+
 /** Which operators propose, and which decide: accounts' numbers. */
 export interface Staff {
   maker: number;

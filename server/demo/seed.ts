@@ -16,7 +16,7 @@ import { newTotpSecret } from '../session/secondFactor';
 import { insertProvider } from '../providers/insertProvider';
 import { demoAccounts } from './accounts';
 import { device, merchantName, personName, providerName, publicIp } from './names';
-import type { DemoWorld } from './movements';
+import { earnedPercent, type DemoWorld } from './movements';
 import { Random } from './random';
 import { seedReports } from './seedReports';
 import { seedAuditLogs } from './seedAuditLogs';
@@ -100,12 +100,13 @@ async function seedWorld(world: World, count: number, progress: (step: string) =
   const further = [
     ...(await seedRecharges({ ...step('recharges'), days }, admin)),
     ...(await seedDeposits(step('deposits'), staff)),
-    ...(await seedTransfers(step('transfers'), staff)),
+    ...(await seedTransfers(step('transfers'), staff, earnedPercent(count))),
     ...(await seedAdjustments(step('adjustments'), staff)),
     ...(await seedWithdrawals(
       step('withdrawals'),
       customers.map(({ id, identity, principalId }) => ({ identity, principalId, makerId: id })),
       { reviewer: admin, payer: finance },
+      earnedPercent(count),
     )),
   ];
   await seedAuditLogs(step('audit logs'), admin);

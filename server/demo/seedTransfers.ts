@@ -9,9 +9,9 @@ const transferCount = 42;
 const withinDays = 10;
 
 /** Deposits passed on in teams, and out of a provider's own balance, with what they moved. */
-export async function seedTransfers(world: DemoWorld, staff: Staff): Promise<Movement[]> {
+export async function seedTransfers(world: DemoWorld, staff: Staff, percent: bigint): Promise<Movement[]> {
   const all = await activeProviders(world.db);
-  const transfers = Array.from({ length: transferCount }, (_, index) => makeTransfer(world, staff, all, index)).sort(byTime);
+  const transfers = Array.from({ length: transferCount }, (_, index) => makeTransfer(world, { staff, all, percent }, index)).sort(byTime);
   await world.db.insert(depositTransfers).values(transfers);
   return transfers.map(({ orderSn, kind, fromId, toId, amount, createdAt }): Movement => ({
     reference: `deposit.transferred:${orderSn}`,
@@ -30,7 +30,14 @@ export async function seedTransfers(world: DemoWorld, staff: Staff): Promise<Mov
   }));
 }
 
-function makeTransfer(world: DemoWorld, staff: Staff, all: TeamProvider[], index: number) {
+interface Transferring {
+  staff: Staff;
+  all: TeamProvider[];
+  /** Of what goes out of balances. */
+  percent: bigint;
+}
+
+function makeTransfer(world: DemoWorld, { staff, all, percent }: Transferring, index: number) {
   const { random } = world;
   const [first = random.pick(all)] = all;
   const roots = all.filter(({ id }) => all.some(({ parentId }) => parentId === id));
@@ -44,7 +51,7 @@ function makeTransfer(world: DemoWorld, staff: Staff, all: TeamProvider[], index
     kind: isOwn ? depositTransferKinds.fromBalance : depositTransferKinds.toProvider,
     fromId: giver.id,
     toId: isOwn ? giver.id : random.pick(below).id,
-    amount: BigInt(random.whole(1, 5)) * (isOwn ? 50_00n : 2_000_00n),
+    amount: BigInt(random.whole(1, 5)) * (isOwn ? (50_00n * percent) / 100n : 2_000_00n),
     remark: random.chance(0.4) ? '补充押金' : '',
     accountId: !isOwn && random.chance(0.5) ? staff.maker : giver.accountId,
     createdAt,

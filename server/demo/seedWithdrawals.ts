@@ -24,11 +24,21 @@ interface Staff {
   payer: number;
 }
 
+const least = 100_00n;
+
+/** What a provider takes out is what it can have earned, and no less than is paid out at all. */
+function amountOf({ identity }: Candidate, wanted: bigint, percent: bigint): bigint {
+  if (identity !== 'payee') return wanted;
+  const earned = (wanted * percent) / 100n;
+  return earned < least ? least : earned;
+}
+
 /** Withdrawals in every state, with the accounts they went to; answers what they moved. */
 export async function seedWithdrawals(
   { db, random, now }: DemoWorld,
   candidates: Candidate[],
   { reviewer, payer }: Staff,
+  percent: bigint,
 ): Promise<Movement[]> {
   // Who is switched off has earned nothing.
   const active = new Set((await db.select({ id: merchants.id }).from(merchants).where(eq(merchants.status, 1))).map(({ id }) => id));
@@ -52,7 +62,7 @@ export async function seedWithdrawals(
     return {
       orderSn: paperNumber('W', createdAt),
       ...owner,
-      amount: BigInt(random.whole(2, 40)) * 50_00n,
+      amount: amountOf(owner, BigInt(random.whole(2, 40)) * 50_00n, percent),
       fee,
       paidTo: paidTo[at] ?? { method: payMethods.bank, holder: '', bank: '', number: '' },
       status,

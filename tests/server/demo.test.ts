@@ -57,6 +57,15 @@ test('the demo holds every rule of the books, whether a superuser makes it or th
   }
 });
 
+test('nobody in the demo has ever paid out what he had not earned, however few its orders', async () => {
+  for (const { pool } of worlds) {
+    const { rows } = await pool.query(`
+      select a.identity, a.principal_id, a.fund, e.after from ledger_entries e join ledger_accounts a on a.id = e.account_id
+      where e.after < 0 and not a.may_be_negative`);
+    expect(rows).toEqual([]);
+  }
+});
+
 test('the demo points to nothing that is not there', async () => {
   for (const { pool } of worlds) {
     const { rows } = await pool.query<{ child: string; parent: string; keys: string[]; names: string[] }>(`
