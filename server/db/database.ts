@@ -2,6 +2,7 @@ import path from 'node:path';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { KeepingClient } from './keptStatements';
 import { locks } from './locks';
 
 /** A connection pool or a transaction on it: whatever can run a query. */
@@ -51,6 +52,7 @@ export function openPool(
   { name = 'tmall-system', answerMs = 10_000, patience }: PoolOptions = {},
 ): pg.Pool {
   const pool = new pg.Pool({
+    Client: KeepingClient,
     connectionString: url,
     max,
     connectionTimeoutMillis: answerMs,

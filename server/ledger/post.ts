@@ -12,6 +12,7 @@ import {
 } from '../../contract/ledger';
 import type { Identity } from '../../contract/identity';
 import type { Db } from '../db/database';
+import { kept } from '../db/keptStatements';
 import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '../db/schema';
 import { Refusal, refuse } from '../kernel/refusal';
 
@@ -71,10 +72,12 @@ async function lockFound(db: Db, legs: readonly Leg[]): Promise<Accounts> {
   for (const { owner, fund } of legs) {
     for (const one of [fund, debtOf(fund)?.fund]) if (one) wanted.set(keyOf({ owner, fund: one }), { owner, fund: one });
   }
-  const named = [...wanted.values()].map(({ owner, fund }) => sql`(${owner.identity}, ${owner.principalId}::bigint, ${fund})`);
-  const { rows } = await db.execute<FoundAccount>(sql`
+  const named = [...wanted.values()];
+  const { rows } = await db.execute<FoundAccount>(sql`${kept}
     select id, identity, principal_id, fund, balance, may_be_negative from ledger_accounts
-    where (identity, principal_id, fund) in (${sql.join(named, sql`, `)}) and currency = ${bookCurrency} order by id for update`);
+    where (identity, principal_id, fund) in (select * from unnest(${sql.param(named.map(({ owner }) => owner.identity))}::text[],
+      ${sql.param(named.map(({ owner }) => owner.principalId))}::bigint[], ${sql.param(named.map(({ fund }) => fund))}::text[]))
+      and currency = ${bookCurrency} order by id for update`);
   return new Map(
     rows.map(({ id, identity, principal_id, fund, balance, may_be_negative }) => [
       keyOf({ owner: { identity, principalId: Number(principal_id) }, fund }),
@@ -165,12 +168,12 @@ async function orBooked(db: Db, movement: Movement, bear: () => Leg[]): Promise<
 async function write(db: Db, movement: Movement, legs: readonly Leg[], accounts: Accounts): Promise<number | null> {
   const { reference, event, subject, remark = '', operatorId = null } = movement;
   const now = movement.now.toISOString();
-  const entries = incomingFirst(legs).map((leg, turn) => {
+  const entries = incomingFirst(legs).map((leg) => {
     const account = accounts.get(keyOf(leg));
     if (!account) throw new Error(`there is no account ${keyOf(leg)}`);
-    return sql`(${turn}::int, ${account.id}::bigint, ${leg.type}::smallint, ${leg.amount}::bigint)`;
+    return { id: account.id, type: leg.type, amount: leg.amount.toString() };
   });
-  const { rows: written } = await db.execute<{ id: string }>(sql`
+  const { rows: written } = await db.execute<{ id: string }>(sql`${kept}
     with made as (
       insert into ledger_transactions (reference, event, subject, remark, operator_id, created_at)
       values (${reference}, ${event}, ${subject}, ${remark}, ${operatorId}, ${now})
@@ -178,7 +181,8 @@ async function write(db: Db, movement: Movement, legs: readonly Leg[], accounts:
     )
     insert into ledger_entries (transaction_id, account_id, type, amount, created_at)
     select made.id, entry.account_id, entry.type, entry.amount, ${now}
-    from made, (values ${sql.join(entries, sql`, `)}) as entry (turn, account_id, type, amount)
+    from made, unnest(${sql.param(entries.map(({ id }) => id))}::bigint[], ${sql.param(entries.map(({ type }) => type))}::smallint[],
+      ${sql.param(entries.map(({ amount }) => amount))}::bigint[]) with ordinality as entry (account_id, type, amount, turn)
     order by entry.turn
     returning transaction_id as id`);
   const [first] = written;

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { entryTypes, platformOwner, type EntryType, type Fund, type Owner } from '../../contract/ledger';
 import type { Database, Db } from '../../server/db/database';
@@ -183,6 +184,25 @@ test('a movement is written down with all that it says, what comes in first, and
     owner.principalId,
   ]);
   expect(made).toEqual([{ fund: 'balance' }]);
+});
+
+test('what books a movement is planned once for each connection, however many legs there are', async () => {
+  const planned = async (tx: Db) => {
+    const { rows } = await tx.execute<{ count: number }>(sql`select count(*)::int as count from pg_prepared_statements`);
+    return rows[0]?.count;
+  };
+  await inTransaction(database, async (tx: Db) => {
+    const counts = [];
+    for (const others of [1, 2, 3, 1]) {
+      const legs = Array.from({ length: others }, () => leg(provider(), 'deposit', 1_00n));
+      const name = reference();
+      const whole = [leg(platformOwner, 'cash_in', -1_00n * BigInt(others)), ...legs];
+      await post(tx, { reference: name, event: 'adjustment', subject: name, legs: whole, now: new Date() });
+      counts.push(await planned(tx));
+    }
+    expect(counts).toEqual([counts[0], counts[0], counts[0], counts[0]]);
+    expect(counts[0]).toBeGreaterThanOrEqual(2);
+  });
 });
 
 test('without a remark it is empty, without an operator nobody', async () => {
