@@ -3,8 +3,8 @@ import { formatMoney, parseMoney } from '../../contract/money';
 import * as contract from '../../contract/products';
 import { products } from '../db/schema';
 import { audit } from '../kernel/audit';
-import { brokenRule } from '../kernel/databaseErrors';
 import { handle, type Context } from '../kernel/handle';
+import { orTaken } from '../kernel/orTaken';
 import { differences, type Values } from '../parties/changes';
 import { ofVisibleAccounts } from '../receivingAccounts/visible';
 import { takeUpload } from '../system/files';
@@ -12,6 +12,9 @@ import { lockShop } from './lockShop';
 
 type Product = typeof products.$inferSelect;
 type Profile = Pick<Product, 'title' | 'price' | 'content' | 'picture'>;
+
+/** A shop has a product of a title and price once. */
+const taken = { rule: 'products_title', code: 'PRODUCT_TAKEN', field: 'title' } as const;
 
 const subjectOf = (id: number) => `product:${id}`;
 
@@ -56,15 +59,11 @@ export const createProduct = handle(contract.createProduct, async (context, { ac
 });
 
 export const updateProduct = handle(contract.updateProduct, async (context, { id, price, ...input }) => {
-  const { db, fail } = context;
+  const { db } = context;
   const product = await lockProduct(context, id);
   const data = { ...input, price: parseMoney(price) ?? 0n };
   await takePicture(context, id, product.picture, data.picture);
-  const written = db.update(products).set(data).where(eq(products.id, id)).execute();
-  await written.catch((error: unknown) => {
-    if (brokenRule(error, 'products_title') !== undefined) return fail('PRODUCT_TAKEN', {}, 'title');
-    throw error;
-  });
+  await orTaken(context, db.update(products).set(data).where(eq(products.id, id)).execute(), taken);
   await audit(context, 'product.update', subjectOf(id), differences(valuesOf(product), valuesOf(data)));
   return {};
 });

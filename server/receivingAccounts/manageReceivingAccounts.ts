@@ -5,9 +5,9 @@ import type { ReceivingProfile } from '../../contract/receivingAccounts';
 import { filePath } from '../../contract/system';
 import { providers, receivingAccounts } from '../db/schema';
 import { audit } from '../kernel/audit';
-import { brokenRule } from '../kernel/databaseErrors';
 import { expectRising } from '../kernel/expectRising';
 import { handle, type Context } from '../kernel/handle';
+import { orTaken } from '../kernel/orTaken';
 import { invalid } from '../kernel/refusal';
 import { differences, type Values } from '../parties/changes';
 import { takeUpload } from '../system/files';
@@ -102,12 +102,7 @@ async function providerOf({ db, actor }: Context, msId: number | undefined): Pro
 }
 
 /** A provider has an account of a channel once. */
-async function refusingTaken<T>({ fail }: Context, write: Promise<T>): Promise<T> {
-  return write.catch((error: unknown) => {
-    if (brokenRule(error, 'receiving_accounts_number') !== undefined) return fail('RECEIVING_ACCOUNT_TAKEN', {}, 'account_no');
-    throw error;
-  });
-}
+const taken = { rule: 'receiving_accounts_number', code: 'RECEIVING_ACCOUNT_TAKEN', field: 'account_no' } as const;
 
 export const createReceivingAccount = handle(contract.createReceivingAccount, async (context, { ms_id: msId, channel, ...input }) => {
   const { db, now, fail } = context;
@@ -128,7 +123,7 @@ export const updateReceivingAccount = handle(contract.updateReceivingAccount, as
   const account = await lockAccount(context, id);
   const data = columnsOf(input);
   await takeQrCode(context, id, account.qrCode, data.qrCode);
-  await refusingTaken(context, context.db.update(receivingAccounts).set(data).where(eq(receivingAccounts.id, id)).execute());
+  await orTaken(context, context.db.update(receivingAccounts).set(data).where(eq(receivingAccounts.id, id)).execute(), taken);
   await audit(context, 'receivingAccount.update', subjectOf(id), differences(valuesOf(account), valuesOf(data)));
   return {};
 });

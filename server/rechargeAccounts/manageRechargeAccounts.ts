@@ -3,14 +3,17 @@ import { formatMoney, parseMoney } from '../../contract/money';
 import * as contract from '../../contract/rechargeAccounts';
 import { rechargeAccounts, receivingAccounts } from '../db/schema';
 import { audit } from '../kernel/audit';
-import { brokenRule } from '../kernel/databaseErrors';
 import { handle, type Context } from '../kernel/handle';
+import { orTaken } from '../kernel/orTaken';
 import { invalid } from '../kernel/refusal';
 import { differences, type Values } from '../parties/changes';
 import { ofVisibleAccounts, visibleAccounts } from '../receivingAccounts/visible';
 
 type RechargeAccount = typeof rechargeAccounts.$inferSelect;
 type Profile = Pick<RechargeAccount, 'name' | 'kind' | 'number' | 'balance' | 'remark'>;
+
+/** A shop has an account of a kind once. */
+const taken = { rule: 'recharge_accounts_number', code: 'RECHARGE_ACCOUNT_TAKEN', field: 'number' } as const;
 
 const subjectOf = (id: number) => `rechargeAccount:${id}`;
 
@@ -57,7 +60,7 @@ export const createRechargeAccount = handle(
 );
 
 export const updateRechargeAccount = handle(contract.updateRechargeAccount, async (context, { id, ...input }) => {
-  const { db, now, fail } = context;
+  const { db, now } = context;
   const account = await lockAccount(context, id);
   const data = profileOf(input);
   const written = db
@@ -65,10 +68,7 @@ export const updateRechargeAccount = handle(contract.updateRechargeAccount, asyn
     .set({ ...data, balanceAt: now })
     .where(eq(rechargeAccounts.id, id))
     .execute();
-  await written.catch((error: unknown) => {
-    if (brokenRule(error, 'recharge_accounts_number') !== undefined) return fail('RECHARGE_ACCOUNT_TAKEN', {}, 'number');
-    throw error;
-  });
+  await orTaken(context, written, taken);
   await audit(context, 'rechargeAccount.update', subjectOf(id), differences(valuesOf(account), valuesOf(data)));
   return {};
 });

@@ -6,7 +6,7 @@ import { AmountField } from '../../ui/AmountField';
 import { FormDialog } from '../../ui/FormDialog';
 import { ImageUpload } from '../../ui/ImageUpload';
 import { NumericInput } from '../../ui/NumericInput';
-import { ShopSelect } from '../parties/ShopSelect';
+import { ShopField } from '../parties/ShopSelect';
 import { nameOf, type Product } from './useProductActions';
 
 interface Profile {
@@ -27,7 +27,6 @@ const profileOf = ({ title, price, content = '', picture = '' }: Profile) => ({ 
 /** Adds a product to a shop; to the one that the page shows, where it shows one. */
 export function NewProductForm({ shopId, onClose }: { shopId: number | undefined; onClose: () => void }) {
   const t = useText();
-  const required = [{ required: true, message: t('field.required') }];
   return (
     <FormDialog<typeof createProduct, NewProduct>
       title={t('product.new')}
@@ -38,9 +37,7 @@ export function NewProductForm({ shopId, onClose }: { shopId: number | undefined
       initial={shopId === undefined ? {} : { account_id: shopId }}
       toInput={({ account_id, stock, ...values }, requestId) => ({ account_id, stock, ...profileOf(values), request_id: requestId })}
     >
-      <Form.Item name="account_id" label={t('order.shop')} rules={required}>
-        <ShopSelect />
-      </Form.Item>
+      <ShopField />
       <ProfileFields hasStock />
     </FormDialog>
   );

@@ -1,5 +1,5 @@
 import { ProFormSelect, ProFormText, ProFormTextArea } from '@ant-design/pro-components';
-import { Col, Form, Row } from 'antd';
+import { Col, Row } from 'antd';
 import { useState } from 'react';
 import { valuesOf } from '../../../contract/labels';
 import type { Row as ListRow } from '../../../contract/list';
@@ -17,7 +17,7 @@ import { ListPage } from '../../ui/ListPage';
 import { NewButton } from '../../ui/NewButton';
 import { switchAction } from '../../ui/switchAction';
 import type { OptionsOfColumns } from '../../ui/useListColumns';
-import { ShopSelect } from '../parties/ShopSelect';
+import { ShopField } from '../parties/ShopSelect';
 import { useShopInAddress } from '../parties/useShopInAddress';
 
 type RechargeAccount = ListRow<typeof listRechargeAccounts.list.columns>;
@@ -75,9 +75,7 @@ export function RechargeAccountList() {
           initial={shopId === undefined ? {} : { account_id: shopId }}
           toInput={(values, requestId) => ({ ...values, request_id: requestId })}
         >
-          <Form.Item name="account_id" label={t('order.shop')} rules={[{ required: true, message: t('field.required') }]}>
-            <ShopSelect />
-          </Form.Item>
+          <ShopField />
           <ProfileFields />
         </FormDialog>
       )}
