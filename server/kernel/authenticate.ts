@@ -71,6 +71,7 @@ export function actingRights(identity: Identity, { status, role, permissions }: 
 async function findSession({ db, clock }: Authenticating, token: string, ip: string) {
   const sameOwner = sql`${ipRules.identity} = coalesce(${operator.identity}, ${accounts.identity})
     and ${ipRules.principalId} = coalesce(${operator.principalId}, ${accounts.principalId}) and ${ipRules.status} = ${switchOn}`;
+  // Asked with every call: its plan, which takes longer than it does, is kept by each connection.
   const [found] = await db
     .select({
       session: accountSessions,
@@ -84,9 +85,9 @@ async function findSession({ db, clock }: Authenticating, token: string, ip: str
     .innerJoin(accounts, eq(accounts.id, accountSessions.accountId))
     .leftJoin(operator, eq(operator.id, accountSessions.imitatorId))
     .leftJoin(operatorSession, eq(operatorSession.id, accountSessions.operatorSessionId))
-    .where(
-      and(eq(accountSessions.tokenHash, hashToken(token)), isNull(accountSessions.revokedAt), gt(accountSessions.endsAt, clock.now())),
-    );
+    .where(and(eq(accountSessions.tokenHash, hashToken(token)), isNull(accountSessions.revokedAt), gt(accountSessions.endsAt, clock.now())))
+    .prepare('session_of_token')
+    .execute();
   return found;
 }
 
