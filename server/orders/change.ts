@@ -74,22 +74,27 @@ export async function payOrder(doer: Doer, order: Order, note = ''): Promise<voi
 /** expired → paid: the deposit is taken anew, if it still covers the order, and so is its product, if there is still one. */
 export async function payLateOrder(doer: Doer, order: Order, note = ''): Promise<void> {
   expectStatus(order, orderStatuses.expired);
-  if (order.productId === null || (await lockStock(doer.db, order.productId)) > 0) return settle(doer, order, 'paidLate', note);
-  await settle(doer, { ...order, productId: null }, 'paidLate', note);
-  await addEvent(doer, order.id, 'productSoldOut');
+  await settle(doer, order, 'paidLate', note);
+}
+
+/** What an order that gave its product back takes of it again: null where it is sold out by now. */
+async function takeAgain(db: Db, { productId }: Order): Promise<number | null> {
+  return productId !== null && (await lockStock(db, productId)) > 0 ? productId : null;
 }
 
 async function settle(doer: Doer, order: Order, kind: 'paid' | 'paidLate', note: string): Promise<void> {
   const { db, now, actorId } = doer;
   const isCalledBack = order.notifyUrl !== '';
   if (order.receivingAccountId !== null) await endRunOuts(db, order.receivingAccountId);
+  const productId = kind === 'paid' ? order.productId : await takeAgain(db, order);
   await move(db, order, {
     payStatus: orderStatuses.paid,
     paidAt: now,
-    productId: order.productId,
+    productId,
     callbackStatus: isCalledBack ? callbackStates.retrying : callbackStates.none,
   });
   await addEvent(doer, order.id, kind, { note });
+  if (productId !== order.productId) await addEvent(doer, order.id, 'productSoldOut');
   if (isCalledBack) await planCallback(db, order, now);
   const paid = paidLegs({ amount: order.amount, merchantId: order.merchantId, ...order.terms });
   try {

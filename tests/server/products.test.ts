@@ -217,6 +217,29 @@ describe('an order takes one', () => {
     expect(events.map(({ kind }) => kind)).toContain('productSoldOut');
   });
 
+  test('paid late after its receiving account, as a new order does, so that neither waits for the other', async () => {
+    const sold = await product();
+    const late = await orderFor(sold);
+    await runOut(late);
+    const client = await platform.db.connect();
+    try {
+      await client.query('begin');
+      await client.query('select 1 from receiving_accounts where id = $1 for no key update', [shopId]);
+      const paid = owner.call(confirmLateOrder, { order_sn: late.order_sn, request_id: request() });
+      await until(
+        () => platform.db.query("select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"),
+        ({ rowCount }) => rowCount !== 0,
+      );
+      await client.query('select 1 from products where id = $1 for no key update nowait', [sold.id]);
+      await client.query('commit');
+      expect((await paid).code).toBe(200);
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+    expect(await figures(sold.id)).toEqual({ stock: 2, reserved: 0, sold: 1 });
+  });
+
   test('of the last one as many orders as there are, and the others go without', async () => {
     const sold = await product({ stock: 3 });
     const orders = await Promise.all(Array.from({ length: 12 }, () => orderFor(sold)));
