@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { parse } from 'csv-parse/sync';
 import * as z from 'zod/mini';
 import { inLocale } from '../../contract/locale';
 import * as contract from '../../contract/products';
@@ -10,9 +9,8 @@ import { handleOpen } from '../kernel/handle';
 import { receiveFile } from '../kernel/receiveFile';
 import { refuse } from '../kernel/refusal';
 import { Turns } from '../kernel/Shares';
-
-/** Every cell of a table as its text, line by line; lines that hold nothing are empty. */
-type Table = string[][];
+import { readCsv } from './readCsv';
+import { longestCell, type Table } from './table';
 
 /** Lines that are read at most: the titles, the products, and those between them that hold nothing. */
 const mostLines = contract.importMax * 2;
@@ -34,31 +32,10 @@ export const readProducts = handleOpen(contract.readProducts, async (context) =>
   return shares.hold('upload', actor.accountId, async () => {
     const { bytes } = await receiveFile(context, { max: contract.importMaxBytes, missing: 'FILE_MISSING', tooLarge: 'FILE_TOO_LARGE' });
     const isPacked = bytes.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004', 'latin1'));
-    const table = isPacked ? await opening.run(() => readWorkbook(bytes), actor.accountId) : readCsv(bytes);
+    const table = isPacked ? await opening.run(() => readWorkbook(bytes), actor.accountId) : await readCsv(bytes, mostLines);
     return { rows: rowsOf(table) };
   });
 });
-
-/** Text in the one of the two encodings that spreadsheets write here; refused where it is neither, or no table. */
-function readCsv(bytes: Buffer): Table {
-  try {
-    const text = decoded(bytes);
-    if (/[\u0000-\u0008\u000e-\u001f]/.test(text)) return refuse('FILE_UNREADABLE', {}, 'file');
-    const [first = ''] = text.split('\n', 1);
-    const delimiter = [',', '\t', ';'].find((mark) => first.includes(mark)) ?? ',';
-    return parse(text, { bom: true, delimiter, relax_column_count: true, to: mostLines, trim: true, skip_empty_lines: false });
-  } catch {
-    return refuse('FILE_UNREADABLE', {}, 'file');
-  }
-}
-
-function decoded(bytes: Buffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('gb18030', { fatal: true }).decode(bytes);
-  }
-}
 
 const tableSchema = z.array(z.array(z.string()));
 
@@ -99,7 +76,7 @@ function rowsOf(table: Table): contract.ImportedRow[] {
   if (filled.length === 0) return refuse('FILE_EMPTY', {}, 'file');
   if (filled.length > contract.importMax) return refuse('FILE_TOO_LONG', { max: contract.importMax }, 'file');
   return filled.map(({ line, cells }) => {
-    const cell = (column: ImportColumn) => (cells[placeOf(column)] ?? '').trim().slice(0, 2000);
+    const cell = (column: ImportColumn) => (cells[placeOf(column)] ?? '').trim().slice(0, longestCell);
     return { line, title: cell('title'), price: cell('price'), stock: cell('stock'), content: cell('content') };
   });
 }

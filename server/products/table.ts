@@ -1,0 +1,8 @@
+/** Every cell of a table as its text, line by line; lines that hold nothing are empty. */
+export type Table = string[][];
+
+/** Columns that are read at most, however wide a table is. */
+export const mostColumns = 100;
+
+/** Longer than anything that a product can hold, so that what is cut is refused as too long. */
+export const longestCell = 2000;
