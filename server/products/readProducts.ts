@@ -1,6 +1,3 @@
-import { spawn } from 'node:child_process';
-import path from 'node:path';
-import * as z from 'zod/mini';
 import { inLocale } from '../../contract/locale';
 import * as contract from '../../contract/products';
 import type { ImportColumn } from '../../contract/products';
@@ -10,6 +7,7 @@ import { receiveFile } from '../kernel/receiveFile';
 import { refuse } from '../kernel/refusal';
 import { Turns } from '../kernel/Shares';
 import { readCsv } from './readCsv';
+import { readWorkbook } from './readWorkbook';
 import { longestCell, type Table } from './table';
 
 /** Lines that are read at most: the titles, the products, and those between them that hold nothing. */
@@ -24,41 +22,16 @@ const names: Record<ImportColumn, readonly string[]> = {
 
 /** A workbook is a packed file that may hold far more than its size says: one at a time is opened, beside the platform. */
 const opening = new Turns(1);
-const openSeconds = 15;
-const openMegabytes = 96;
 
 export const readProducts = handleOpen(contract.readProducts, async (context) => {
   const { shares, actor } = context;
   return shares.hold('upload', actor.accountId, async () => {
     const { bytes } = await receiveFile(context, { max: contract.importMaxBytes, missing: 'FILE_MISSING', tooLarge: 'FILE_TOO_LARGE' });
     const isPacked = bytes.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004', 'latin1'));
-    const table = isPacked ? await opening.run(() => readWorkbook(bytes), actor.accountId) : await readCsv(bytes, mostLines);
+    const table = isPacked ? await opening.run(() => readWorkbook(bytes, mostLines), actor.accountId) : await readCsv(bytes, mostLines);
     return { rows: rowsOf(table) };
   });
 });
-
-const tableSchema = z.array(z.array(z.string()));
-
-/** The first sheet of a workbook, read by a process of its own that may take so much memory and time and no more. */
-async function readWorkbook(bytes: Buffer): Promise<Table> {
-  const command = [
-    '--import',
-    'tsx',
-    `--max-old-space-size=${openMegabytes}`,
-    path.join(__dirname, 'workbookCommand.ts'),
-    String(mostLines),
-  ];
-  const child = spawn(process.execPath, command, { stdio: ['pipe', 'pipe', 'ignore'], timeout: openSeconds * 1000, killSignal: 'SIGKILL' });
-  const parts: Buffer[] = [];
-  child.stdout.on('data', (part: Buffer) => parts.push(part));
-  // It may be over before it has read everything.
-  child.stdin.on('error', () => {});
-  child.stdin.end(bytes);
-  const code = await new Promise<number | null>((resolve, reject) => child.on('error', reject).on('close', resolve));
-  if (code !== 0) return refuse('FILE_UNREADABLE', {}, 'file');
-  const read: unknown = JSON.parse(Buffer.concat(parts).toString('utf8'));
-  return tableSchema.parse(read);
-}
 
 /** The products of a table: its first line that holds something says which column is which, in one of the two languages. */
 function rowsOf(table: Table): contract.ImportedRow[] {

@@ -6,3 +6,6 @@ export const mostColumns = 100;
 
 /** Longer than anything that a product can hold, so that what is cut is refused as too long. */
 export const longestCell = 2000;
+
+/** What a workbook may unpack onto the disk, in bytes: its size says nothing about that. */
+export const mostUnpacked = 67_108_864;

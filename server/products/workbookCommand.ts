@@ -1,4 +1,10 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import ExcelJS from 'exceljs';
+import { longestCell, mostColumns, mostUnpacked } from './table';
+
+const giveUp = () => process.exit(1);
 
 /** Reads a workbook from the standard input and writes the first lines of its first sheet, each cell as its text, as JSON. */
 async function main(mostLines: number): Promise<void> {
@@ -12,7 +18,7 @@ async function main(mostLines: number): Promise<void> {
   const lines: string[][] = [];
   for await (const sheet of workbook) {
     for await (const row of sheet) {
-      if (row.number > mostLines) break;
+      if (row.number > mostLines || lines.length === mostLines) break;
       while (lines.length < row.number - 1) lines.push([]);
       lines.push(cellsOf(row));
     }
@@ -21,16 +27,24 @@ async function main(mostLines: number): Promise<void> {
   process.stdout.write(JSON.stringify(lines), () => process.exit(0));
 }
 
-/** Longer than anything that a product can hold, so that what is cut is refused as too long. */
-const longest = 2000;
-
 function cellsOf(row: ExcelJS.Row): string[] {
   const cells: string[] = [];
   row.eachCell({ includeEmpty: false }, ({ text }, column) => {
+    if (column > mostColumns) return;
     while (cells.length < column - 1) cells.push('');
-    cells.push(text.slice(0, longest));
+    cells.push(text.slice(0, longestCell));
   });
   return cells;
 }
 
-main(Number(process.argv[2])).catch(() => process.exit(1));
+/** A sheet that comes before the workbook's texts, as most do, is unpacked into the folder for temporary files. */
+function unpacked(): number {
+  const sizes = fs.readdirSync(os.tmpdir()).map((name) => fs.statSync(path.join(os.tmpdir(), name), { throwIfNoEntry: false })?.size ?? 0);
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+const lookEveryMs = 20;
+setInterval(() => unpacked() > mostUnpacked && giveUp(), lookEveryMs);
+// What is wrong with a file may also be said by a stream that nobody listens to.
+process.on('uncaughtException', giveUp);
+main(Number(process.argv[2])).catch(giveUp);

@@ -1,7 +1,49 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import zlib from 'node:zlib';
+import ExcelJS from 'exceljs';
 import { Refusal } from '../../server/kernel/refusal';
 import { readCsv } from '../../server/products/readCsv';
+import { readWorkbook } from '../../server/products/readWorkbook';
 
 const mostLines = 1000;
+const titles = ['title', 'price', 'stock'];
+
+/** What is left of workbooks in a folder of its own, for the time of a test. */
+let folder: string;
+const env = { ...process.env };
+beforeEach(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'tables-'));
+  process.env.TMPDIR = folder;
+});
+afterEach(() => {
+  process.env = { ...env };
+  fs.rmSync(folder, { recursive: true, force: true });
+});
+const leftOver = () => fs.readdirSync(folder).filter((name) => !name.startsWith('tsx-'));
+
+async function workbookOf(rows: (string | number | undefined)[][]): Promise<Buffer> {
+  const book = new ExcelJS.Workbook();
+  book.addWorksheet('1').addRows(rows);
+  return Buffer.from(await book.xlsx.writeBuffer({ useSharedStrings: false }));
+}
+
+/** A packed file that holds one sheet and nothing else. */
+function packed(sheet: Buffer): Buffer {
+  const name = Buffer.from('xl/worksheets/sheet1.xml');
+  const data = zlib.deflateRawSync(sheet);
+  const head = Buffer.alloc(30);
+  head.writeUInt32LE(0x04034b50, 0);
+  head.writeUInt16LE(20, 4);
+  head.writeUInt16LE(8, 8);
+  head.writeUInt32LE(data.length, 18);
+  head.writeUInt32LE(sheet.length, 22);
+  head.writeUInt16LE(name.length, 26);
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50, 0);
+  return Buffer.concat([head, name, data, end]);
+}
 
 /** Turns of the event loop while work runs: what others are answered in. */
 async function turnsDuring(work: Promise<unknown>): Promise<number> {
@@ -40,4 +82,33 @@ describe('a table of text', () => {
   ])('%s is none', async (_what, text) => {
     await expect(readCsv(Buffer.from(text), mostLines)).rejects.toThrow(Refusal);
   });
+});
+
+describe('a workbook', () => {
+  test('that is as wide as can be is read as far as its columns are wanted', async () => {
+    const far = [...Array.from({ length: 16_383 - titles.length }, () => undefined), 'x'];
+    const table = await readWorkbook(await workbookOf(Array.from({ length: 600 }, () => [...titles, ...far])), mostLines);
+    expect(table).toHaveLength(600);
+    expect(table[599]?.slice(0, 3)).toEqual(titles);
+    expect(leftOver()).toEqual([]);
+  }, 60_000);
+
+  test('whose sheet is far larger than the file is refused before it fills the disk, and nothing of it stays', async () => {
+    let most = 0;
+    const sizeOf = (at: string): number =>
+      fs.readdirSync(at, { withFileTypes: true, recursive: true }).reduce((sum, entry) => {
+        const stat = fs.statSync(path.join(entry.parentPath, entry.name), { throwIfNoEntry: false });
+        return sum + (stat?.isFile() ? stat.size : 0);
+      }, 0);
+    const looking = setInterval(() => (most = Math.max(most, sizeOf(folder))), 10);
+    const bomb = packed(Buffer.alloc(1_000_000_000, ' '));
+    expect(bomb.length).toBeLessThan(2_097_152);
+    try {
+      await expect(readWorkbook(bomb, mostLines)).rejects.toThrow(Refusal);
+    } finally {
+      clearInterval(looking);
+    }
+    expect(most).toBeLessThan(200_000_000);
+    expect(leftOver()).toEqual([]);
+  }, 60_000);
 });
