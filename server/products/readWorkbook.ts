@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import * as z from 'zod/mini';
 import { refuse } from '../kernel/refusal';
-import type { Table } from './table';
+import { unreadableExit, type Table } from './table';
 
 const openSeconds = 15;
 const openMegabytes = 96;
@@ -28,19 +28,26 @@ async function openIn(folder: string, bytes: Buffer, mostLines: number): Promise
   const program = path.join(__dirname, 'workbookCommand.ts');
   const command = ['--import', 'tsx', `--max-old-space-size=${openMegabytes}`, program, String(mostLines)];
   const child = spawn(process.execPath, command, {
-    stdio: ['pipe', 'pipe', 'ignore'],
+    // Where `tsx` is found, wherever the platform was started.
+    cwd: __dirname,
     // Whoever reads a stranger's file is told none of the platform's secrets.
     env: { TMPDIR: folder },
     timeout: openSeconds * 1000,
     killSignal: 'SIGKILL',
   });
-  const parts: Buffer[] = [];
-  child.stdout.on('data', (part: Buffer) => parts.push(part));
+  const [said, failure] = [textOf(child.stdout), textOf(child.stderr)];
   // It may be over before it has read everything.
   child.stdin.on('error', () => {});
   child.stdin.end(bytes);
   const code = await new Promise<number | null>((resolve, reject) => child.on('error', reject).on('close', resolve));
-  if (code !== 0) return refuse('FILE_UNREADABLE', {}, 'file');
-  const read: unknown = JSON.parse(Buffer.concat(parts).toString('utf8'));
+  if (code === null || code === unreadableExit) return refuse('FILE_UNREADABLE', {}, 'file');
+  if (code !== 0) throw new Error(`the process that opens workbooks ended with ${code}: ${failure()}`);
+  const read: unknown = JSON.parse(said());
   return tableSchema.parse(read);
+}
+
+function textOf(stream: NodeJS.ReadableStream): () => string {
+  const parts: Buffer[] = [];
+  stream.on('data', (part: Buffer) => parts.push(part));
+  return () => Buffer.concat(parts).toString('utf8');
 }

@@ -9,3 +9,6 @@ export const longestCell = 2000;
 
 /** What a workbook may unpack onto the disk, in bytes: its size says nothing about that. */
 export const mostUnpacked = 67_108_864;
+
+/** With what the process that opens a workbook ends where it is none; anything else but 0 is a failure of the platform's. */
+export const unreadableExit = 3;

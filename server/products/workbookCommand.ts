@@ -2,9 +2,9 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import ExcelJS from 'exceljs';
-import { longestCell, mostColumns, mostUnpacked } from './table';
+import { longestCell, mostColumns, mostUnpacked, unreadableExit } from './table';
 
-const giveUp = () => process.exit(1);
+const giveUp = () => process.exit(unreadableExit);
 
 /** Reads a workbook from the standard input and writes the first lines of its first sheet, each cell as its text, as JSON. */
 async function main(mostLines: number): Promise<void> {

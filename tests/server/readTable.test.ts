@@ -12,12 +12,13 @@ const titles = ['title', 'price', 'stock'];
 
 /** What is left of workbooks in a folder of its own, for the time of a test. */
 let folder: string;
-const env = { ...process.env };
+const { cwd, env } = { cwd: process.cwd(), env: { ...process.env } };
 beforeEach(() => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'tables-'));
   process.env.TMPDIR = folder;
 });
 afterEach(() => {
+  process.chdir(cwd);
   process.env = { ...env };
   fs.rmSync(folder, { recursive: true, force: true });
 });
@@ -85,6 +86,25 @@ describe('a table of text', () => {
 });
 
 describe('a workbook', () => {
+  test('is read wherever the platform was started', async () => {
+    const bytes = await workbookOf([titles, ['卡', 1, 1]]);
+    process.chdir(folder);
+    expect(await readWorkbook(bytes, mostLines)).toEqual([titles, ['卡', '1', '1']]);
+    expect(leftOver()).toEqual([]);
+  });
+
+  test('is not said to be unreadable where the platform cannot open any', async () => {
+    const { execPath } = process;
+    process.execPath = '/bin/false';
+    try {
+      const failure: unknown = await readWorkbook(await workbookOf([titles]), mostLines).catch((error: unknown) => error);
+      expect(failure).toBeInstanceOf(Error);
+      expect(failure).not.toBeInstanceOf(Refusal);
+    } finally {
+      process.execPath = execPath;
+    }
+  });
+
   test('that is as wide as can be is read as far as its columns are wanted', async () => {
     const far = [...Array.from({ length: 16_383 - titles.length }, () => undefined), 'x'];
     const table = await readWorkbook(await workbookOf(Array.from({ length: 600 }, () => [...titles, ...far])), mostLines);
