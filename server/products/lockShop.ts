@@ -5,7 +5,7 @@ import type { Context } from '../kernel/handle';
 import { invalid } from '../kernel/refusal';
 import { visibleAccounts } from '../receivingAccounts/visible';
 
-/** Lets one at a time add products to a receiving account of the caller's, which takes orders meanwhile; refused where it is none. */
+/** Lets one at a time name products of a receiving account of the caller's, which takes orders meanwhile; refused where it is none. */
 export async function lockShop({ db, actor }: Pick<Context, 'db' | 'actor'>, accountId: number): Promise<void> {
   const [account] = await db
     .select({ id: receivingAccounts.id })

@@ -61,6 +61,7 @@ export const createProduct = handle(contract.createProduct, async (context, { ac
 export const updateProduct = handle(contract.updateProduct, async (context, { id, price, ...input }) => {
   const { db } = context;
   const product = await lockProduct(context, id);
+  await lockShop(context, product.receivingAccountId);
   const data = { ...input, price: parseMoney(price) ?? 0n };
   await takePicture(context, id, product.picture, data.picture);
   await orTaken(context, db.update(products).set(data).where(eq(products.id, id)).execute(), taken);

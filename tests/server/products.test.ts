@@ -467,6 +467,20 @@ describe('a file of products', () => {
     expect(answers.filter(({ import_id }) => import_id !== null)).toHaveLength(1);
   });
 
+  test('beside a product that is renamed meanwhile is taken in or says why not, and so is the name', async () => {
+    const { id, price } = await product();
+    for (const wait of Array.from({ length: 24 }, (_, at) => at)) {
+      const rows = Array.from({ length: 60 }, (_, at) => line(at + 2, { price }));
+      const title = rows.at(-1)?.title ?? '';
+      const rename = async () => {
+        await new Promise((resolve) => setTimeout(resolve, wait));
+        return provider.call(updateProduct, { id, title, price, content: '', picture: '' });
+      };
+      const [{ import_id: imported }, renamed] = await Promise.all([take(rows), rename()]);
+      expect(renamed.code).toBe(imported === null ? 200 : codes.PRODUCT_TAKEN.code);
+    }
+  });
+
   test('stays where something of it is reserved or sold, and is of no other provider', async () => {
     const rows = [line(2), line(3)];
     const { import_id: id } = await take(rows);
