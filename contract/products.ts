@@ -56,12 +56,15 @@ export const listProducts = list({
   exportName: 'products',
 });
 
+/** Of the texts of a product, in characters. */
+export const longest = { title: 100, content: 500 } as const;
+
 const profile = {
-  title: text(100),
+  title: text(longest.title),
   /** Yuan: an order of exactly this amount takes one. */
   price: moneyText('10000000.00'),
   /** What the customer is given: an address, or the text to copy. */
-  content: text(500, 0),
+  content: text(longest.content, 0),
 };
 /** Address of an image that was uploaded; empty: none. */
 const picture = z.union([z.literal(''), storedFile]);

@@ -8,7 +8,7 @@ import { refuse } from '../kernel/refusal';
 import { Turns } from '../kernel/Shares';
 import { readCsv } from './readCsv';
 import { readWorkbook } from './readWorkbook';
-import { longestCell, type Table } from './table';
+import type { Table } from './table';
 
 /** Lines that are read at most: the titles, the products, and those between them that hold nothing. */
 const mostLines = contract.importMax * 2;
@@ -33,6 +33,13 @@ export const readProducts = handleOpen(contract.readProducts, async (context) =>
   });
 });
 
+/** What a figure may be written with. */
+const longestFigure = 30;
+const longest: Record<ImportColumn, number> = { ...contract.longest, price: longestFigure, stock: longestFigure };
+
+/** A text that is too long still is, and no figure: so all lines of a file, whatever they hold, can be sent to be checked. */
+const cut = (text: string, most: number) => (text.length > most ? `${text.slice(0, most)}…` : text);
+
 /** The products of a table: its first line that holds something says which column is which, in one of the two languages. */
 function rowsOf(table: Table): contract.ImportedRow[] {
   const lines = table.map((cells, index) => ({ line: index + 1, cells })).filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
@@ -49,7 +56,7 @@ function rowsOf(table: Table): contract.ImportedRow[] {
   if (filled.length === 0) return refuse('FILE_EMPTY', {}, 'file');
   if (filled.length > contract.importMax) return refuse('FILE_TOO_LONG', { max: contract.importMax }, 'file');
   return filled.map(({ line, cells }) => {
-    const cell = (column: ImportColumn) => (cells[placeOf(column)] ?? '').trim().slice(0, longestCell);
+    const cell = (column: ImportColumn) => cut((cells[placeOf(column)] ?? '').trim(), longest[column]);
     return { line, title: cell('title'), price: cell('price'), stock: cell('stock'), content: cell('content') };
   });
 }

@@ -446,6 +446,15 @@ describe('a file of products', () => {
     expect((await provider.get(listProducts, { account_id: String(shopId) })).total).toBe(before);
   });
 
+  test('whose lines are all too long says so at each, and takes none for a shorter one', async () => {
+    const content = `${'字'.repeat(400)}${' '.repeat(200)}${'字'.repeat(200)}`;
+    const lines = Array.from({ length: importMax }, (_, at) => `${'长'.repeat(101)}${at},1${' '.repeat(600)}2,1,${content}`);
+    const { data } = await provider.sendFile(readProducts, Buffer.from(['title,price,stock,content', ...lines].join('\n')), 'a.csv');
+    const { rows } = await provider.get(checkProducts, { account_id: shopId, rows: data.rows });
+    expect(rows).toHaveLength(importMax);
+    for (const { faults } of rows) expect(Object.keys(faults).sort()).toEqual(['content', 'price', 'title']);
+  });
+
   test('becomes products, all of them, once by one request, and is taken back as a whole', async () => {
     const rows = Array.from({ length: importMax }, (_, at) => line(at + 2));
     const input = { account_id: shopId, file_name: '商品.xlsx', rows, request_id: request() };
