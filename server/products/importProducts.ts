@@ -25,8 +25,8 @@ interface Wanted {
 
 type Read = { line: number; wanted: Wanted } | { line: number; faults: LineResult['faults'] };
 
-/** What people write around a figure: "￥1,200.00". */
-const bare = (figure: string) => figure.replace(/[￥¥,，\s]/g, '');
+/** Without what people write around a figure: "￥1,200.00". A comma that parts no thousands stays: "1,50" is not 150. */
+const bare = (figure: string) => figure.replace(/[￥¥\s]|[,，](?=\d{3}(?!\d))/g, '');
 
 function readRow({ line, title, price, stock, content }: ImportedRow, locale: Locale): Read {
   try {

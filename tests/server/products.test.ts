@@ -455,6 +455,17 @@ describe('a file of products', () => {
     for (const { faults } of rows) expect(Object.keys(faults).sort()).toEqual(['content', 'price', 'title']);
   });
 
+  test.each([
+    ['1,50', false],
+    ['1,2,0', false],
+    ['1,2345', false],
+    ['￥1,234,567.89', true],
+    ['12，345', true],
+  ])('has a price of %s: %s', async (price, isOne) => {
+    const { rows } = await provider.get(checkProducts, { account_id: shopId, rows: [line(2, { price })] });
+    expect(rows[0]?.faults).toEqual(isOne ? {} : { price: expect.any(String) });
+  });
+
   test('becomes products, all of them, once by one request, and is taken back as a whole', async () => {
     const rows = Array.from({ length: importMax }, (_, at) => line(at + 2));
     const input = { account_id: shopId, file_name: '商品.xlsx', rows, request_id: request() };
