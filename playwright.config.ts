@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 
 const chromium = process.env.CHROMIUM_PATH;
-const long = /\/(deposits|orders|session|shell|walk)\.spec\.ts$/;
+const long = /\/(deposits|orders|session|shell|takeOn|walk)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: 'tests/flows',

@@ -1,4 +1,4 @@
-import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { test as base, expect, type Browser, type Locator, type Page } from '@playwright/test';
 import type { Identity } from '../../contract/identity';
 import { Client } from './client';
 import { startPlatform, type TestPlatform } from './platform';
@@ -6,6 +6,11 @@ import { startPlatform, type TestPlatform } from './platform';
 interface Worlds {
   /** A platform of the worker's own. */
   platform: TestPlatform;
+}
+
+/** Runs in the page: says when it was clicked last, for `nextClickCounts`. */
+function noteClicks(): void {
+  window.addEventListener('click', ({ timeStamp }) => Object.assign(window, { lastClick: timeStamp }), true);
 }
 
 /** Flows in a real browser, against a platform and a world of the worker's own. */
@@ -22,14 +27,19 @@ export const test = base.extend<object, Worlds>({
   ],
   baseURL: async ({ platform }, provide) => provide(platform.url),
   page: async ({ page }, provide) => {
-    await page.addInitScript(() => {
-      window.addEventListener('click', ({ timeStamp }) => Object.assign(window, { lastClick: timeStamp }), true);
-    });
+    await page.addInitScript(noteClicks);
     await provide(page);
   },
 });
 
 export { expect };
+
+/** A page in somebody else's browser, beside the one of the test. */
+export async function openBrowser(browser: Browser): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await page.addInitScript(noteClicks);
+  return page;
+}
 
 const names: Record<Identity, string> = { other: 'admin', payer: 'merchant', payee: 'provider' };
 
