@@ -24,7 +24,7 @@ export interface ListPageProps<C extends Columns, F extends Filters> {
   /** Filters that the page sets itself and nobody changes: the same object from one drawing to the next. */
   fixed?: ListQuestion | undefined;
   actions?: (row: Row<C>) => RowAction[];
-  /** Room for the actions, in pixels. */
+  /** Room for the actions, in pixels; they take more where they need it. */
   actionsWidth?: number;
   /** Buttons over the list. */
   toolbar?: ReactNode;
@@ -57,7 +57,7 @@ export function ListTable<C extends Columns, F extends Filters>(props: ListTable
   const [density, setDensity] = useKept(`${kept}.density`, readDensity);
   const isWide = Grid.useBreakpoint().sm;
   const topOffset = use(TopOffset);
-  const table = useListColumns({ endpoint, options, actions, actionsWidth, sort: state.sort, storageKey: `${kept}.columns` });
+  const table = useListColumns({ endpoint, options, rows, actions, actionsWidth, sort: state.sort, storageKey: `${kept}.columns` });
   const form = useSearchForm(list);
   const pagination = endpoint.list.isEndless ? null : paginationOf(list, t('list.total', { total: list.total }), isWide === true);
   const empty = <Empty {...props} />;

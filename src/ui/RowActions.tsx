@@ -21,13 +21,30 @@ export interface RowAction {
 /** How many actions stand in the row itself; the rest is behind the dots. */
 const shownCount = 2;
 
+/** Those that stand in the row, and those behind its dots. */
+function folding(allowed: RowAction[]): [shown: RowAction[], folded: RowAction[]] {
+  return allowed.length <= shownCount + 1 ? [allowed, []] : [allowed.slice(0, shownCount), allowed.slice(shownCount)];
+}
+
+/** Pixels: a Chinese character, any other on average or rather more, what a button and the cell have around them, and the dots. */
+const sizes = { han: 14, letter: 7.5, button: 16, cell: 8, dots: 24 };
+
+const textWidth = (text: string) => [...text].reduce((sum, letter) => sum + (/\p{Script=Han}/u.test(letter) ? sizes.han : sizes.letter), 0);
+
+/** Room that a row's actions take, in pixels. */
+export function roomFor(allowed: RowAction[]): number {
+  const [shown, folded] = folding(allowed);
+  const buttons = shown.reduce((sum, { label }) => sum + textWidth(label) + sizes.button, 0);
+  return Math.ceil(sizes.cell + buttons + (folded.length > 0 ? sizes.dots : 0));
+}
+
 export function RowActions({ actions }: { actions: RowAction[] }) {
   const t = useText();
   const may = useMay();
   const more = useRef<HTMLButtonElement>(null);
   const allowed = actions.filter(({ endpoint }) => may(endpoint));
   if (allowed.length === 0) return null;
-  const [shown, folded] = allowed.length <= shownCount + 1 ? [allowed, []] : [allowed.slice(0, shownCount), allowed.slice(shownCount)];
+  const [shown, folded] = folding(allowed);
 
   const run = ({ confirm, label, onClick, isDanger }: RowAction) =>
     confirm ? askFirst({ title: label, content: confirm, okText: label, isDanger, onOk: onClick }) : onClick();

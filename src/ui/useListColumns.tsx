@@ -2,10 +2,11 @@ import type { ProColumns } from '@ant-design/pro-components';
 import type { ReactNode } from 'react';
 import type { Column, Columns, Filters, ListEndpoint, Row } from '../../contract/list';
 import { useText } from '../locales/useText';
+import { useMay } from '../session/useMay';
 import { useSession } from '../session/useSession';
 import { Cell, defaultWidth, isNumeric } from './Cell';
 import { readColumnChoice, shownColumns, useKept, type ColumnChoice } from './columnChoice';
-import { RowActions, type RowAction } from './RowActions';
+import { roomFor, RowActions, type RowAction } from './RowActions';
 
 export interface ColumnOptions<R> {
   /** In pixels. */
@@ -33,7 +34,10 @@ interface ListColumns<R extends Record<string, unknown>> {
 interface ListColumnsInput<C extends Columns, F extends Filters> {
   endpoint: ListEndpoint<C, F>;
   options: OptionsOfColumns<C>;
+  /** Those that are shown: their actions take the room that they need. */
+  rows: Row<C>[];
   actions: ((row: Row<C>) => RowAction[]) | undefined;
+  /** In pixels, at least. */
   actionsWidth: number;
   sort: string | undefined;
   /** Where the choice is kept. */
@@ -42,7 +46,7 @@ interface ListColumnsInput<C extends Columns, F extends Filters> {
 
 /** The columns of a list as its table draws them: those of the contract that the identity sees, as the person chose them. */
 export function useListColumns<C extends Columns, F extends Filters>(input: ListColumnsInput<C, F>): ListColumns<Row<C>> {
-  const { endpoint, options, actions, actionsWidth, sort, storageKey } = input;
+  const { endpoint, options, actions, sort, storageKey } = input;
   const t = useText();
   const { identity } = useSession();
   const [choice, keep] = useKept(storageKey, readColumnChoice);
@@ -73,10 +77,20 @@ export function useListColumns<C extends Columns, F extends Filters>(input: List
     sortOrder: sort === `${name}.asc` ? 'ascend' : sort === `${name}.desc` ? 'descend' : null,
     render: (_dom, row) => options[name]?.render?.(row) ?? <Cell column={column} value={row[name]} />,
   }));
+  const actionsWidth = useActionsWidth(input);
   if (actions) columns.push(actionsColumn(t('common.actions'), actionsWidth, actions));
   const shown = names.flatMap((name) => visible.filter(([one]) => one === name));
   const width = shown.reduce((sum, column) => sum + widthOf(column), actions ? actionsWidth : 0);
   return { columns, shown, width, choice, chosen, choose };
+}
+
+/** What is asked for, and more where labels are longer: in another language, or for who may do something else. */
+function useActionsWidth<C extends Columns, F extends Filters>({ rows, actions, actionsWidth }: ListColumnsInput<C, F>): number {
+  const may = useMay();
+  return rows.reduce(
+    (widest, row) => Math.max(widest, roomFor(actions?.(row).filter(({ endpoint }) => may(endpoint)) ?? [])),
+    actionsWidth,
+  );
 }
 
 function actionsColumn<R extends Record<string, unknown>>(title: string, width: number, actions: (row: R) => RowAction[]): ProColumns<R> {

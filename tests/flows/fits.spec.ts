@@ -94,6 +94,33 @@ test('what decides about a report, an order, a merchant and a receiving account 
   expect(Math.max(...heights)).toBeLessThan(30);
 });
 
+for (const locale of ['zh-CN', 'en-US']) {
+  test(`what can be done with a row is in sight and within reach, in ${locale}`, async ({ page, platform }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    for (const [identity, ...paths] of [
+      ['other', '/other/merchant/list', '/other/provider/list', '/other/order/all', '/other/order/reports?status=3'],
+      ['payee', '/payee/team/list'],
+    ] as const) {
+      await become(page, platform, identity);
+      await page.evaluate((language) => localStorage.setItem('umi_locale', language), locale);
+      for (const path of paths) {
+        await page.goto(path);
+        await settled(page);
+        const cells = page.locator('.ant-table-row .ant-table-cell:last-child:has(button)');
+        expect(await cells.count(), path).toBeGreaterThan(0);
+        const beyond = await cells.evaluateAll((found) =>
+          found.flatMap((cell) =>
+            [...cell.querySelectorAll('button')]
+              .filter((button) => button.getBoundingClientRect().right > cell.getBoundingClientRect().right)
+              .map((button) => button.textContent || button.getAttribute('aria-label')),
+          ),
+        );
+        expect(beyond, path).toEqual([]);
+      }
+    }
+  });
+}
+
 test('the tab one has come to is in sight to its end, and says words or nothing beside the page', async ({ page, platform }) => {
   await page.setViewportSize({ width: 900, height: 800 });
   await become(page, platform, 'other');
