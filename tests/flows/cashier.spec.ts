@@ -104,6 +104,28 @@ test('an order runs out while its customer looks on', async ({ page, platform })
   await expectSound(page);
 });
 
+test.describe('on a wide screen', () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+
+  /** Where the cards of the page stand. */
+  const cards = (page: Page) =>
+    page.locator('.card').evaluateAll((all) => all.map((card) => card.getBoundingClientRect()).map(({ x, y, width }) => ({ x, y, width })));
+
+  test('what came of an order stands over its numbers, in the middle, as wide as they', async ({ page, platform }) => {
+    const order = await orderWith(platform);
+    await page.goto(order.pay_url);
+    await page.getByRole('button', { name: '我已付款' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: '支付成功' })).toBeVisible();
+    const [result, numbers] = await cards(page);
+    expect(result).toMatchObject({ x: numbers?.x, width: numbers?.width });
+    expect(result?.y).toBeLessThan(numbers?.y ?? 0);
+    await page.goto(`${platform.url}${cashierPath}/${order.order_sn}/nothing`);
+    await expect(page.getByRole('heading', { level: 1, name: '页面不存在' })).toBeVisible();
+    const [note] = await cards(page);
+    expect((note?.x ?? 0) + (note?.width ?? 0) / 2).toBeCloseTo(720, 0);
+  });
+});
+
 test('a lost connection is said, and what happened meanwhile is shown when it is back', async ({ page, platform }) => {
   const order = await orderWith(platform);
   await page.goto(order.pay_url);
