@@ -64,6 +64,25 @@ test('a table of products is looked at, taken in but for its bad lines, and take
   expect((await provider.get(listProducts, { title: '山泉水票' })).list).toEqual([]);
 });
 
+test('a long title in a table leaves what is wrong with its line in sight', async ({ page, platform }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await become(page, platform, 'payee');
+  await page.goto('/payee/channel/copy');
+  await settled(page);
+  await page.locator('tbody tr.ant-table-row').first().getByRole('button', { name: '更多' }).click();
+  await page.getByRole('menuitem', { name: '商品列表' }).click();
+  await page.getByRole('button', { name: '导入商品' }).click();
+  const dialog = page.getByRole('dialog', { name: '导入商品' });
+  const line = `商品名称,价格,库存\n${'长'.repeat(101)},abc,1`;
+  await dialog.locator('input[type=file]').setInputFiles({ name: '长.csv', mimeType: 'text/csv', buffer: Buffer.from(line) });
+  await expect(dialog.getByText('1 行均有误')).toBeVisible();
+  const right = await dialog.evaluate((box) => box.getBoundingClientRect().right);
+  for (const text of ['请输入正确的金额，最多两位小数', '有误']) {
+    const cell = dialog.getByRole('cell').filter({ hasText: text }).last();
+    expect(await cell.evaluate((box) => box.getBoundingClientRect().right), text).toBeLessThanOrEqual(right);
+  }
+});
+
 test('recharge accounts are reached from the row of their shop, and made there [S2.33] [S2.39]', async ({ page, platform }) => {
   await become(page, platform, 'payee');
   await page.goto('/payee/channel/pay');

@@ -179,6 +179,7 @@ function Preview({ lines, isDone, isChecked, skipsBad, onSkip }: PreviewProps) {
       )}
       <Table<ImportLine>
         size="small"
+        tableLayout="fixed"
         rowKey="line"
         dataSource={onlyBad ? lines.filter((line) => !isGood(line)) : lines}
         pagination={lines.length > 10 ? { pageSize: 10, size: 'small', showSizeChanger: false } : false}
