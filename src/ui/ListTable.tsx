@@ -69,7 +69,8 @@ export function ListTable<C extends Columns, F extends Filters>(props: ListTable
       rowKey={(row) => String(row[rowKey])}
       columns={[...table.columns, ...searchColumns<Row<C>>(filters, t)]}
       dataSource={rows}
-      loading={isLoading && { delay: 150 }}
+      // ProTable takes an object without `spinning` for a list that is there.
+      loading={isLoading && { spinning: true, delay: 150 }}
       pagination={pagination ?? false}
       onChange={(_pages, _filters, sorter) => {
         const { columnKey, order } = Array.isArray(sorter) ? (sorter[0] ?? {}) : sorter;

@@ -132,3 +132,17 @@ test('long pages draw only what is in sight', async ({ page }) => {
   await expect(page.locator('.ant-table-tbody-virtual')).toBeVisible();
   expect(await page.locator('.ant-table-tbody-virtual .ant-table-row').count()).toBeLessThan(60);
 });
+
+test('a list that is on its way says so', async ({ page }) => {
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/product/list?*', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.goto('/other/product/list');
+  await expect(page.locator('.ant-table-wrapper [aria-busy=true]')).toBeVisible();
+  answer();
+  await expect(page.locator('tbody tr.ant-table-row').first()).toBeVisible();
+  await expect(page.locator('.ant-table-wrapper [aria-busy=true]')).toHaveCount(0);
+});
