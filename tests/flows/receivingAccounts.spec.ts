@@ -111,3 +111,12 @@ test('the platform finds an account that rests from its message, and switches an
   await on.getByRole('button', { name: /开始处理/ }).click();
   await expect(on).toContainText('失败 0 条');
 });
+
+test('of the accounts of its team a provider sees what decides, and no room is kept for what it cannot do', async ({ page, platform }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await become(page, platform, 'payee');
+  await page.goto('/payee/channel/all?of=team');
+  await settled(page);
+  await expect(page.getByRole('columnheader', { name: '操作' })).toHaveCount(0);
+  await expect(page.getByRole('columnheader', { name: '近 50 单成功率' })).toBeInViewport({ ratio: 1 });
+});

@@ -57,7 +57,7 @@ export function ReceivingAccountList({ channel }: ReceivingAccountListProps) {
             </NewButton>
           )
         }
-        actions={isTeam ? () => [] : actions}
+        {...(isTeam ? {} : { actions })}
         hasViews
       >
         {!isTeam && <AccountBulkBar />}
