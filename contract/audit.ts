@@ -59,7 +59,7 @@ export const auditActions = {
   'product.stock': ['调整库存', 'Stock changed'],
   'product.remove': ['删除商品', 'Product removed'],
   'product.import': ['导入商品', 'Products imported'],
-  'product.undo': ['撤销导入', 'Import taken back'],
+  'product.undo': ['撤销导入', 'Import undone'],
   'rechargeAccount.create': ['新增充值账户', 'Recharge account added'],
   'rechargeAccount.update': ['修改充值账户', 'Recharge account changed'],
   'rechargeAccount.switch': ['启用/停用充值账户', 'Recharge account switched'],

@@ -161,7 +161,7 @@ export const codes = {
     code: 40469,
     text: ['该批商品已有 {n} 件售出或被订单占用，不能撤销', '{n} of this import are sold or reserved: it stays'],
   },
-  IMPORT_UNDONE: { code: 40470, text: ['该批导入已撤销', 'This import was taken back already'] },
+  IMPORT_UNDONE: { code: 40470, text: ['该批导入已撤销', 'This import was undone already'] },
   FILE_MISSING: { code: 40471, text: ['请选择文件', 'Choose a file'] },
   FILE_TOO_LARGE: { code: 40472, text: ['文件不能大于 {size}', 'The file may have at most {size}'] },
   FILE_UNREADABLE: {

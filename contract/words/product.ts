@@ -1,11 +1,11 @@
 import type { Texts } from '../locale';
 
 export const product = {
-  'product.id': ['商品编号', 'Number'],
+  'product.id': ['商品编号', 'Product no.'],
   'product.title': ['商品名称', 'Title'],
   'product.picture': ['图片', 'Picture'],
   'product.price': ['价格', 'Price'],
-  'product.stock': ['库存', 'In stock'],
+  'product.stock': ['库存', 'Stock'],
   'product.reserved': ['占用', 'Reserved'],
   'product.sold': ['已售', 'Sold'],
   'product.content': ['链接 / 口令', 'Link or text'],
@@ -14,7 +14,7 @@ export const product = {
   'product.importProducts': ['商品数', 'Products'],
   'product.inStock': ['有库存', 'In stock'],
   'product.importedBy': ['操作人', 'By'],
-  'product.undoneTime': ['撤销时间', 'Taken back'],
+  'product.undoneTime': ['撤销时间', 'Undone'],
   'product.exists': ['该店铺已有同名同价的商品', 'The shop has a product of this title and price'],
   'product.twice': ['与第 {line} 行重复', 'The same as line {line}'],
 } as const satisfies Texts;

@@ -2,7 +2,7 @@ import type { Texts } from '../locale';
 
 export const receivingAccount = {
   'receivingAccount.team': ['团队账户', 'Of the team'],
-  'receivingAccount.id': ['账户编号', 'Number'],
+  'receivingAccount.id': ['账户编号', 'Account no.'],
   'receivingAccount.number': ['收款账号', 'Taobao account'],
   'receivingAccount.holder': ['账户名', 'Account name'],
   'receivingAccount.qrCode': ['收款码 / 链接', 'QR or link'],

@@ -13,6 +13,18 @@ const cutOff = (page: Page, holder: string, held: string) =>
     [holder, held],
   );
 
+/** Texts without a space that take more than one line all the same. */
+const brokenWords = (page: Page, holder: string) =>
+  page.locator(holder).evaluateAll((holders) =>
+    holders.flatMap((one) => {
+      const text = document.createTreeWalker(one, NodeFilter.SHOW_TEXT).nextNode();
+      if (!text?.textContent || text.textContent.trim().includes(' ')) return [];
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      return range.getClientRects().length > 1 ? [text.textContent] : [];
+    }),
+  );
+
 for (const locale of ['zh-CN', 'en-US']) {
   test(`the login page has everything in sight on a phone, in ${locale}`, async ({ page }) => {
     await page.goto('/login/other');
@@ -117,6 +129,21 @@ for (const locale of ['zh-CN', 'en-US']) {
         );
         expect(beyond, path).toEqual([]);
       }
+    }
+  });
+
+  test(`nothing in the lists of products is cut off or broken within a word, in ${locale}`, async ({ page, platform }) => {
+    await page.addInitScript((language) => localStorage.setItem('umi_locale', language), locale);
+    await become(page, platform, 'other');
+    for (const path of ['/other/product/list', '/other/product/imports']) {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.goto(path);
+      await settled(page);
+      expect(await cutOff(page, '.ant-table-row td:last-child', 'button'), path).toEqual([]);
+      expect(await brokenWords(page, 'thead th'), path).toEqual([]);
+      await page.setViewportSize({ width: 375, height: 812 });
+      await settled(page);
+      expect(await cutOff(page, '.ant-pro-table', '.ant-pro-table-list-toolbar button'), path).toEqual([]);
     }
   });
 }

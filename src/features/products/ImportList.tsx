@@ -13,15 +13,15 @@ type Import = Row<typeof listProductImports.list.columns>;
 
 const columns: OptionsOfColumns<typeof listProductImports.list.columns> = {
   // Up to the time, nothing is to be looked for at 1440 px.
-  file_name: { width: 190 },
-  products: { width: 90 },
-  sold: { width: 84 },
-  reserved: { width: 72 },
+  file_name: { width: 180 },
+  products: { width: 104 },
+  sold: { width: 72 },
+  reserved: { width: 84 },
   shop: { width: 130 },
   account_id: { isOptional: true },
   ms_id: { isOptional: true },
   provider: { width: 120 },
-  operator: { width: 100 },
+  operator: { width: 96 },
 };
 
 /** Files of products that were taken in, with what became of them; as long as nothing is sold, one is taken back as a whole. */

@@ -1,6 +1,6 @@
 import { ImportOutlined } from '@ant-design/icons';
 import { history } from '@umijs/max';
-import { Button, Image, Space } from 'antd';
+import { Button, Flex, Image } from 'antd';
 import { useState } from 'react';
 import { switchOff, switchOn, type Switch } from '../../../contract/fields';
 import { createProduct, importProducts, listProductImports, listProducts, switchProduct } from '../../../contract/products';
@@ -28,7 +28,7 @@ const columns: OptionsOfColumns<typeof listProducts.list.columns> = {
   picture: { isOptional: true },
   price: { width: 98 },
   stock: { width: 76 },
-  reserved: { width: 66 },
+  reserved: { width: 84 },
   sold: { width: 76 },
   content: { width: 118, render: ({ content }) => (content ? <Content content={content} /> : undefined) },
   shop: { width: 124 },
@@ -73,7 +73,7 @@ function Tools({ onNew, onImport }: { onNew: () => void; onImport: () => void })
   const may = useMay();
   const { identity } = useSession();
   return (
-    <Space>
+    <Flex wrap gap="small" justify="end">
       {may(listProductImports) && identity !== 'payer' && (
         <Button onClick={() => history.push(addresses.productImports(identity))}>{t('product.imports')}</Button>
       )}
@@ -85,7 +85,7 @@ function Tools({ onNew, onImport }: { onNew: () => void; onImport: () => void })
       <NewButton endpoints={[createProduct]} onClick={onNew}>
         {t('product.new')}
       </NewButton>
-    </Space>
+    </Flex>
   );
 }
 

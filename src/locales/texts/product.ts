@@ -2,7 +2,7 @@ import type { Texts } from '../../../contract/locale';
 
 export const product = {
   'product.unit': ['件', 'pcs'],
-  'product.show': ['查看商品', 'Show products'],
+  'product.show': ['查看商品', 'Products'],
   'product.new': ['新增商品', 'New product'],
   'product.edit': ['编辑 {name}', 'Edit {name}'],
   'product.priceHint': ['金额与价格完全一致的订单会占用一件', 'An order of exactly this amount takes one'],
@@ -48,10 +48,10 @@ export const product = {
   'product.onlyBad': ['只看有误的行', 'Show those alone'],
   'product.importCount': ['导入 {n} 个商品', 'Import {n} products'],
   'product.importDone': ['已导入 {n} 个商品', '{n} products imported'],
-  'product.undo': ['撤销导入', 'Take back'],
+  'product.undo': ['撤销导入', 'Undo import'],
   'product.undoAsk': [
     '撤销后本次导入的 {n} 个商品全部删除；已有售出或占用时不能撤销',
     'All {n} products of it are removed; not possible once one of them is sold or reserved',
   ],
-  'product.undone': ['导入已撤销', 'The import was taken back'],
+  'product.undone': ['导入已撤销', 'The import was undone'],
 } as const satisfies Texts;
