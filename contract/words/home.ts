@@ -26,9 +26,9 @@ export const home = {
   'home.step.password': ['修改初始密码', 'Change the first password'],
   'home.step.factor': ['绑定 Google 验证', 'Bind Google Authenticator'],
   'home.step.secret': ['查看网关密钥', 'Read the gateway secret'],
-  'home.step.order': ['调用接口创建首笔订单', 'Make a first order through the gateway'],
+  'home.step.order': ['调用接口创建首笔订单', 'Create a first order'],
   'home.step.callback': ['首次支付回调成功', 'Answer a first callback'],
   'home.step.deposit': ['充值押金', 'Recharge the deposit'],
-  'home.step.receivingAccount': ['添加并启用淘宝账户', 'Add a receiving account that is on'],
+  'home.step.receivingAccount': ['添加并启用淘宝账户', 'Add and enable a receiving account'],
   'home.step.work': ['开始接单', 'Start taking orders'],
 } as const satisfies Texts;

@@ -146,6 +146,15 @@ for (const locale of ['zh-CN', 'en-US']) {
       expect(await cutOff(page, '.ant-pro-table', '.ant-pro-table-list-toolbar button'), path).toEqual([]);
     }
   });
+
+  test(`the results of the last sign-ins stand in their cells, in ${locale}`, async ({ page, platform }) => {
+    await page.addInitScript((language) => localStorage.setItem('umi_locale', language), locale);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await become(page, platform, 'payee');
+    await page.goto('/payee/index');
+    await expect(page.locator('.ant-table-row').first()).toBeVisible();
+    expect(await cutOff(page, '.ant-table-row td', '.ant-tag')).toEqual([]);
+  });
 }
 
 test('the tab one has come to is in sight to its end, and says words or nothing beside the page', async ({ page, platform }) => {

@@ -166,13 +166,13 @@ function RecentLogins() {
           loading={data === null}
           dataSource={data?.list ?? []}
           pagination={false}
-          scroll={{ x: 620 }}
+          scroll={{ x: 670 }}
           columns={[
             { title: t('loginLog.time'), width: 170, className: 'tabular', render: (_value, row) => timeText(row.create_time) },
             { title: t('account.username'), dataIndex: 'username', ellipsis: true },
             {
               title: t('loginLog.result'),
-              width: 110,
+              width: 160,
               render: (_value, row) => <Cell column={listLoginLogs.list.columns.result} value={row.result} />,
             },
             {
