@@ -83,6 +83,22 @@ test('a long title in a table leaves what is wrong with its line in sight', asyn
   }
 });
 
+test('on a phone an import that fails says so where it was sent', async ({ page, platform }) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await become(page, platform, 'payee');
+  await page.goto('/payee/product/list');
+  await page.getByRole('button', { name: '导入商品' }).click();
+  const dialog = page.getByRole('dialog', { name: '导入商品' });
+  const lines = Array.from({ length: 12 }, (_one, index) => `山泉水票 ${index},${index + 60}.00,1`);
+  const buffer = Buffer.from(['商品名称,价格,库存', ...lines].join('\n'));
+  await dialog.locator('input[type=file]').setInputFiles({ name: '水票.csv', mimeType: 'text/csv', buffer });
+  await dialog.getByLabel('导入到店铺').press('Enter');
+  await page.locator('.ant-select-item-option').first().click();
+  await page.route('**/product/import', (route) => route.abort());
+  await dialog.getByRole('button', { name: '导入 12 个商品' }).click();
+  await expect(dialog.getByText('网络连接失败，请检查网络后重试')).toBeInViewport({ ratio: 1 });
+});
+
 test('recharge accounts are reached from the row of their shop, and made there [S2.33] [S2.39]', async ({ page, platform }) => {
   await become(page, platform, 'payee');
   await page.goto('/payee/channel/pay');

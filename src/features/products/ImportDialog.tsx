@@ -51,7 +51,6 @@ export function ImportDialog({ shopId: shopAtFirst, onClose }: ImportDialogProps
       }
     >
       <Flex vertical gap={16}>
-        {failure && <Alert type="error" showIcon title={failure} />}
         {!isDone && (
           <Form layout="vertical" className={styles.source}>
             <Form.Item label={t('product.shop')} htmlFor="importShop" required>
@@ -65,6 +64,8 @@ export function ImportDialog({ shopId: shopAtFirst, onClose }: ImportDialogProps
         {lines.length > 0 && (
           <Preview lines={lines} isDone={isDone} isChecked={lines[0]?.result !== undefined} skipsBad={skipsBad} onSkip={setSkipsBad} />
         )}
+        {/* Beside the button, where one looks on a phone too. */}
+        {failure && <Alert type="error" showIcon title={failure} />}
       </Flex>
     </Modal>
   );
