@@ -4,6 +4,7 @@ import { switchOn } from '../../contract/fields';
 import type { Channel } from '../../contract/labels';
 import type { PassReason } from '../../contract/orders';
 import type { Db } from '../db/database';
+import { kept } from '../db/keptStatements';
 import { triedLockOf } from '../db/locks';
 import { ledgerAccounts, products, providers, receivingAccountDays, receivingAccounts, type OrderTerms } from '../db/schema';
 import { dayOf, minuteOf } from '../kernel/day';
@@ -61,7 +62,7 @@ async function weigh(
   { channel, amount, merchantId, allowsLoss, needsProduct, now }: Wanted,
   tried: readonly number[],
 ): Promise<Weighed> {
-  const { rows } = await db.execute<Weighed>(sql`
+  const { rows } = await db.execute<Weighed>(sql`${kept}
     with roots as materialized (
       select id, ${rateAt('payee', sql`id`, channel, now)} as rate from ${providers} where parent_id is null
     ), buyer as materialized (select ${rateAt('payer', merchantId, channel, now)} as rate
@@ -134,7 +135,7 @@ interface Held extends Record<string, unknown> {
  * it did since it was weighed.
  */
 async function hold(db: Db, id: number, now: Date): Promise<Held | undefined> {
-  const { rows } = await db.execute<Held>(sql`
+  const { rows } = await db.execute<Held>(sql`${kept}
     update ${receivingAccounts} a set last_used_at = ${now.toISOString()} from ${providers} p
     where a.id = ${id} and p.id = a.provider_id and a.status = ${switchOn} and a.resting_at is null
     returning a.id, a.name, a.account_no, a.provider_id, p.path, a.daily_count, a.daily_amount`);
@@ -148,7 +149,7 @@ async function isOff(db: Db, id: number): Promise<boolean> {
 
 /** Takes a place in the account's day; answers what somebody else took the last of meanwhile, null: it is taken. */
 async function takeDay(db: Db, held: Held, { amount, now }: Wanted): Promise<PassReason | null> {
-  const { rows } = await db.execute(sql`
+  const { rows } = await db.execute(sql`${kept}
     insert into ${receivingAccountDays} as t (account_id, day, orders, amount) values (${held.id}, ${dayOf(now)}, 1, ${amount})
     on conflict (day, account_id) do update set orders = t.orders + 1, amount = t.amount + excluded.amount
       where t.orders < ${held.daily_count} and t.amount + excluded.amount <= ${held.daily_amount}
@@ -244,6 +245,8 @@ async function chainOf(db: Db, path: string[], { channel, now }: Pick<Wanted, 'c
     .select({ id: providers.id, rate: rateAt('payee', providers.id, channel, now) })
     .from(providers)
     .where(sql`${providers.id} = any(${sql.param(path.map(Number))}::bigint[])`)
-    .orderBy(sql`${providers.level} desc`);
+    .orderBy(sql`${providers.level} desc`)
+    .prepare('chain_of_provider')
+    .execute();
   return rows.map(({ id, rate }) => ({ id, rate: rate ?? 0 }));
 }

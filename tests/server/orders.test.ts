@@ -244,6 +244,8 @@ test('a provider confirms its own orders and nobody else’s', async () => {
 });
 
 test('orders are shared by weight, within every limit of an account', async () => {
+  // What is sold at an amount comes before whose turn it is.
+  await platform.db.query('update products set status = 2');
   const { rows } = await platform.db.query<{ id: string }>(
     'select id from receiving_accounts where channel = 2 and status = 1 order by id limit 2',
   );
