@@ -1,8 +1,8 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { cashierPath } from '../../server/channel/address';
+import { violationsOf } from '../support/accessibility';
 import { expect, test } from '../support/flow';
 import { MerchantMachine, newNumber, type GatewayOrder } from '../support/gateway';
 import type { TestPlatform } from '../support/platform';
@@ -33,8 +33,7 @@ async function expectSound(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-    expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).join('\n')}`)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
   }
 }
 

@@ -1,27 +1,12 @@
-import axe from 'axe-core';
 import type { Page } from '@playwright/test';
 import { identities } from '../../contract/identity';
 import { isPermission, roles } from '../../contract/permissions';
+import { keptOut } from '../support/accessibility';
 import { ownerOf, subAccount } from '../support/client';
 import { become, expect, goWithin, settled, test } from '../support/flow';
 import { pageFiles } from '../support/pages';
 import type { TestPlatform } from '../support/platform';
 import { accountInfo } from '../../contract/session';
-
-type Violation = Pick<axe.Result, 'id' | 'impact' | 'nodes'>;
-
-/**
- * What axe finds that keeps people out; by all of its rules, or by some. It is loaded once for a document, and reports what is
- * wrong alone: what is in order takes as long to write down as the rest takes.
- */
-async function serious(page: Page, where: string, rules?: string[]): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  const options = JSON.stringify({ resultTypes: ['violations'], ...(rules && { runOnly: rules }) });
-  const violations = await page.evaluate<Violation[]>(`axe.run(document, ${options}).then(({ violations }) => violations)`);
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${where}: ${id} ${nodes.map(({ html }) => html).join('\n')}`);
-}
 
 const widths = { desk: 1280, phone: 375 } as const;
 type Screen = keyof typeof widths;
@@ -70,7 +55,7 @@ for (const identity of identities) {
 
     test('opens for its owner without an error, keeps nobody out in light, and fits a phone [S6.5]', async ({ page, platform }) => {
       await walk(page, platform, 'zh-CN', async (address) => {
-        expect(await serious(page, `${address} light`)).toEqual([]);
+        expect(await keptOut(page), `${address} light`).toEqual([]);
       });
     });
 
@@ -85,7 +70,7 @@ for (const identity of identities) {
         expect(words.filter((text) => /\p{Script=Han}/u.test(text) && !text.startsWith('Hello'))).toEqual([]);
         // Of what axe looks at, the theme changes nothing but the colours.
         await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-        expect(await serious(page, `${address} dark`, ['color-contrast'])).toEqual([]);
+        expect(await keptOut(page, ['color-contrast']), `${address} dark`).toEqual([]);
       });
     });
   });
