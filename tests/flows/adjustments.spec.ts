@@ -1,6 +1,6 @@
 import { createAdjustment } from '../../contract/adjustments';
 import { ownerOf } from '../support/client';
-import { become, enter, expect, nextClickCounts, settled, test } from '../support/flow';
+import { become, enter, expect, nextClickCounts, openBrowser, settled, test } from '../support/flow';
 
 test('money moved by hand is proposed by one operator, approved by another, and read by its owner with the reason', async ({
   page,
@@ -37,7 +37,7 @@ test('money moved by hand is proposed by one operator, approved by another, and 
   await expect(row.getByRole('button', { name: /撤\s?回/ })).toBeVisible();
   await expect(row.getByRole('button', { name: /通\s?过/ })).toHaveCount(0);
 
-  const second = await (await browser.newContext({ locale: 'zh-CN' })).newPage();
+  const second = await openBrowser(browser);
   await enter(second, platform, 'other', 'finance');
   await second.getByRole('link', { name: /待审核调账/ }).click();
   const theirs = second.getByRole('row').filter({ hasText: '￥66.66' });
@@ -50,7 +50,7 @@ test('money moved by hand is proposed by one operator, approved by another, and 
   await page.reload();
   await expect(row).toContainText('已通过');
 
-  const owner = await (await browser.newContext({ locale: 'zh-CN' })).newPage();
+  const owner = await openBrowser(browser);
   await become(owner, platform, 'payer');
   await owner.goto('/payer/balance/detail');
   await expect(owner.getByRole('row').filter({ hasText: '+￥66.66' })).toContainText('调账');

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { createDeposit, depositInfo, rejectDeposit } from '../../contract/deposits';
 import type { TestPlatform } from '../support/platform';
 import { ownerOf } from '../support/client';
-import { become, enter, expect, nextClickCounts, settled, test } from '../support/flow';
+import { become, enter, expect, nextClickCounts, openBrowser, settled, test } from '../support/flow';
 import { reportTransfer } from '../support/gateway';
 
 const png = {
@@ -58,7 +58,7 @@ test(approvedTitle, async ({ page, browser, platform }) => {
   await expect(mine).toContainText('待审核');
   const sn = (await mine.getByText(/^D\d+$/).innerText()).trim();
 
-  const other = await (await browser.newContext({ locale: 'zh-CN' })).newPage();
+  const other = await openBrowser(browser);
   await enter(other, platform, 'other');
   // What waits is on the home page, and a click away.
   await other.getByRole('link', { name: /待审核押金充值/ }).click();
@@ -127,7 +127,7 @@ test(refusedTitle, async ({ page, browser, platform }) => {
   await confirm(dialog);
   await expect(row).toContainText('已驳回');
 
-  const provider = await (await browser.newContext({ locale: 'zh-CN' })).newPage();
+  const provider = await openBrowser(browser);
   await become(provider, platform, 'payee');
   await provider.goto(`/payee/deposit/recharges?order_sn=${refused}`);
   await expect(provider.getByRole('row').filter({ hasText: refused })).toContainText('未查到该笔到账');
@@ -246,7 +246,7 @@ test('an account of the platform is added with right check digits and limits, ch
   await confirm(edit);
   await expect(row).toContainText('￥2,000.00');
 
-  const provider = await (await browser.newContext({ locale: 'zh-CN' })).newPage();
+  const provider = await openBrowser(browser);
   await enter(provider, platform, 'payee');
   const offered = async () => {
     const form = await openRecharge(provider);

@@ -1,4 +1,4 @@
-import { become, choose, expect, nextClickCounts, sendLogin, settled, signIn, test } from '../support/flow';
+import { become, choose, expect, nextClickCounts, openBrowser, sendLogin, settled, signIn, test } from '../support/flow';
 import { MerchantMachine } from '../support/gateway';
 import { totp } from '../support/totp';
 
@@ -38,7 +38,7 @@ test('a merchant is taken on: its first password is said once, its owner binds, 
   const row = page.getByRole('row').filter({ hasText: '竹林茶叶' });
   await expect(row).toContainText('2.35%');
 
-  const its = await (await browser.newContext({ baseURL: platform.url, locale: 'zh-CN', reducedMotion: 'reduce' })).newPage();
+  const its = await openBrowser(browser);
   await signIn(its, platform, 'payer', 'bamboo', password);
   await its.getByRole('button', { name: /知道|确\s?定/ }).click();
   await expect(its).toHaveURL(/\/bind$/);

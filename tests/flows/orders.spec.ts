@@ -3,7 +3,7 @@ import type { CallbackBody } from '../../contract/gateway';
 import { confirmOrder } from '../../contract/orders';
 import { parseMoney } from '../../contract/money';
 import { ownerOf } from '../support/client';
-import { become, choose, enter, expect, settled, test } from '../support/flow';
+import { become, choose, enter, expect, openBrowser, settled, test } from '../support/flow';
 import { MerchantMachine, openReceiver, until, type GatewayOrder, type Receiver } from '../support/gateway';
 import type { TestPlatform } from '../support/platform';
 
@@ -89,7 +89,7 @@ test(title, async ({ page, browser, platform }) => {
   expect(machine.isGenuine(body as CallbackBody)).toBe(true);
   expect(body).toMatchObject({ order_sn: order.order_sn, mer_order_sn: order.mer_order_sn, amount: '128.88', status: 2 });
 
-  const merchant = await (await browser.newContext()).newPage();
+  const merchant = await openBrowser(browser);
   await become(merchant, platform, 'payer');
   const mine = await rowOf(merchant, '/payer/orders', order);
   await expect(mine).toContainText('成功');
@@ -184,7 +184,7 @@ test('a double click and two operators at once confirm once', async ({ page, bro
   const order = await machine.order({ amount: '80.00', notify_url: receiver.url });
   const before = fen((await machine.balance()).data.balance);
   await enter(page, platform, 'other');
-  const other = await (await browser.newContext()).newPage();
+  const other = await openBrowser(browser);
   await enter(other, platform, 'other');
   const pages = [page, other];
   const rows = await Promise.all(pages.map((one) => rowOf(one, '/other/order/all', order)));

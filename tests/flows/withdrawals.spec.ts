@@ -1,7 +1,7 @@
 import { parseMoney } from '../../contract/money';
 import { approveWithdrawal } from '../../contract/withdrawals';
 import { ownerOf } from '../support/client';
-import { become, enter, expect, nextClickCounts, settled, test } from '../support/flow';
+import { become, enter, expect, nextClickCounts, openBrowser, settled, test } from '../support/flow';
 import { MerchantMachine } from '../support/gateway';
 
 const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
@@ -49,7 +49,7 @@ test(title, async ({ page, browser, platform }) => {
 
   const admin = await ownerOf(platform, 'other');
   await admin.get(approveWithdrawal, { order_sn: sn, request_id: 'flow-approve-withdrawal' });
-  const other = await (await browser.newContext()).newPage();
+  const other = await openBrowser(browser);
   await become(other, platform, 'other', 'finance');
   await other.goto(`/other/settlement/withdrawals?order_sn=${sn}`);
   const row = other.getByRole('row').filter({ hasText: sn });
