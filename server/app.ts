@@ -6,7 +6,7 @@ import Fastify, { LogController, type FastifyInstance, type FastifyReply, type F
 import { addressesOf, type Address } from '../contract/endpoint';
 import { endpoints } from '../contract/endpoints';
 import { filePath, maxUploadBytes } from '../contract/system';
-import { serveCashier } from './channel/cashier';
+import { answerMalformed, serveCashier } from './channel/cashier';
 import { handlers } from './handlers';
 import { answerOf } from './kernel/answer';
 import { serveBrowser } from './http/browser';
@@ -59,7 +59,7 @@ export async function buildApp(services: Services, logger: Services['log']): Pro
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 256 },
     forceCloseConnections: 'idle',
-    frameworkErrors: (error, request, reply) => answerError(error, request, reply),
+    frameworkErrors: (error, request, reply) => answerMalformed(request, reply) ?? answerError(error, request, reply),
     requestTimeout: requestMs,
     connectionTimeout: silentMs,
     http: { headersTimeout: headersMs, connectionsCheckingInterval: lookEveryMs },

@@ -20,13 +20,29 @@ import { reportPaid } from './reportPaid';
 const paymentsPerMinute = { order: 10, address: 30 } as const;
 
 const place = z.object({ orderSn: z.string(), token: z.string() });
-const chosen = z.object({ lang: z.catch(z.optional(z.string()), undefined) });
 
-/** The language that was chosen, and the query that keeps it; else the browser's. */
-function languageOf({ query, headers }: FastifyRequest) {
-  const { lang } = z.parse(chosen, query);
-  const locale = localeOf(lang ?? headers['accept-language']);
-  return { locale, query: lang === undefined ? '' : `?lang=${locale}` };
+/**
+ * The language that was chosen, and the query that keeps it; else the browser's. It is read of the address itself, because
+ * nothing else has read one that is not well-formed.
+ */
+function languageOf({ url, headers }: FastifyRequest) {
+  const [lang, ...more] = new URLSearchParams(url.split('?')[1] ?? '').getAll('lang');
+  const isChosen = lang !== undefined && more.length === 0;
+  const locale = localeOf(isChosen ? lang : headers['accept-language']);
+  return { locale, query: isChosen ? `?lang=${locale}` : '' };
+}
+
+const sendPage = (reply: FastifyReply, page: string) => reply.type('text/html; charset=utf-8').send(page);
+
+/** Every address of which nothing is known is answered alike, and without asking the database. */
+function sendMissing(request: FastifyRequest, reply: FastifyReply) {
+  return sendPage(reply.code(404), drawMissing(languageOf(request)));
+}
+
+/** Answers an address of the cashier's that is not well-formed, which no route is asked for; undefined: it is not the cashier's. */
+export function answerMalformed(request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
+  if (!request.url.startsWith(`${cashierPath}/`)) return undefined;
+  return sendMissing(request, reply.headers({ ...pageHeaders, 'x-content-type-options': 'nosniff' }));
 }
 
 /** The number of the order whose page is asked for; null where the address is none that was given out. */
@@ -45,32 +61,23 @@ class Cashier {
     private readonly services: Services,
   ) {}
 
-  private send(reply: FastifyReply, page: string) {
-    return reply.type('text/html; charset=utf-8').send(page);
-  }
-
-  /** Every address of which nothing is known is answered alike, and without asking the database. */
-  missing(request: FastifyRequest, reply: FastifyReply) {
-    return this.send(reply.code(404), drawMissing(languageOf(request)));
-  }
-
   fault(error: unknown, request: FastifyRequest, reply: FastifyReply) {
     const { locale, query } = languageOf(request);
     const { http, body } = faultOf(error, request, reply, locale);
     const orderSn = orderSnOf(this.services, request);
     const back = orderSn === null ? undefined : `${pagePathOf(this.services.cashierSecret, orderSn)}${query}`;
-    return this.send(reply.code(http === 200 ? 400 : http), drawFault({ locale }, body.msg, back));
+    return sendPage(reply.code(http === 200 ? 400 : http), drawFault({ locale }, body.msg, back));
   }
 
   /** Answers for an order that is there, within the share of its address. */
   private async withPayment(request: FastifyRequest, reply: FastifyReply, answer: (payment: Payment) => Promise<unknown>) {
     const orderSn = orderSnOf(this.services, request);
-    if (orderSn === null) return this.missing(request, reply);
+    if (orderSn === null) return sendMissing(request, reply);
     const { shares } = this.services;
     const from = neighbourhood(callerOf(request).ip);
     return shares.call('address', from, async () => {
       const payment = await shares.atWork('address', from, () => findPayment(this.services, orderSn));
-      return payment ? answer(payment) : this.missing(request, reply);
+      return payment ? answer(payment) : sendMissing(request, reply);
     });
   }
 
@@ -80,7 +87,7 @@ class Cashier {
       const presentation = await presentationOf(db, payment.order);
       const address = pagePathOf(cashierSecret, payment.order.orderSn);
       const { system_name: systemName } = await readSettings(db);
-      return this.send(reply, drawCashier({ ...languageOf(request), systemName, payment, presentation, address, canPay: config.demo }));
+      return sendPage(reply, drawCashier({ ...languageOf(request), systemName, payment, presentation, address, canPay: config.demo }));
     });
   }
 
@@ -92,17 +99,17 @@ class Cashier {
   code(request: FastifyRequest, reply: FastifyReply) {
     return this.withPayment(request, reply, async ({ order, state }) => {
       const { payBy } = await presentationOf(this.services.db, order);
-      if (!payBy || payBy.kind === 'text' || state !== 'waiting') return this.missing(request, reply);
+      if (!payBy || payBy.kind === 'text' || state !== 'waiting') return sendMissing(request, reply);
       const picture: Picture | null =
         payBy.kind === 'image' ? await readUpload(this.services, payBy.name) : { mime: 'image/png', bytes: await drawText(payBy.address) };
-      return picture ? reply.type(picture.mime).send(picture.bytes) : this.missing(request, reply);
+      return picture ? reply.type(picture.mime).send(picture.bytes) : sendMissing(request, reply);
     });
   }
 
   /** The customer says that he has paid. What is no longer to be paid is left as it is; the page says what it is. */
   paid(request: FastifyRequest, reply: FastifyReply) {
     const { config, cashierSecret } = this.services;
-    if (!config.demo) return this.missing(request, reply);
+    if (!config.demo) return sendMissing(request, reply);
     return this.withPayment(request, reply, async ({ order, state, secondsLeft }) => {
       await countOne(this.ofOrder, order.orderSn);
       await countOne(this.ofAddress, neighbourhood(callerOf(request).ip));
@@ -132,7 +139,7 @@ export async function serveCashier(app: FastifyInstance, services: Services): Pr
       scope.get(`${order}/state`, { config }, (request, reply) => cashier.state(request, reply));
       scope.get(`${order}/qr`, { config }, (request, reply) => cashier.code(request, reply));
       scope.post(`${order}/paid`, { config }, (request, reply) => cashier.paid(request, reply));
-      for (const rest of ['/', '/*']) scope.all(rest, { config }, (request, reply) => cashier.missing(request, reply));
+      for (const rest of ['/', '/*']) scope.all(rest, { config }, (request, reply) => sendMissing(request, reply));
     },
     { prefix: cashierPath },
   );
