@@ -77,19 +77,46 @@
     for (const button of document.querySelectorAll('[data-copy]')) button.hidden = false;
     if (left !== undefined) setLeft(Number(left));
     tick();
-    if (isOpen(state)) plan();
-    else if (state) goBack();
+    plan();
+    if (state && !isOpen(state)) goBack();
+  }
+
+  /** What the platform has drawn takes the place of what stands here, unless it says the same. */
+  function show(text) {
+    const page = new DOMParser().parseFromString(text, 'text/html');
+    const next = page.querySelector('main');
+    if (!next) throw new Error('what was answered is no page of the platform');
+    if (next.dataset.state === main().dataset.state) return;
+    main().replaceWith(document.adoptNode(next));
+    document.title = page.title;
+    scrollTo(0, 0);
+    said.textContent = document.querySelector('h1').textContent;
+    begin();
   }
 
   /** The page of the new state, as the platform draws it. */
   async function renew() {
     const response = await fetch(location.href, { cache: 'no-store' });
     if (!response.ok) throw new Error(String(response.status));
-    const page = new DOMParser().parseFromString(await response.text(), 'text/html');
-    main().replaceWith(document.adoptNode(page.querySelector('main')));
-    document.title = page.title;
-    scrollTo(0, 0);
-    said.textContent = document.querySelector('h1').textContent;
+    show(await response.text());
+  }
+
+  /** Sends the form without leaving the page, which would be lost where there is no connection. */
+  async function send(form) {
+    const button = form.querySelector('button');
+    if (button.getAttribute('aria-disabled') === 'true') return;
+    button.setAttribute('aria-disabled', 'true');
+    try {
+      const response = await fetch(form.action, { method: 'POST', body: new URLSearchParams(), cache: 'no-store' });
+      // A refusal is a page too, with the reason and a way back.
+      show(await response.text());
+      failures = 0;
+    } catch {
+      failures += 1;
+    }
+    lost.hidden = failures === 0;
+    plan();
+    button.removeAttribute('aria-disabled');
   }
 
   async function poll() {
@@ -97,13 +124,10 @@
       const response = await fetch(`${location.pathname}/state`, { cache: 'no-store' });
       if (!response.ok) throw new Error(String(response.status));
       const { state, left } = await response.json();
-      if (state !== main().dataset.state) {
-        await renew();
-        failures = 0;
-        lost.hidden = true;
-        return begin();
-      }
-      setLeft(left);
+      // Meanwhile the button may have brought the answer.
+      if (!isOpen(main().dataset.state)) return;
+      if (state === main().dataset.state) setLeft(left);
+      else await renew();
       failures = 0;
     } catch {
       failures += 1;
@@ -114,6 +138,7 @@
 
   function plan() {
     clearTimeout(polling);
+    if (!isOpen(main().dataset.state)) return;
     const usual = document.hidden ? hiddenMs : pollMs;
     polling = setTimeout(poll, Math.min(longestMs, usual * 2 ** failures));
   }
@@ -135,9 +160,8 @@
     }
   });
   document.addEventListener('submit', (event) => {
-    const button = event.target.querySelector('button');
-    if (button.getAttribute('aria-disabled') === 'true') event.preventDefault();
-    button.setAttribute('aria-disabled', 'true');
+    event.preventDefault();
+    void send(event.target);
   });
   document.addEventListener('visibilitychange', pollNow);
   addEventListener('online', pollNow);

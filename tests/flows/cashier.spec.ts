@@ -137,6 +137,34 @@ test('a lost connection is said, and what happened meanwhile is shown when it is
   await expect(page.getByRole('alert')).toBeHidden();
 });
 
+test('who says that he has paid while there is no connection keeps the page, is told, and can say it again', async ({ page, platform }) => {
+  const order = await orderWith(platform);
+  await page.goto(order.pay_url);
+  await page.route('**/paid', (route) => route.abort());
+  const pay = page.getByRole('button', { name: '我已付款' });
+  await pay.click();
+  await expect(page.getByRole('alert')).toHaveText('连接已断开，正在重试');
+  await expect(pay).toBeEnabled();
+  await expect(page.getByRole('heading', { level: 1, name: '待支付' })).toBeVisible();
+  expect(page.url()).toBe(order.pay_url);
+  await page.unroute('**/paid');
+  await pay.click();
+  await expect(page.getByRole('heading', { level: 1, name: '支付成功' })).toBeVisible();
+  await expect(page.getByRole('alert')).toBeHidden();
+  expect(page.url()).toBe(order.pay_url);
+});
+
+test('who says too often that he has paid reads why it did not count, and gets back to his order', async ({ page, platform }) => {
+  const order = await orderWith(platform);
+  await page.goto(order.pay_url);
+  await page.route('**/state', (route) => route.fulfill({ json: { state: 'waiting', left: 500 } }));
+  for (let said = 0; said < 10; said += 1) await fetch(`${order.pay_url}/paid`, { method: 'POST' });
+  await page.getByRole('button', { name: '我已付款' }).click();
+  await expect(page.getByText('操作太频繁')).toBeVisible();
+  await page.getByRole('link', { name: '返回订单' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '支付成功' })).toBeVisible();
+});
+
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
