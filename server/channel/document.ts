@@ -72,8 +72,8 @@ export function drawDocument({ locale, systemName }: Frame, { title, main, reloa
           <span class="system">${names.join(' · ')}</span>
           <a href="?lang=${other}" hreflang="${other}" lang="${other}">${localeTitles[other]}</a>
         </header>
-        ${main}
         <p class="lost" role="alert" data-lost hidden>${say('cashier.lost')}</p>
+        ${main}
         <p class="unseen" role="status" data-said></p>
         ${new Html(`<script>${script}</script>`)}
       </body>

@@ -1,6 +1,6 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { cashierPath } from '../../server/channel/address';
 import { violationsOf } from '../support/accessibility';
 import { expect, test } from '../support/flow';
@@ -35,6 +35,13 @@ async function expectSound(page: Page): Promise<void> {
     await page.emulateMedia({ colorScheme });
     expect(await violationsOf(page)).toEqual([]);
   }
+}
+
+/** Where something stands on the page. */
+async function boxOf(one: Locator) {
+  const box = await one.boundingBox();
+  if (!box) throw new Error('it is not on the page');
+  return box;
 }
 
 /** Whatever a page tells the console is an error of it. */
@@ -163,6 +170,30 @@ test('who says too often that he has paid reads why it did not count, and gets b
   await expect(page.getByText('操作太频繁')).toBeVisible();
   await page.getByRole('link', { name: '返回订单' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '支付成功' })).toBeVisible();
+});
+
+test('that the connection is lost covers neither the way to the other language nor what is to be paid', async ({ page, platform }) => {
+  const order = await orderWith(platform);
+  await page.goto(order.pay_url);
+  await page.route('**/state', (route) => route.abort());
+  const alert = page.getByRole('alert');
+  await expect(alert).toBeVisible();
+  const [said, language, card] = [
+    await boxOf(alert),
+    await boxOf(page.getByRole('link', { name: 'English' })),
+    await boxOf(page.locator('.sum')),
+  ];
+  expect(said.y).toBeGreaterThanOrEqual(language.y + language.height);
+  expect(card.y).toBeGreaterThanOrEqual(said.y + said.height + 8);
+});
+
+test('what is copied on a phone is large enough for a finger', async ({ page, platform }) => {
+  await page.goto((await orderWith(platform)).pay_url);
+  const heights = await page
+    .getByRole('button', { name: /^复制/ })
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+  expect(heights.length).toBeGreaterThan(2);
+  for (const height of heights) expect(height).toBeGreaterThanOrEqual(44);
 });
 
 test.describe('without a script', () => {
