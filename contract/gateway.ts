@@ -101,7 +101,7 @@ export const createGatewayOrder = endpoint({
     notify_url: webAddress,
     /** Where the cashier page leads the customer when the order is over, with `returnFields` added. */
     return_url: z.optional(webAddress.check(z.refine((address) => URL.canParse(address), 'url'))),
-    /** What the customer buys, for the merchant's own eyes. */
+    /** What the order is for, in the merchant's words: for its customer on the cashier page, for the platform and itself in the order. */
     subject: optionalText(100),
   }),
   /** `pay_url`: the whole address of the order's cashier page, for its customer alone. */

@@ -5,6 +5,7 @@ export const order = {
   'order.merSn': ['商户订单号', 'Merchant order no.'],
   'order.numbers': ['订单号', 'Order numbers'],
   'order.team': ['团队订单', 'Team orders'],
+  'order.subject': ['订单说明', 'Order for'],
   'order.shop': ['店铺', 'Shop'],
   'order.amount': ['订单金额', 'Amount'],
   'order.fee': ['手续费', 'Fee'],

@@ -40,7 +40,7 @@ function drawRows(say: Say, rows: Row[]): Html {
 function numbersOf(say: Say, locale: Locale, { merchant, order }: Payment, subject: string): Html {
   return drawRows(say, [
     { label: say('cashier.merchant'), value: merchant },
-    { label: say('cashier.subject'), value: subject },
+    { label: inLocale(words['order.subject'], locale), value: subject },
     { label: inLocale(words['order.sn'], locale), value: order.orderSn, isCopied: true },
     { label: inLocale(words['order.merSn'], locale), value: order.merOrderSn },
   ]);
@@ -78,9 +78,11 @@ export interface CashierPage extends Frame {
   canPay: boolean;
 }
 
-function drawProduct({ title, picture }: Bought): Html {
+function drawProduct(say: Say, { title, picture }: Bought): Html {
   return html`<p class="product">
-    ${picture ? html`<img src="${picture}" width="56" height="56" alt="" />` : null}<strong>${title}</strong>
+    ${picture ? html`<img src="${picture}" width="56" height="56" alt="" />` : null}<span
+      ><small>${say('cashier.product')}</small><strong>${title}</strong></span
+    >
   </p>`;
 }
 
@@ -97,7 +99,7 @@ function drawPayBy({ locale, address, presentation }: CashierPage): Html {
     { label: say('cashier.text'), value: text, isCopied: true },
   ]);
   const hasCode = payBy !== null && payBy.kind !== 'text';
-  return html`${product ? drawProduct(product) : null}
+  return html`${product ? drawProduct(say, product) : null}
   ${hasCode ? html`<img class="code" src="${address}/qr" width="200" height="200" alt="${say('cashier.picture')}" />` : null}
   ${link ? html`<a class="button plain" href="${link}" target="_blank" rel="noopener noreferrer">${say('cashier.open')}</a>` : null}
   ${account}`;

@@ -4,7 +4,6 @@ import type { Texts } from '../../contract/locale';
 export const texts = {
   'cashier.title': ['收银台', 'Checkout'],
   'cashier.merchant': ['商户', 'Merchant'],
-  'cashier.subject': ['商品', 'Item'],
   'cashier.left': ['剩余支付时间', 'Time left'],
   'cashier.copy': ['复制', 'Copy'],
   'cashier.copyOf': ['复制{what}', 'Copy: {what}'],
@@ -14,6 +13,7 @@ export const texts = {
   'cashier.text': ['淘口令', 'Text to copy'],
   'cashier.step.copyText': ['复制淘口令', 'Copy the text'],
   'cashier.step.openTaobao': ['打开淘宝，点开弹出的商品并下单', 'Open Taobao, which offers the product, and order it'],
+  'cashier.product': ['购买商品', 'To buy'],
   'cashier.open': ['打开付款链接', 'Open the payment link'],
   'cashier.picture': ['收款码', 'QR code to pay by'],
   'cashier.how': ['付款步骤', 'How to pay'],

@@ -304,6 +304,9 @@ describe('what is paid by', () => {
     });
     const { text } = await open(order.pay_url);
     expect(text).toContain('春茶 &lt;b&gt;250g&lt;/b&gt;');
+    // It is told from what the merchant says the order is for.
+    expect(text).toContain('购买商品');
+    expect((await open((await machine.order({ subject: '三月会费' })).pay_url)).text).toMatch(/订单说明<\/dt>\s*<dd><span>三月会费</);
     expect(text).toContain('src="/api/api/getFile/demo/product.png"');
     expect(text).toContain(`href="${link}"`);
     expect((await picture(order)).status).toBe(200);

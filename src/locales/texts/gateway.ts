@@ -29,7 +29,10 @@ export const gateway = {
     '订单结束后收银台带顾客返回的地址，http 或 https，最多 500 字',
     'Where the cashier page leads the customer when the order is over, http or https, at most 500 characters',
   ],
-  'gateway.subject': ['商品说明，最多 100 字', 'What is bought, at most 100 characters'],
+  'gateway.subject': [
+    '订单说明，在收银台向顾客显示，最多 100 字',
+    'What the order is for, as its customer reads it, at most 100 characters',
+  ],
   'gateway.answer': ['返回的 data', 'What data holds in the answer'],
   'gateway.answer.order_sn': ['平台订单号', 'Our order number'],
   'gateway.answer.mer_order_sn': ['您的订单号', 'Your order number'],
