@@ -9,6 +9,7 @@ import { html, type Html } from './html';
 import { isOver, type Payment, type PaymentState } from './payment';
 import { pictures } from './pictures';
 import type { Bought, Presentation } from './presentation';
+import type { TextId } from './texts';
 
 /** Copies with the script alone, without which it is not there. */
 function copyButton(say: Say, text: string, what: string): Html {
@@ -49,15 +50,28 @@ function numbersOf(say: Say, locale: Locale, { merchant, order }: Payment, subje
 const two = (number: number) => String(number).padStart(2, '0');
 const clockText = (seconds: number) => `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`;
 
-/** What is to be done, by the channel and what it is paid by. */
-function stepsOf(say: Say, { channel, amount }: Order, { payBy }: Presentation): string[] {
-  const exactly = [say('cashier.step.exact', { amount: groupThousands(formatMoney(amount)) }), say('cashier.step.back')];
-  const byNumber = [say('cashier.step.copyNumber'), say('cashier.step.paste')];
-  if (payBy?.kind === 'text') return [say('cashier.step.copyText'), say('cashier.step.openTaobao'), ...exactly];
-  const byText = payBy?.kind === 'link' ? [say('cashier.step.copyLink'), say('cashier.step.paste')] : byNumber;
-  const byCode = payBy ? [say(payBy.kind === 'link' ? 'cashier.step.scanLink' : 'cashier.step.scanImage')] : byNumber;
-  const first = channel === channels.copy ? byText : byCode;
-  return [...first, ...exactly];
+type FirstStep = 'copyText' | 'copyLink' | 'copyNumber' | 'scanLink' | 'scanImage';
+
+/** With what paying begins, by the channel and what it is paid by. */
+function firstStepOf({ channel }: Order, { payBy }: Presentation): FirstStep {
+  if (payBy?.kind === 'text') return 'copyText';
+  if (channel === channels.copy) return payBy?.kind === 'link' ? 'copyLink' : 'copyNumber';
+  if (!payBy) return 'copyNumber';
+  return payBy.kind === 'link' ? 'scanLink' : 'scanImage';
+}
+
+/** What is done between the first step and paying; of a code that was scanned nothing. */
+const secondSteps: Partial<Record<FirstStep, TextId>> = {
+  copyText: 'cashier.step.openTaobao',
+  copyLink: 'cashier.step.paste',
+  copyNumber: 'cashier.step.paste',
+};
+
+function stepsOf(say: Say, order: Order, presentation: Presentation): string[] {
+  const first = firstStepOf(order, presentation);
+  const second = secondSteps[first];
+  const exactly = say('cashier.step.exact', { amount: groupThousands(formatMoney(order.amount)) });
+  return [say(`cashier.step.${first}`), ...(second ? [say(second)] : []), exactly, say('cashier.step.back')];
 }
 
 function drawAmount(say: Say, amount: bigint, copies: boolean): Html {
@@ -86,23 +100,35 @@ function drawProduct(say: Say, { title, picture }: Bought): Html {
   </p>`;
 }
 
-function drawPayBy({ locale, address, presentation }: CashierPage): Html {
+/** What the first step says, as the main button: copying, where it has something to copy; the link can be opened in any case. */
+function drawFirstStep(say: Say, first: FirstStep, copied: string, link: string): Html {
+  const copies = html`<button type="button" class="button" hidden data-copy="${copied}" data-copied="${say('cashier.copied')}">
+    ${say(`cashier.step.${first}`)}
+  </button>`;
+  const kind = copied ? 'button plain' : 'button';
+  const opens = html`<a class="${kind}" href="${link}" target="_blank" rel="noopener noreferrer">${say('cashier.open')}</a>`;
+  return html`${copied ? copies : null} ${link ? opens : null}`;
+}
+
+function drawPayBy({ locale, address, payment, presentation }: CashierPage): Html {
   const say = sayIn(locale);
   const { shop, holder, number, payBy, product } = presentation;
   const link = payBy?.kind === 'link' ? payBy.address : '';
   const text = payBy?.kind === 'text' ? payBy.text : '';
+  const first = firstStepOf(payment.order, presentation);
+  const copied = { copyText: text, copyLink: link, copyNumber: number, scanLink: '', scanImage: '' }[first];
+  // What the main button copies has no button of its own.
   const account = drawRows(say, [
     { label: inLocale(words['order.shop'], locale), value: shop },
     { label: inLocale(words['receivingAccount.holder'], locale), value: holder },
-    { label: inLocale(words['receivingAccount.number'], locale), value: number, isCopied: true },
-    { label: say('cashier.link'), value: link, isCopied: true },
-    { label: say('cashier.text'), value: text, isCopied: true },
+    { label: inLocale(words['receivingAccount.number'], locale), value: number, isCopied: first !== 'copyNumber' },
+    { label: say('cashier.link'), value: link, isCopied: first !== 'copyLink' },
+    { label: say('cashier.text'), value: text, isCopied: false },
   ]);
   const hasCode = payBy !== null && payBy.kind !== 'text';
-  return html`${product ? drawProduct(say, product) : null}
-  ${hasCode ? html`<img class="code" src="${address}/qr" width="200" height="200" alt="${say('cashier.picture')}" />` : null}
-  ${link ? html`<a class="button plain" href="${link}" target="_blank" rel="noopener noreferrer">${say('cashier.open')}</a>` : null}
-  ${account}`;
+  const code = hasCode ? html`<img class="code" src="${address}/qr" width="200" height="200" alt="${say('cashier.picture')}" />` : null;
+  const begins = drawFirstStep(say, first, copied, link);
+  return html`${product ? drawProduct(say, product) : null} ${copied ? begins : code} ${copied ? code : begins} ${account}`;
 }
 
 function drawWaiting(page: CashierPage): Html {

@@ -187,6 +187,56 @@ test('that the connection is lost covers neither the way to the other language n
   expect(card.y).toBeGreaterThanOrEqual(said.y + said.height + 8);
 });
 
+test.describe('the first step', () => {
+  const link = 'https://item.taobao.com/item.htm?id=7';
+  const colourOf = (one: Locator) => one.evaluate((element) => getComputedStyle(element).backgroundColor);
+
+  /** An order at a shop with this link, at an amount at which nothing is sold. */
+  async function orderByLink(platform: TestPlatform, channel: string): Promise<GatewayOrder> {
+    const order = await orderWith(platform, { channel, amount: '100.07' });
+    await platform.db.query(
+      'update receiving_accounts a set qr_code = $1 from orders o where o.receiving_account_id = a.id and o.order_sn = $2',
+      [link, order.order_sn],
+    );
+    return order;
+  }
+
+  test('where the link is copied is the main button, in sight on a phone, and opening it comes second', async ({
+    page,
+    platform,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.setViewportSize({ width: 375, height: 667 });
+    await page.goto((await orderByLink(platform, 'copy')).pay_url);
+    await expect(page.getByRole('listitem').first()).toHaveText('复制付款链接');
+    const copies = page.getByRole('button', { name: '复制付款链接' });
+    await expect(copies).toHaveCount(1);
+    const [first, opening, pay] = [
+      copies,
+      page.getByRole('link', { name: '打开付款链接' }),
+      page.getByRole('button', { name: '我已付款' }),
+    ];
+    const [firstBox, openingBox, payBox] = [await boxOf(first), await boxOf(opening), await boxOf(pay)];
+    expect(firstBox.width).toBe(openingBox.width);
+    expect(firstBox.y).toBeLessThan(openingBox.y);
+    expect(firstBox.y + firstBox.height).toBeLessThan(payBox.y);
+    expect(await colourOf(first)).toBe(await colourOf(pay));
+    expect(await colourOf(opening)).not.toBe(await colourOf(pay));
+    await first.click();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+    await expectSound(page);
+  });
+
+  test('where the code is scanned leaves the opening of the link as the main button', async ({ page, platform }) => {
+    await page.goto((await orderByLink(platform, 'pay')).pay_url);
+    await expect(page.getByRole('listitem').first()).toHaveText('用淘宝扫描收款码，或打开付款链接');
+    const pay = page.getByRole('button', { name: '我已付款' });
+    expect(await colourOf(page.getByRole('link', { name: '打开付款链接' }))).toBe(await colourOf(pay));
+    await expectSound(page);
+  });
+});
+
 test('what is copied on a phone is large enough for a finger', async ({ page, platform }) => {
   await page.goto((await orderWith(platform)).pay_url);
   const heights = await page
