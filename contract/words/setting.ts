@@ -20,7 +20,7 @@ export const setting = {
   'setting.allow_loss': ['允许亏损订单', 'Orders at a loss'],
   'setting.callback_private': ['允许回调内网地址', 'Callbacks to private addresses'],
   'setting.channel_status': ['通道状态', 'Channel'],
-  'setting.channel_product': ['必须有对应商品', 'A product is demanded'],
+  'setting.channel_product': ['必须有对应商品', 'Product required'],
   'setting.usdt_rate': ['USDT 汇率', 'Rate of USDT'],
   'setting.usdt_address': ['USDT 收款地址', 'USDT address'],
   'setting.max_open_recharges': ['未完成充值上限', 'Open recharges of an owner'],

@@ -20,7 +20,7 @@ export const setting = {
   ],
   'setting.hint.callback_private': ['仅在演示环境有效', 'Only in a demo'],
   'setting.hint.channel_product': [
-    '开启后，订单只分配给有同金额商品库存的店铺',
+    '启用后，订单只分配给有同金额商品库存的店铺',
     'On: orders go to shops alone that have a product of their amount in stock',
   ],
   'setting.hint.channel_status': ['停用后拒绝新订单，已有订单不受影响', 'Off: new orders are refused, what is under way goes on'],
