@@ -141,9 +141,20 @@ export const orderDetail = endpoint({
     paid_time: z.nullable(unixSeconds),
     reversed_time: z.nullable(unixSeconds),
     /** What it took one of; null: nothing, or none was left when it was paid late. */
-    product: z.nullable(z.object({ title: z.string(), picture: z.string() })),
+    product: z.nullable(
+      z.object({
+        title: z.string(),
+        /** Address of the image, base included; empty: none. */
+        picture: z.string(),
+        /** By what it is found in the list of products; only where the caller finds it there. */
+        product_id: z.optional(z.number()),
+      }),
+    ),
     fee: z.optional(decimal),
     notify_url: z.optional(z.string()),
+    /** Where its customer is led when it is over, and what it is for; empty: the merchant has not said. */
+    return_url: z.optional(z.string()),
+    subject: z.optional(z.string()),
     merchant: z.optional(z.object({ id: z.number(), name: z.string() })),
     provider: z.optional(z.object({ id: z.number(), name: z.string() })),
     shop: z.optional(z.nullable(z.string())),

@@ -22,6 +22,7 @@ import { toUnix } from '../kernel/clock';
 import { handle, type Context } from '../kernel/handle';
 import { doerName } from '../parties/nameOf';
 import { visibleEntries } from '../records/visible';
+import type { Order } from './change';
 import { readableOrders } from './visible';
 
 /** An order by our number, or by the merchant's where that is one the caller can see and only one. */
@@ -32,7 +33,7 @@ async function findVisible({ db, actor, fail }: Context, number: string) {
       merchantName: merchants.name,
       providerName: providers.name,
       shop: receivingAccounts.name,
-      product: { title: products.title, picture: products.picture },
+      product: products,
     })
     .from(orders)
     .innerJoin(merchants, eq(merchants.id, orders.merchantId))
@@ -43,6 +44,16 @@ async function findVisible({ db, actor, fail }: Context, number: string) {
     .limit(2);
   const exact = found.find(({ order }) => order.orderSn === number) ?? found[0];
   return exact ?? fail('NOT_FOUND');
+}
+
+type Product = typeof products.$inferSelect;
+
+/** What the order took, with its number where the caller finds it among the products: not of a team's, not once it was removed. */
+function productOf({ actor }: Context, { providerId }: Order, product: Product | null) {
+  if (!product) return null;
+  const { id, title, picture, removedAt } = product;
+  const isOfCaller = actor.identity === 'other' || (actor.identity === 'payee' && actor.principalId === providerId);
+  return { title, picture, ...(isOfCaller && removedAt === null ? { product_id: id } : {}) };
 }
 
 async function eventsOf(context: Context, orderId: number) {
@@ -109,8 +120,10 @@ export const orderDetail = handle(contract.orderDetail, async (context, { order_
     expire_time: toUnix(order.endsAt),
     paid_time: toUnix(order.paidAt),
     reversed_time: toUnix(order.reversedAt),
-    product,
-    ...(actor.identity === 'payee' ? {} : { fee: formatMoney(order.fee), notify_url: order.notifyUrl }),
+    product: productOf(context, order, product),
+    ...(actor.identity === 'payee'
+      ? {}
+      : { fee: formatMoney(order.fee), notify_url: order.notifyUrl, return_url: order.returnUrl, subject: order.subject }),
     ...(isPlatform
       ? { merchant: { id: order.merchantId, name: merchantName }, provider: { id: order.providerId, name: providerName } }
       : {}),

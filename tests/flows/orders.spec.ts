@@ -179,6 +179,30 @@ test('a paid order is reversed with a reason, which its detail shows', async ({ 
   await expect(drawer.getByText('未选中的收款账户')).toBeVisible();
 });
 
+test('what an order took is seen in its detail, and leads to the list of products', async ({ page, platform }) => {
+  const title = '春茶礼盒'.repeat(25);
+  const machine = await MerchantMachine.open(platform);
+  await platform.db.query(
+    `insert into products (receiving_account_id, title, price, stock, picture, content)
+    select id, $1, 4711, 5, '/api/api/getFile/demo/product.png', 'https://item.taobao.com/item.htm?id=1' from receiving_accounts`,
+    [title],
+  );
+  const order = await machine.order({ amount: '47.11', subject: '三月会费', return_url: 'https://shop.example.com/back?cart=7' });
+  await become(page, platform, 'other');
+  const row = await rowOf(page, '/other/order/all', order);
+  await row.getByRole('button', { name: order.order_sn, exact: true }).click();
+  const drawer = page.getByRole('dialog', { name: '订单详情' });
+  await expect(drawer.getByRole('row', { name: /订单说明/ })).toContainText('三月会费');
+  await expect(drawer.getByRole('row', { name: /返回地址/ })).toContainText('https://shop.example.com/back?cart=7');
+  const taken = drawer.getByRole('row', { name: /^通道/ });
+  await expect(taken.locator('img')).toHaveJSProperty('complete', true);
+  expect(await drawer.locator('.ant-drawer-body').evaluate((body) => body.scrollWidth - body.clientWidth)).toBe(0);
+  await taken.getByRole('link', { name: title }).click();
+  await expect(page.getByRole('heading', { name: '商品列表' })).toBeVisible();
+  await expect(page.locator('tbody tr.ant-table-row')).toHaveCount(1);
+  await expect(page.locator('tbody tr.ant-table-row')).toContainText(title);
+});
+
 test('a double click and two operators at once confirm once', async ({ page, browser, platform }) => {
   const machine = await MerchantMachine.open(platform);
   const order = await machine.order({ amount: '80.00', notify_url: receiver.url });

@@ -149,6 +149,18 @@ test('an order is assigned, its deposit frozen, and it can be read again', async
   expect(detail.events.map(({ kind }) => kind)).toEqual(['created']);
 });
 
+test('what the merchant says of an order is read by itself and the platform, not by the provider', async () => {
+  const said = { subject: '茶叶 250g', return_url: 'https://shop.example.com/back?cart=7', notify_url: 'https://shop.example.com/notify' };
+  const { order_sn } = await machine.order(said);
+  expect(await owner.get(orderDetail, { order_sn })).toMatchObject(said);
+  expect(await (await ownerOf(platform, 'payer')).get(orderDetail, { order_sn })).toMatchObject(said);
+  const provider = await ownerOf(platform, 'payee');
+  const { id } = await provider.get(accountInfo, {});
+  await platform.db.query('update orders set provider_id = $1 where order_sn = $2', [id, order_sn]);
+  const seen = await provider.get(orderDetail, { order_sn });
+  for (const name of Object.keys(said)) expect(seen).not.toHaveProperty(name);
+});
+
 test('the same order again answers the first result; another under its number is refused', async () => {
   const fields = { mer_order_sn: newNumber(), amount: '50.00' };
   const first = await machine.order(fields);

@@ -185,7 +185,7 @@ describe('an order takes one', () => {
   test('where its amount is the price: reserved while it waits, then sold, and in stock again when it was taken back', async () => {
     const sold = await product();
     const order = await orderFor(sold);
-    expect(await productOf(order)).toEqual({ title: sold.title, picture: '' });
+    expect(await productOf(order)).toEqual({ title: sold.title, picture: '', product_id: sold.id });
     expect(await figures(sold.id)).toEqual({ stock: 2, reserved: 1, sold: 0 });
     await confirm(order);
     expect(await figures(sold.id)).toEqual({ stock: 2, reserved: 0, sold: 1 });
@@ -272,6 +272,28 @@ describe('an order takes one', () => {
       await setting('channel_copy_product', 2);
     }
     expect(await productOf(await machine.order({ amount: '31.07' }))).toBeNull();
+  });
+
+  test('is led to from its order by who finds it in his list, and by nobody else', async () => {
+    const sold = await product();
+    const order = await orderFor(sold);
+    const seenBy = async (client: Client) => (await client.get(orderDetail, { order_sn: order.order_sn })).product;
+    const shown = { title: sold.title, picture: '' };
+    expect(await seenBy(owner)).toEqual({ ...shown, product_id: sold.id });
+    expect(await seenBy(provider)).toEqual({ ...shown, product_id: sold.id });
+    expect(await seenBy(await ownerOf(platform, 'payer'))).toEqual(shown);
+    // The order of somebody below it is one that a provider may read, but its products are not in his list.
+    const below = 'select id from providers where path @> array[$1]::bigint[] and id <> $1 limit 1';
+    const { rows } = await platform.db.query<{ id: string }>(below, [(await provider.get(accountInfo, {})).id]);
+    await platform.db.query('update orders set provider_id = $1 where order_sn = $2', [rows[0]?.id, order.order_sn]);
+    expect(await seenBy(provider)).toEqual(shown);
+    await platform.db.query('update orders set provider_id = $1 where order_sn = $2', [
+      (await provider.get(accountInfo, {})).id,
+      order.order_sn,
+    ]);
+    await confirm(order);
+    await provider.get(removeProduct, { id: sold.id });
+    expect(await seenBy(owner)).toEqual(shown);
   });
 
   test('not of what is off, and what is reserved cannot be removed', async () => {

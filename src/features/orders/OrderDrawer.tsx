@@ -3,15 +3,20 @@ import { channelLabels } from '../../../contract/labels';
 import { orderDetail, orderEventWords, passReasonWord, type OrderDetail } from '../../../contract/orders';
 import { callbackStateLabels, orderStatusLabels } from '../../../contract/states/orders';
 import { entryTypeLabels, fundLabels } from '../../../contract/ledger';
+import { listProducts } from '../../../contract/products';
 import { useText } from '../../locales/useText';
 import { Copyable } from '../../ui/Copyable';
 import { DetailDrawer, type Fact, fact, Facts, figure, longFact, Part } from '../../ui/DetailDrawer';
 import { LabelTag } from '../../ui/LabelTag';
 import { moneyText } from '../../ui/money';
+import { PicturedTitle } from '../../ui/PicturedTitle';
 import { RelativeTime } from '../../ui/RelativeTime';
 import { SignedMoney } from '../../ui/SignedMoney';
 import { timeText } from '../../ui/time';
 import { useData } from '../../session/useData';
+import { useMay } from '../../session/useMay';
+import { useSession } from '../../session/useSession';
+import { addresses, withQuery } from '../../shell/addresses';
 import styles from './OrderDrawer.module.css';
 
 interface OrderDrawerProps {
@@ -47,7 +52,8 @@ function useFacts(order: OrderDetail): Fact[] {
     fact('status', t('order.status'), <LabelTag labels={orderStatusLabels} value={order.status} />),
     fact('callback', t('order.callback'), <LabelTag labels={callbackStateLabels} value={order.callback_status} />),
     fact('channel', t('channel.title'), <LabelTag labels={channelLabels} value={order.channel} />),
-    ...(order.product ? [fact('product', t('product.title'), order.product.title)] : []),
+    ...(order.product ? [fact('product', t('order.product'), <Bought product={order.product} />)] : []),
+    ...(order.subject ? [fact('subject', t('order.subject'), <span className={styles.wrap}>{order.subject}</span>)] : []),
     ...(order.shop ? [fact('shop', t('order.shop'), order.shop)] : []),
     ...(order.merchant ? [fact('merchant', t('merchant.name'), party(order.merchant))] : []),
     ...(order.provider ? [fact('provider', t('provider.name'), party(order.provider))] : []),
@@ -55,7 +61,17 @@ function useFacts(order: OrderDetail): Fact[] {
     fact('expires', t('order.expireTime'), timeText(order.expire_time)),
     fact('paid', t('order.paidTime'), timeText(order.paid_time)),
     ...(order.notify_url ? [longFact('notify', t('order.notifyUrl'), <span className={styles.wrap}>{order.notify_url}</span>)] : []),
+    ...(order.return_url ? [longFact('return', t('order.returnUrl'), <span className={styles.wrap}>{order.return_url}</span>)] : []),
   ];
+}
+
+/** What it took one of; who may see the products gets to it. */
+function Bought({ product: { title, picture, product_id: id } }: { product: NonNullable<OrderDetail['product']> }) {
+  const may = useMay();
+  const { identity } = useSession();
+  const isFound = id !== undefined && identity !== 'payer' && may(listProducts);
+  const to = isFound ? withQuery(addresses.products(identity), { product_id: id }) : undefined;
+  return <PicturedTitle title={title} picture={picture} to={to} isWhole />;
 }
 
 function Detail({ order }: { order: OrderDetail }) {

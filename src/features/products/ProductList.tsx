@@ -1,6 +1,6 @@
 import { ImportOutlined } from '@ant-design/icons';
 import { history } from '@umijs/max';
-import { Button, Flex, Image } from 'antd';
+import { Button, Flex } from 'antd';
 import { useState } from 'react';
 import { switchOff, switchOn, type Switch } from '../../../contract/fields';
 import { createProduct, importProducts, listProductImports, listProducts, switchProduct } from '../../../contract/products';
@@ -13,6 +13,7 @@ import { bulkAction } from '../../ui/BulkDialog';
 import { Copyable } from '../../ui/Copyable';
 import { ListPage } from '../../ui/ListPage';
 import { NewButton } from '../../ui/NewButton';
+import { PicturedTitle } from '../../ui/PicturedTitle';
 import type { OptionsOfColumns } from '../../ui/useListColumns';
 import { useShopInAddress } from '../parties/useShopInAddress';
 import { ImportDialog } from './ImportDialog';
@@ -24,7 +25,7 @@ import { nameOf, useProductActions, type Product } from './useProductActions';
 const columns: OptionsOfColumns<typeof listProducts.list.columns> = {
   product_id: { width: 108 },
   // Up to the status, nothing is to be looked for at 1440 px.
-  title: { width: 186, render: (product) => <Title product={product} /> },
+  title: { width: 186, render: ({ title, picture }) => <PicturedTitle title={title} picture={picture} /> },
   picture: { isOptional: true },
   price: { width: 98 },
   stock: { width: 76 },
@@ -86,17 +87,6 @@ function Tools({ onNew, onImport }: { onNew: () => void; onImport: () => void })
         {t('product.new')}
       </NewButton>
     </Flex>
-  );
-}
-
-function Title({ product: { title, picture } }: { product: Product }) {
-  return (
-    <span className={styles.product}>
-      {picture ? <Image src={picture} alt="" width={24} height={24} className={styles.picture} /> : null}
-      <span className={styles.title} title={title ?? ''}>
-        {title}
-      </span>
-    </span>
   );
 }
 

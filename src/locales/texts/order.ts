@@ -21,6 +21,8 @@ export const order = {
   'order.detail': ['订单详情', 'Order'],
   'order.expireTime': ['过期时间', 'Expires'],
   'order.notifyUrl': ['回调地址', 'Callback address'],
+  'order.returnUrl': ['返回地址', 'Return address'],
+  'order.product': ['商品', 'Product'],
   'order.timeline': ['时间线', 'Timeline'],
   'order.bySystem': ['系统', 'System'],
   'order.entries': ['资金变动', 'Where the money went'],
