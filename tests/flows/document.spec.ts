@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { callFields } from '../../contract/gateway';
 import { become, choose, enter, expect, nextClickCounts, test } from '../support/flow';
 import { MerchantMachine, signedHeaders } from '../support/gateway';
 
@@ -37,7 +38,10 @@ test("the samples carry the merchant's own number and this moment, and the copie
   await page.goto('/document');
   const card = page.locator('.ant-card').filter({ hasText: '签名步骤' });
   const body = () => card.getByLabel('请求内容').inputValue();
-  const { mer_id: merId, timestamp, nonce } = JSON.parse(await body());
+  const sampled = JSON.parse(await body());
+  // All that a merchant can say of an order, what may be left out included.
+  expect([...Object.keys(sampled), 'sign'].sort()).toEqual([...callFields.create].sort());
+  const { mer_id: merId, timestamp, nonce } = sampled;
   expect(merId).toBe(machine.merId);
   expect(Math.abs(timestamp - Date.now() / 1000)).toBeLessThan(60);
   await card.getByRole('button', { name: '更新时间戳与随机串' }).click();
@@ -62,6 +66,11 @@ test('the document says what each call answers, and codes with the limits of the
   await become(page, platform, 'payer');
   await page.goto('/document');
   await expect(page.getByRole('row', { name: /shop_account/ })).toBeVisible();
+  const sample = await page
+    .getByRole('row', { name: /^product / })
+    .locator('pre')
+    .innerText();
+  expect(Object.keys(JSON.parse(sample))).toEqual(['title', 'picture', 'content']);
   await expect(page.getByText('金额须在 1.00 至 50000.00 之间').first()).toBeVisible();
   await expect(page.getByText('提现金额须在 100.00 至 50000.00 之间')).toBeVisible();
   await expect(page.locator('td', { hasText: /\{\w+\}/ })).toHaveCount(0);

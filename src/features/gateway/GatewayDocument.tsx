@@ -16,7 +16,7 @@ import { Copyable } from '../../ui/Copyable';
 import { useSession } from '../../session/useSession';
 import { CallbackVerifier } from './CallbackVerifier';
 import { listCodes } from './listCodes';
-import { callNames, type CallName } from './samples';
+import { asJson, callNames, sampleProduct, type CallName } from './samples';
 import { SignatureSteps } from './SignatureSteps';
 import styles from './GatewayDocument.module.css';
 
@@ -91,7 +91,13 @@ function CallDocument({ name }: { name: CallName }) {
       <Typography.Paragraph className={styles.apart}>
         <strong>{t('gateway.answer')}</strong>
       </Typography.Paragraph>
-      <FieldTable rows={answerFields[name].map((field) => ({ field, meaning: `gateway.answer.${field}` }))} />
+      <FieldTable
+        rows={answerFields[name].map((field) => ({
+          field,
+          meaning: `gateway.answer.${field}`,
+          ...(field === 'product' ? { sample: asJson(sampleProduct(window.location.origin)) } : {}),
+        }))}
+      />
     </>
   );
 }
@@ -100,6 +106,8 @@ interface FieldRow {
   field: string;
   meaning: TextId;
   needed?: string;
+  /** What it could hold, as JSON; only where the meaning alone would not do. */
+  sample?: string;
 }
 
 function FieldTable({ rows }: { rows: FieldRow[] }) {
@@ -115,8 +123,18 @@ function FieldTable({ rows }: { rows: FieldRow[] }) {
       columns={[
         { title: t('gateway.field'), width: 150, render: (_value, { field }) => <code>{field}</code> },
         ...(isInput ? [{ title: t('gateway.needed'), width: 90, dataIndex: 'needed' }] : []),
-        { title: t('doc.meaning'), render: (_value, { meaning }) => t(meaning) },
+        { title: t('doc.meaning'), render: (_value, row) => <Meaning {...row} /> },
       ]}
     />
+  );
+}
+
+function Meaning({ meaning, sample }: FieldRow) {
+  const t = useText();
+  return (
+    <>
+      {t(meaning)}
+      {sample !== undefined && <pre className={`${styles.sample} ${styles.wrapped}`}>{sample}</pre>}
+    </>
   );
 }

@@ -1,6 +1,9 @@
+import type { Output } from '../../../contract/endpoint';
 import { signatureVersion, signatureVersionHeader, type SignableFields, type merchantCalls } from '../../../contract/gateway';
+import { filePath } from '../../../contract/system';
 import { newRequestId } from '../../ui/newRequestId';
 
+type Product = NonNullable<Output<typeof merchantCalls.create>['product']>;
 export type CallName = keyof typeof merchantCalls;
 export const callNames: readonly CallName[] = ['create', 'query', 'balance'];
 
@@ -22,10 +25,26 @@ export function sampleFields(name: CallName, merId: number, { timestamp, nonce }
   if (name === 'balance') return own;
   const numbered = { ...own, mer_order_sn: `M${timestamp}` };
   if (name === 'query') return numbered;
-  return { ...numbered, amount: '100.00', channel: 'copy', notify_url: 'https://shop.example.com/notify?shop=7' };
+  return {
+    ...numbered,
+    amount: '100.00',
+    channel: 'copy',
+    notify_url: 'https://shop.example.com/notify?shop=7',
+    return_url: 'https://shop.example.com/orders?shop=7',
+    subject: 'Green tea, 250 g',
+  };
 }
 
-export const asJson = (fields: SignableFields) => JSON.stringify(fields, null, 2);
+/** What an answer could hold where a field of it has fields of its own. */
+export function sampleProduct(origin: string): Product {
+  return {
+    title: 'Green tea, 250 g',
+    picture: `${origin}/api${filePath}demo/product.png`,
+    content: 'https://item.taobao.com/item.htm?id=612345678901',
+  };
+}
+
+export const asJson = (fields: SignableFields | Product) => JSON.stringify(fields, null, 2);
 
 /** The call as a command for a shell; within single quotes nothing is special but these. */
 export function curlOf(url: string, body: string): string {
