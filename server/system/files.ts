@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { and, eq, gte, isNull, sql } from 'drizzle-orm';
+import { and, eq, gte, isNull, or, sql } from 'drizzle-orm';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import * as contract from '../../contract/system';
@@ -100,8 +100,8 @@ async function storeFile({ db, actor, config, now }: OpenContext, bytes: Buffer,
 }
 
 /**
- * Takes an uploaded image for a paper, or whatever else shows it, once: refused at its field where nobody of the caller's
- * side has uploaded it, or something else shows it.
+ * Takes an uploaded image for a paper, or whatever else shows it: refused at its field where nobody of the caller's side has
+ * uploaded it, or it was taken for something else. What it was taken for may show it again.
  */
 export async function takeUpload(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
@@ -117,7 +117,7 @@ export async function takeUpload(
     ? await db
         .update(uploads)
         .set({ usedBy: paper })
-        .where(and(eq(uploads.path, address.slice(prefix.length)), isNull(uploads.usedBy), isOwn))
+        .where(and(eq(uploads.path, address.slice(prefix.length)), or(isNull(uploads.usedBy), eq(uploads.usedBy, paper)), isOwn))
         .returning({ path: uploads.path })
     : [];
   if (taken.length === 0) invalid(field, word);

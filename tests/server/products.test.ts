@@ -179,6 +179,15 @@ describe('a product', () => {
     expect((await provider.get(listProducts, { product_id: String(id) })).list).toEqual([]);
     expect((await provider.call(removeProduct, { id })).code).toBe(codes.NOT_FOUND.code);
   });
+
+  test('shows a picture again that it has shown before, which is none of another product', async () => {
+    const { id, title, price, content } = await product();
+    const [first, second] = [await provider.voucher(), await provider.voucher()];
+    for (const picture of [first, second, first]) await provider.get(updateProduct, { id, title, price, content, picture });
+    expect((await provider.get(listProducts, { product_id: String(id) })).list[0]).toMatchObject({ picture: first });
+    for (const picture of [first, second])
+      expect((await provider.call(createProduct, wanted({ picture }))).data).toMatchObject({ fields: { picture: expect.any(String) } });
+  });
 });
 
 describe('an order takes one', () => {
