@@ -5,6 +5,7 @@ import { refuse } from './refusal';
 const shares = {
   export: { each: 2, all: 16 },
   upload: { each: 3, all: 24 },
+  table: { each: 2, all: 12 },
   captcha: { each: 60, all: 120 },
 } as const;
 type Use = keyof typeof shares;

@@ -25,7 +25,7 @@ const opening = new Turns(1);
 
 export const readProducts = handleOpen(contract.readProducts, async (context) => {
   const { shares, actor } = context;
-  return shares.hold('upload', actor.accountId, async () => {
+  return shares.hold('table', actor.accountId, async () => {
     const { bytes } = await receiveFile(context, { max: contract.importMaxBytes, missing: 'FILE_MISSING', tooLarge: 'FILE_TOO_LARGE' });
     const isPacked = bytes.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004', 'latin1'));
     const table = isPacked ? await opening.run(() => readWorkbook(bytes, mostLines), actor.accountId) : await readCsv(bytes, mostLines);

@@ -442,6 +442,16 @@ describe('a file of products', () => {
     expect(answer.data).toMatchObject({ fields: { file: answer.msg } });
   });
 
+  test('takes no place of pictures while it is opened', async () => {
+    const book = new ExcelJS.Workbook();
+    book.addWorksheet('1').addRow(['title', 'price', 'stock']);
+    const bytes = Buffer.from(await book.xlsx.writeBuffer());
+    const opened = Array.from({ length: 3 }, () => provider.sendFile(readProducts, bytes, 'a.xlsx'));
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(await provider.voucher()).toEqual(expect.any(String));
+    await Promise.all(opened);
+  });
+
   test('that holds far more than its size says ends its own process, not the platform', async () => {
     const book = new ExcelJS.Workbook();
     const sheet = book.addWorksheet('1');
