@@ -26,7 +26,7 @@ export async function readWorkbook(bytes: Buffer, mostLines: number): Promise<Ta
 
 async function openIn(folder: string, bytes: Buffer, mostLines: number): Promise<Table> {
   const program = path.join(__dirname, 'workbookCommand.ts');
-  const command = ['--import', 'tsx', `--max-old-space-size=${openMegabytes}`, program, String(mostLines)];
+  const command = ['--import', 'tsx', `--max-old-space-size=${openMegabytes}`, program, String(mostLines), String(openSeconds)];
   const child = spawn(process.execPath, command, {
     // Where `tsx` is found, wherever the platform was started.
     cwd: __dirname,

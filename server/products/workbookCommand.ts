@@ -6,7 +6,10 @@ import { longestCell, mostColumns, mostUnpacked, unreadableExit } from './table'
 
 const giveUp = () => process.exit(unreadableExit);
 
-/** Reads a workbook from the standard input and writes the first lines of its first sheet, each cell as its text, as JSON. */
+/**
+ * Reads a workbook from the standard input and writes the first lines of its first sheet, each cell as its text, as JSON. Its
+ * arguments: how many lines, and how many seconds it may take.
+ */
 async function main(mostLines: number): Promise<void> {
   const workbook = new ExcelJS.stream.xlsx.WorkbookReader(process.stdin, {
     entries: 'emit',
@@ -43,6 +46,8 @@ function unpacked(): number {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
+// The platform's own limit goes with the platform, should it be ended meanwhile.
+setTimeout(giveUp, Number(process.argv[3]) * 1000);
 const lookEveryMs = 20;
 setInterval(() => unpacked() > mostUnpacked && giveUp(), lookEveryMs);
 // What is wrong with a file may also be said by a stream that nobody listens to.

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -6,6 +7,7 @@ import ExcelJS from 'exceljs';
 import { Refusal } from '../../server/kernel/refusal';
 import { readCsv } from '../../server/products/readCsv';
 import { readWorkbook } from '../../server/products/readWorkbook';
+import { unreadableExit } from '../../server/products/table';
 
 const mostLines = 1000;
 const titles = ['title', 'price', 'stock'];
@@ -104,6 +106,15 @@ describe('a workbook', () => {
       process.execPath = execPath;
     }
   });
+
+  test('is waited for by its process no longer than it may take, should the platform be ended meanwhile', async () => {
+    const program = path.join(cwd, 'server/products/workbookCommand.ts');
+    const child = spawn(process.execPath, ['--import', 'tsx', program, String(mostLines), '1'], { stdio: ['pipe', 'ignore', 'ignore'] });
+    const over = new Promise<number | null>((resolve) => child.on('close', resolve));
+    const tooLong = setTimeout(() => child.kill('SIGKILL'), 8000);
+    expect(await over).toBe(unreadableExit);
+    clearTimeout(tooLong);
+  }, 20_000);
 
   test('that is as wide as can be is read as far as its columns are wanted', async () => {
     const far = [...Array.from({ length: 16_383 - titles.length }, () => undefined), 'x'];
