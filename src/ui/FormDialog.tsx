@@ -3,8 +3,9 @@ import { Alert, Form } from 'antd';
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import type { Endpoint, Input, Output } from '../../contract/endpoint';
 import { useText } from '../locales/useText';
+import { focusFirst } from './focusFirst';
 import { useFocusBack } from './useFocusBack';
-import { useSubmit } from './useSubmit';
+import { useSubmit, type Success } from './useSubmit';
 import { askDiscard, useUnsaved } from './useUnsaved';
 import styles from './FormDialog.module.css';
 
@@ -19,8 +20,8 @@ interface FormDialogProps<E extends Endpoint, V extends object> {
   toInput: (values: V, requestId: string) => Input<E>;
   /** What else is to be done; what it made stale is asked again anyhow. */
   onDone?: (output: Output<E>) => void;
-  /** Said after success; false: the page says it itself. */
-  success?: string | false;
+  /** Said after success, or what is said of the answer; false: the page says it itself. */
+  success?: Success<E>;
   /** In pixels. */
   width?: number;
   /** Sent by the button alone. */
@@ -28,15 +29,21 @@ interface FormDialogProps<E extends Endpoint, V extends object> {
   children: ReactNode;
 }
 
-function ignoreEnter(event: KeyboardEvent<HTMLFormElement>) {
-  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
-}
+/** Within these Enter chooses what they offer. */
+const choosing = '[role=combobox], .ant-picker';
+/** Of an input method that has not seen `compositionend` yet. */
+const composingKey = 229;
 
-/** antd leaves the focus on the cross that closes. Who is in a field by then stays there: what he types next would go elsewhere. */
-function focusFirst(fields: HTMLElement | null) {
-  if (fields?.contains(document.activeElement)) return;
-  const inputs = fields?.querySelectorAll<HTMLElement>('input:not(:disabled), textarea:not(:disabled)') ?? [];
-  [...inputs].find((input) => input.offsetParent !== null)?.focus();
+/**
+ * Enter in a field of one line sends the form: by themselves browsers send one with a single field alone, as the button
+ * stands outside of it. Not while an input method asks what is meant, nor again while the key is held.
+ */
+function answerEnter(event: KeyboardEvent<HTMLFormElement>, send: (() => void) | null) {
+  const { key, target, repeat, keyCode, nativeEvent } = event;
+  if (key !== 'Enter' || nativeEvent.isComposing || keyCode === composingKey) return;
+  if (!(target instanceof HTMLInputElement) || target.closest(choosing)) return;
+  event.preventDefault();
+  if (!repeat) send?.();
 }
 
 /**
@@ -83,7 +90,7 @@ export function FormDialog<E extends Endpoint, V extends object>({
       }}
       submitter={{ searchConfig: { submitText: t('common.ok'), resetText: t('common.cancel') } }}
       scrollToFirstError={{ focus: true }}
-      {...(ignoresEnter ? { onKeyDown: ignoreEnter, isKeyPressSubmit: false } : {})}
+      onKeyDown={(event) => answerEnter(event, ignoresEnter ? null : form.submit)}
     >
       {failure && <Alert type="error" showIcon title={failure} className={styles.failure} />}
       <div ref={fields}>{children}</div>

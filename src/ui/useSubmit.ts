@@ -10,6 +10,9 @@ import { changedBy } from '../session/queries';
 import { clickGuard } from './clickGuard';
 import { newRequestId } from './newRequestId';
 
+/** What is said after success: of every answer the same, or of each its own; false: nothing. */
+export type Success<E extends Endpoint> = string | false | ((output: Output<E>) => string);
+
 interface SubmitOptions<E extends Endpoint, V extends object> {
   form: FormInstance<V>;
   endpoint: E;
@@ -17,7 +20,7 @@ interface SubmitOptions<E extends Endpoint, V extends object> {
   onClose: () => void;
   toInput: (values: V, requestId: string) => Input<E>;
   onDone?: ((output: Output<E>) => void) | undefined;
-  success?: string | false | undefined;
+  success?: Success<E> | undefined;
 }
 
 /** Marks the fields that the platform refuses, and goes to the first; whether any of them is in the form. */
@@ -54,7 +57,10 @@ export function useSubmit<E extends Endpoint, V extends object>(options: SubmitO
       onClose();
       changedBy(endpoint);
       onDone?.(output);
-      if (success !== false) (await feedback()).message.success(success ?? say('common.done'));
+      if (success !== false) {
+        const said = typeof success === 'function' ? success(output) : success;
+        (await feedback()).message.success(said ?? say('common.done'));
+      }
       return true;
     } catch (error) {
       if (!(error instanceof CallError)) throw error;

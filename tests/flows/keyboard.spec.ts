@@ -68,6 +68,44 @@ test('a form begins at its first field, goes to the one that is refused, and is 
   await expect(opener).toBeFocused();
 });
 
+test('Enter in a field sends a form of several, once, and marks what is missing; while an input method asks it does not', async ({
+  page,
+  platform,
+}) => {
+  await become(page, platform, 'other');
+  await page.goto('/other/account/list');
+  await page.getByRole('button', { name: '新建子账户' }).click();
+  const dialog = page.getByRole('dialog').first();
+  await expect(dialog.getByLabel('用户名')).toBeFocused();
+  await page.keyboard.type('byEnter');
+  await dialog.getByLabel('用户名').dispatchEvent('keydown', { key: 'Enter', keyCode: 229, bubbles: true, cancelable: true });
+  await dialog.getByLabel('用户名').dispatchEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true, cancelable: true });
+  await expect(dialog.locator('.ant-form-item-explain-error')).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel('密码')).toBeFocused();
+  await expect(dialog.locator('.ant-form-item-explain-error')).not.toHaveCount(0);
+  await page.keyboard.type('demo123456');
+  await dialog.getByLabel('姓名').fill('按回车的人');
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.url()));
+  await nextClickCounts(page);
+  await dialog.getByLabel('姓名').press('Enter');
+  await dialog
+    .getByLabel('姓名')
+    .press('Enter', { timeout: 500 })
+    .catch(() => undefined);
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('row').filter({ hasText: 'byEnter' })).toHaveCount(1);
+  expect(sent.filter((url) => url.includes('/account/create'))).toHaveLength(1);
+});
+
+test('a form that begins with a switch begins at it', async ({ page, platform }) => {
+  await become(page, platform, 'other');
+  await page.goto('/other/system/settings');
+  await page.getByRole('button', { name: /淘宝复制/ }).click();
+  await expect(page.getByRole('dialog').getByRole('switch').first()).toBeFocused();
+});
+
 test('the safety code is typed where its dialog opens, over a form too, and a wrong one breaks nothing', async ({ page, platform }) => {
   const broken: string[] = [];
   page.on('pageerror', (error) => broken.push(error.message));
