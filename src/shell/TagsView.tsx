@@ -15,6 +15,7 @@ const telling = [
   'username',
   'mer_id',
   'ms_id',
+  'account_id',
   'merchant',
   'provider',
   'shop',

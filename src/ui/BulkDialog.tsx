@@ -16,6 +16,8 @@ interface Bulk<R> {
   isFor: (row: R) => boolean;
   /** By what people know the row. */
   nameOf: (row: R) => string;
+  /** What stands in the column of the names; numbers where it is not said. */
+  nameTitle?: string;
   /** What else is shown before it is done: an amount, a state. */
   noteOf: (row: R) => string;
   /** What the note is; an amount where it is not said. */
@@ -133,13 +135,13 @@ export function BulkDialog<R>({ action, rows, onClose }: BulkDialogProps<R>) {
             status={phase === 'running' ? 'active' : failed > 0 ? 'exception' : 'success'}
           />
         )}
-        <Lines lines={lines} noteTitle={action.noteTitle} />
+        <Lines lines={lines} nameTitle={action.nameTitle} noteTitle={action.noteTitle} />
       </Space>
     </Modal>
   );
 }
 
-function Lines({ lines, noteTitle }: { lines: Line[]; noteTitle: string | undefined }) {
+function Lines({ lines, nameTitle, noteTitle }: { lines: Line[]; nameTitle: string | undefined; noteTitle: string | undefined }) {
   const t = useText();
   return (
     <Table<Line>
@@ -149,7 +151,7 @@ function Lines({ lines, noteTitle }: { lines: Line[]; noteTitle: string | undefi
       pagination={false}
       scroll={{ y: 320, x: 520 }}
       columns={[
-        { title: t('bulk.row'), dataIndex: 'key', width: 210, className: 'tabular' },
+        { title: nameTitle ?? t('bulk.row'), dataIndex: 'key', width: 210, className: 'tabular' },
         { title: noteTitle ?? t('bulk.about'), dataIndex: 'note', width: 160 },
         {
           title: t('bulk.state'),

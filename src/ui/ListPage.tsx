@@ -8,12 +8,12 @@ import { usePicking } from './usePicking';
 
 /** Every list of the product: the contract says what it holds, this how it is read, narrowed and taken along. */
 export function ListPage<C extends Columns, F extends Filters>(props: ListPageProps<C, F>) {
-  const { endpoint, fixed, intro, liveBy } = props;
+  const { endpoint, fixed, subject, intro, liveBy } = props;
   const list = useListRows(endpoint, fixed, liveBy);
   const { selection, ...picking } = usePicking<Row<C>>(list.rowKey);
   const { query, isAtTop, top, isLoading, rows } = list;
   return (
-    <PageFrame>
+    <PageFrame subject={subject}>
       {intro}
       <ListContext value={{ endpoint, query, isAtTop, top, isLoading, ...picking }}>
         <ListTable {...props} list={list} selection={selection} />

@@ -32,6 +32,8 @@ export interface ListPageProps<C extends Columns, F extends Filters> {
   hasViews?: boolean;
   /** What its rows say goes on by itself: they are read again every few seconds, and at once after these messages. */
   liveBy?: StaleBy;
+  /** Whose rows they are, where the address says so: stands behind the heading. */
+  subject?: ReactNode;
   /** Stands between heading and list. */
   intro?: ReactNode;
   /** Parts that stand over the rows and know the list by `useList`: its sums, what has come since, what is done to several. */

@@ -7,12 +7,14 @@ import styles from './PageFrame.module.css';
 interface PageFrameProps {
   /** Where it is not what the page's routeProps say. */
   title?: string;
+  /** Whose page it is, behind its heading. */
+  subject?: ReactNode;
   extra?: ReactNode;
   children: ReactNode;
 }
 
 /** A page's heading and its room; what stands in it keeps its distance. */
-export function PageFrame({ title, extra, children }: PageFrameProps) {
+export function PageFrame({ title, subject, extra, children }: PageFrameProps) {
   const t = useText();
   const { title: stated } = useRouteProps<{ title?: TextId }>();
   return (
@@ -20,6 +22,7 @@ export function PageFrame({ title, extra, children }: PageFrameProps) {
       <header className={styles.head}>
         <Typography.Title level={1} className={styles.title}>
           {title ?? (stated && t(stated))}
+          {subject && <span className={styles.subject}>{subject}</span>}
         </Typography.Title>
         {extra}
       </header>

@@ -3,6 +3,9 @@ import { useEffect, useRef } from 'react';
 import { fieldsOf, filtersOf } from './listFilters';
 import type { ListRows } from './useListRows';
 
+/** Where the form, opened, would leave no room for the rows that it has narrowed. */
+const isPhone = () => window.matchMedia('(max-width: 575px)').matches;
+
 /** The search form over a list, as ProTable wants it: it shows what the address says, and writes there what is asked. */
 export function useSearchForm<R>({ filters, state, setState }: ListRows<R>) {
   const form = useRef<ProFormInstance>(undefined);
@@ -13,7 +16,10 @@ export function useSearchForm<R>({ filters, state, setState }: ListRows<R>) {
   return {
     formRef: form,
     form: { initialValues: fieldsOf(filters, state.filters), ignoreRules: false },
-    search: Object.keys(filters).length === 0 ? (false as const) : { labelWidth: 'auto' as const, defaultCollapsed: !isFiltered, span },
+    search:
+      Object.keys(filters).length === 0
+        ? (false as const)
+        : { labelWidth: 'auto' as const, defaultCollapsed: !isFiltered || isPhone(), span },
     onSubmit: (values: Record<string, unknown>) => setState({ filters: filtersOf(filters, values) }),
     onReset: () => setState({ filters: {} }),
   };

@@ -15,6 +15,7 @@ import { ListPage } from '../../ui/ListPage';
 import { NewButton } from '../../ui/NewButton';
 import { PicturedTitle } from '../../ui/PicturedTitle';
 import type { OptionsOfColumns } from '../../ui/useListColumns';
+import { ShopName } from '../parties/ShopName';
 import { useShopInAddress } from '../parties/useShopInAddress';
 import { ImportDialog } from './ImportDialog';
 import { EditProductForm, NewProductForm } from './ProductForm';
@@ -57,6 +58,7 @@ export function ProductList() {
         actionsWidth={138}
         toolbar={<Tools onNew={() => setOpen('new')} onImport={() => setOpen('import')} />}
         actions={actions}
+        subject={shopId !== undefined && <ShopName id={shopId} />}
         hasViews
       >
         <ProductBulkBar />
@@ -109,6 +111,7 @@ function ProductBulkBar() {
       key,
       label,
       nameOf: (product: Product) => `${nameOf(product)} ${product.product_id}`,
+      nameTitle: t('product.one'),
       noteOf: ({ shop }) => shop ?? '',
       noteTitle: t('order.shop'),
       isFor: (product) => product.status !== status,

@@ -18,6 +18,7 @@ import { NewButton } from '../../ui/NewButton';
 import { switchAction } from '../../ui/switchAction';
 import type { OptionsOfColumns } from '../../ui/useListColumns';
 import { ShopField } from '../parties/ShopSelect';
+import { ShopName } from '../parties/ShopName';
 import { useShopInAddress } from '../parties/useShopInAddress';
 
 type RechargeAccount = ListRow<typeof listRechargeAccounts.list.columns>;
@@ -55,6 +56,7 @@ export function RechargeAccountList() {
         endpoint={listRechargeAccounts}
         columns={columns}
         actionsWidth={120}
+        subject={shopId !== undefined && <ShopName id={shopId} />}
         toolbar={
           <NewButton endpoints={[createRechargeAccount]} onClick={() => setAdding(true)}>
             {t('rechargeAccount.new')}

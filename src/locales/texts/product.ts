@@ -3,6 +3,7 @@ import type { Texts } from '../../../contract/locale';
 export const product = {
   'product.unit': ['件', 'pcs'],
   'product.show': ['查看商品', 'Products'],
+  'product.one': ['商品', 'Product'],
   'product.new': ['新增商品', 'New product'],
   'product.edit': ['编辑 {name}', 'Edit {name}'],
   'product.priceHint': ['金额与价格完全一致的订单会占用一件', 'An order of exactly this amount takes one'],
@@ -15,16 +16,21 @@ export const product = {
   'product.add': ['增加', 'Add'],
   'product.take': ['减少', 'Take away'],
   'product.pieces': ['件数', 'How many'],
+  'product.way': ['增减', 'Add or take away'],
+  'product.stockAfter': ['调整后库存 {stock} 件', '{stock} in stock after it'],
+  'product.mostPieces': ['最多 {most} 件', 'At most {most}'],
   'product.stockDone': ['库存现为 {stock} 件', '{stock} in stock now'],
   'product.remove': ['删除', 'Remove'],
   'product.removeAsk': [
     '删除 {name} 后无法恢复，历史订单仍保留其商品信息',
     '{name} leaves the list for good; earlier orders keep what they took',
   ],
+  'product.example': ['示例商品（请替换本行）', 'Example (put your own here)'],
   'product.importTitle': ['导入商品', 'Import products'],
   'product.imports': ['导入记录', 'Imports'],
   'product.shop': ['导入到店铺', 'Into the shop'],
   'product.file': ['商品表格', 'Table of products'],
+  'product.shopMissing': ['请选择店铺', 'Choose a shop'],
   'product.fileHint': ['点击、拖入 CSV 或 XLSX 文件', 'Click, or drop a CSV or XLSX file'],
   'product.fileRule': [
     '一次最多 {max} 个商品；列：商品名称、价格、库存、链接 / 口令',
@@ -53,5 +59,6 @@ export const product = {
     '撤销后本次导入的 {n} 个商品全部删除；已有售出或占用时不能撤销',
     'All {n} products of it are removed; not possible once one of them is sold or reserved',
   ],
+  'product.undoRefused': ['已有售出或占用，不能撤销', 'Some of it is sold or reserved: it cannot be undone'],
   'product.undone': ['导入已撤销', 'The import was undone'],
 } as const satisfies Texts;
