@@ -15,6 +15,8 @@ interface NumberedSelectProps extends NumberedField {
   /** Null while they are on their way. */
   found: { number: number; name: string | null }[] | null;
   onSearch: (text: string) => void;
+  /** Said where none is found. */
+  noneFound?: string;
 }
 
 const searchMs = 300;
@@ -25,7 +27,7 @@ export const offered = 20;
 export const isNumber = (text: string) => /^\d+$/.test(text);
 
 /** Finds what has a number and a name by either, among as many as there are. */
-export function NumberedSelect({ found, onSearch, noneText, ...field }: NumberedSelectProps) {
+export function NumberedSelect({ found, onSearch, noneText, noneFound, ...field }: NumberedSelectProps) {
   const t = useText();
   const timer = useRef<number>(undefined);
   useEffect(() => () => window.clearTimeout(timer.current), []);
@@ -42,7 +44,7 @@ export function NumberedSelect({ found, onSearch, noneText, ...field }: Numbered
       allowClear={noneText !== undefined}
       placeholder={noneText ?? t('common.searchNumbered')}
       loading={!found}
-      notFoundContent={found ? t('common.noneFound') : <Spin size="small" />}
+      notFoundContent={found ? (noneFound ?? t('common.noneFound')) : <Spin size="small" />}
       options={found?.map(({ number, name }) => ({ value: number, label: `${name ?? ''} ${number}` })) ?? []}
     />
   );

@@ -1,12 +1,16 @@
+import { Link } from '@umijs/max';
 import { Form } from 'antd';
 import { useState } from 'react';
 import { listReceivingAccounts } from '../../../contract/receivingAccounts';
 import { useText } from '../../locales/useText';
 import { useData } from '../../session/useData';
+import { useSession } from '../../session/useSession';
+import { addresses } from '../../shell/addresses';
 import { isNumber, NumberedSelect, offered, type NumberedField } from '../../ui/NumberedSelect';
 
 /** Finds a shop among the receiving accounts that the signed-in identity sees. */
 export function ShopSelect(field: NumberedField) {
+  const t = useText();
   const [text, setText] = useState('');
   const { data } = useData(
     listReceivingAccounts,
@@ -14,7 +18,22 @@ export function ShopSelect(field: NumberedField) {
     { keepsLast: true },
   );
   const found = data?.list.map(({ account_id: number, shop: name }) => ({ number, name })) ?? null;
-  return <NumberedSelect {...field} onSearch={setText} found={found} />;
+  const hasNone = text === '' && found?.length === 0;
+  return (
+    <>
+      <NumberedSelect {...field} onSearch={setText} found={found} {...(hasNone ? { noneFound: t('receivingAccount.addFirst') } : {})} />
+      {hasNone && <NoShop />}
+    </>
+  );
+}
+
+/** Who has no shop yet is led to where one is added. */
+function NoShop() {
+  const t = useText();
+  const { identity } = useSession();
+  if (identity === 'payer') return null;
+  const place = identity === 'payee' ? addresses.ownReceivingAccounts : addresses.receivingAccounts(identity);
+  return <Link to={place}>{t('receivingAccount.addFirst')}</Link>;
 }
 
 /** A field of a form that asks for the shop of what is made. */
