@@ -5,10 +5,13 @@ import { call } from './call';
 import { changedBy } from './queries';
 import { unlessTold } from './unlessTold';
 
-/** Makes the call behind a click, says that it is done and has everything asked again that it made stale. */
-export async function runCall<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<void> {
+/**
+ * Makes the call behind a click, says that it is done, in the words of `success` where there are any, and has everything asked
+ * again that it made stale.
+ */
+export async function runCall<E extends Endpoint>(endpoint: E, input: Input<E>, success = say('common.done')): Promise<void> {
   const isDone = await unlessTold(call(endpoint, input).then(() => true));
   if (!isDone) return;
   changedBy(endpoint);
-  (await feedback()).message.success(say('common.done'));
+  (await feedback()).message.success(success);
 }

@@ -1,5 +1,5 @@
 import { MoreOutlined } from '@ant-design/icons';
-import { Button, Dropdown, Space } from 'antd';
+import { Button, Dropdown, Space, Tooltip } from 'antd';
 import { useRef } from 'react';
 import type { Endpoint } from '../../contract/endpoint';
 import { useText } from '../locales/useText';
@@ -16,6 +16,8 @@ export interface RowAction {
   /** Asked before it is done. */
   confirm?: string;
   isDanger?: boolean;
+  /** Why it cannot be done to this row: it stands there and says so. */
+  refusal?: string;
 }
 
 /** How many actions stand in the row itself; the rest is behind the dots. */
@@ -56,11 +58,15 @@ export function RowActions({ actions }: { actions: RowAction[] }) {
 
   return (
     <Space size={0} className={styles.row}>
-      {shown.map((action) => (
-        <Button key={action.key} type="link" size="small" danger={action.isDanger} onClick={() => void run(action)}>
-          {action.label}
-        </Button>
-      ))}
+      {shown.map((action) =>
+        action.refusal ? (
+          <Refused key={action.key} label={action.label} refusal={action.refusal} />
+        ) : (
+          <Button key={action.key} type="link" size="small" danger={action.isDanger} onClick={() => void run(action)}>
+            {action.label}
+          </Button>
+        ),
+      )}
       {folded.length > 0 && (
         <Dropdown
           trigger={['click']}
@@ -69,6 +75,8 @@ export function RowActions({ actions }: { actions: RowAction[] }) {
               key: action.key,
               label: action.label,
               danger: action.isDanger,
+              disabled: action.refusal !== undefined,
+              ...(action.refusal ? { title: action.refusal } : {}),
               onClick: () => void runFolded(action),
             })),
           }}
@@ -77,5 +85,16 @@ export function RowActions({ actions }: { actions: RowAction[] }) {
         </Dropdown>
       )}
     </Space>
+  );
+}
+
+/** One that is disabled by its attribute takes neither focus nor touch, and could say to nobody why. */
+function Refused({ label, refusal }: { label: string; refusal: string }) {
+  return (
+    <Tooltip title={refusal} trigger={['hover', 'focus', 'click']}>
+      <Button type="link" size="small" aria-disabled className={styles.refused}>
+        {label}
+      </Button>
+    </Tooltip>
   );
 }

@@ -1,11 +1,12 @@
 import { DownloadOutlined, InboxOutlined } from '@ant-design/icons';
 import { Alert, Button, Checkbox, Flex, Form, Modal, Table, Tag, Typography, Upload } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { importColumns, importMax, undoImport } from '../../../contract/products';
 import { useText } from '../../locales/useText';
 import { runCall } from '../../session/runCall';
 import { askFirst } from '../../ui/askFirst';
 import { download } from '../../ui/download';
+import { focusFirst } from '../../ui/focusFirst';
 import { useFocusBack } from '../../ui/useFocusBack';
 import { askDiscard, useUnsaved } from '../../ui/useUnsaved';
 import { ShopSelect } from '../parties/ShopSelect';
@@ -22,14 +23,26 @@ interface ImportDialogProps {
 export function ImportDialog({ shopId: shopAtFirst, onClose }: ImportDialogProps) {
   const t = useText();
   useFocusBack();
-  const { shopId, chosen, lines, importId, failure, isBusy, choose, setShop, send } = useImport(shopAtFirst);
+  const source = useImport(shopAtFirst);
+  const { chosen, lines, importId, failure, isBusy, send } = source;
   const [skipsBad, setSkipsBad] = useState(false);
+  const fields = useRef<HTMLDivElement>(null);
   const isDone = importId !== null;
   const isUnsaved = chosen !== null && !isDone;
   useUnsaved(isUnsaved);
   const good = lines.filter(isGood).length;
   const isReady = good > 0 && (good === lines.length || skipsBad);
   const close = () => (isUnsaved ? void askDiscard(onClose) : onClose());
+  const buttons = isDone ? (
+    <DoneButtons n={good} importId={importId} onClose={onClose} />
+  ) : (
+    <>
+      <Button onClick={close}>{t('common.cancel')}</Button>
+      <Button type="primary" disabled={!isReady} loading={isBusy && chosen !== null} onClick={() => void send()}>
+        {t('product.importCount', { n: good })}
+      </Button>
+    </>
+  );
   return (
     <Modal
       open
@@ -37,37 +50,44 @@ export function ImportDialog({ shopId: shopAtFirst, onClose }: ImportDialogProps
       width={880}
       mask={{ closable: false }}
       onCancel={close}
+      afterOpenChange={(isShown) => isShown && focusFirst(fields.current)}
       footer={
-        isDone ? (
-          <DoneButtons n={good} importId={importId} onClose={onClose} />
-        ) : (
-          <>
-            <Button onClick={close}>{t('common.cancel')}</Button>
-            <Button type="primary" disabled={!isReady} loading={isBusy && chosen !== null} onClick={() => void send()}>
-              {t('product.importCount', { n: good })}
-            </Button>
-          </>
-        )
+        <>
+          {/* Beside the button, where one looks on a phone too. */}
+          {failure && <Alert type="error" showIcon title={failure} className={styles.failure} />}
+          {buttons}
+        </>
       }
     >
-      <Flex vertical gap={16}>
-        {!isDone && (
-          <Form layout="vertical" className={styles.source}>
-            <Form.Item label={t('product.shop')} htmlFor="importShop" required>
-              <ShopSelect id="importShop" {...(shopId === undefined ? {} : { value: shopId })} onChange={(shop) => void setShop(shop)} />
-            </Form.Item>
-            <Form.Item label={t('product.file')} htmlFor="importFile" extra={t('product.fileRule', { max: importMax })} required>
-              <FileField name={chosen?.name} isBusy={isBusy} onChoose={(file) => void choose(file)} />
-            </Form.Item>
-          </Form>
-        )}
+      <Flex ref={fields} vertical gap={16} className={styles.parts}>
+        {!isDone && <SourceFields source={source} />}
         {lines.length > 0 && (
           <Preview lines={lines} isDone={isDone} isChecked={lines[0]?.result !== undefined} skipsBad={skipsBad} onSkip={setSkipsBad} />
         )}
-        {/* Beside the button, where one looks on a phone too. */}
-        {failure && <Alert type="error" showIcon title={failure} />}
       </Flex>
     </Modal>
+  );
+}
+
+/** The shop and the file. A file alone is checked for no shop: what is missing is said at its field. */
+function SourceFields({ source }: { source: ReturnType<typeof useImport> }) {
+  const t = useText();
+  const { shopId, chosen, isBusy, setShop, choose } = source;
+  const isShopMissing = chosen !== null && shopId === undefined;
+  return (
+    <Form layout="vertical" className={styles.source}>
+      <Form.Item
+        label={t('product.shop')}
+        htmlFor="importShop"
+        required
+        {...(isShopMissing ? { validateStatus: 'error', help: t('product.shopMissing') } : {})}
+      >
+        <ShopSelect id="importShop" {...(shopId === undefined ? {} : { value: shopId })} onChange={(shop) => void setShop(shop)} />
+      </Form.Item>
+      <Form.Item label={t('product.file')} htmlFor="importFile" extra={t('product.fileRule', { max: importMax })} required>
+        <FileField name={chosen?.name} isBusy={isBusy} onChoose={(file) => void choose(file)} />
+      </Form.Item>
+    </Form>
   );
 }
 
@@ -87,7 +107,7 @@ function DoneButtons({ n, importId, onClose }: DoneButtonsProps) {
       okText: t('product.undo'),
       isDanger: true,
       onOk: async () => {
-        await runCall(undoImport, { id: importId });
+        await runCall(undoImport, { id: importId }, t('product.undone'));
         onClose();
       },
     });
@@ -113,8 +133,9 @@ function FileField({ name, isBusy, onChoose }: FileFieldProps) {
   const t = useText();
   const template = () => {
     const titles = importColumns.map((column) => t(`product.${column}`)).join(',');
+    const example = [t('product.example'), '100.00', '10', 'https://item.taobao.com/item.htm?id=1'].join(',');
     // The mark tells spreadsheets which encoding it is.
-    download(new Blob([`\u{feff}${titles}\r\n`], { type: 'text/csv' }), 'products.csv');
+    download(new Blob([`\u{feff}${titles}\r\n${example}\r\n`], { type: 'text/csv' }), 'products.csv');
   };
   return (
     <Flex vertical gap={8} align="start">

@@ -42,9 +42,10 @@ export function ImportList() {
       endpoint: undoImport,
       confirm: t('product.undoAsk', { n }),
       isDanger: true,
-      onClick: () => runCall(undoImport, { id }),
+      ...(sold + reserved > 0 ? { refusal: t('product.undoRefused') } : {}),
+      onClick: () => runCall(undoImport, { id }, t('product.undone')),
     };
-    return sold + reserved === 0 ? [show, undo] : [show];
+    return [show, undo];
   };
   return <ListPage endpoint={listProductImports} columns={columns} actionsWidth={172} actions={actions} />;
 }
