@@ -1,4 +1,6 @@
-import { listProducts } from '../../contract/products';
+import { readFile } from 'node:fs/promises';
+import { importProducts, listProducts } from '../../contract/products';
+import { listReceivingAccounts } from '../../contract/receivingAccounts';
 import { ownerOf } from '../support/client';
 import { become, expect, nextClickCounts, settled, test } from '../support/flow';
 
@@ -21,7 +23,7 @@ test('a table of products is looked at, taken in but for its bad lines, and take
   const name = (await shop.getByRole('cell').nth(2).innerText()).trim();
   await shop.getByRole('button', { name: '更多' }).click();
   await page.getByRole('menuitem', { name: '商品列表' }).click();
-  await expect(page.getByRole('heading', { name: '商品列表' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: `商品列表 · ${name}` })).toBeVisible();
   await expect(page.getByRole('navigation', { name: '主菜单' }).locator('.ant-menu-item-selected')).toHaveText('淘宝全部');
   await settled(page);
   for (const cell of await page.locator('tbody tr.ant-table-row').getByRole('cell', { name, exact: true }).all())
@@ -29,7 +31,7 @@ test('a table of products is looked at, taken in but for its bad lines, and take
 
   await page.getByRole('button', { name: '导入商品' }).click();
   const dialog = page.getByRole('dialog', { name: '导入商品' });
-  await expect(dialog.getByText(name)).toBeVisible();
+  await expect(dialog.getByTitle(name)).toBeVisible();
   await dialog.locator('input[type=file]').setInputFiles({ name: '水票.csv', mimeType: 'text/csv', buffer: Buffer.from('名称\n水\n') });
   await expect(dialog.getByText('文件缺少列：价格、库存')).toBeVisible();
   await dialog.locator('input[type=file]').setInputFiles({ name: '水票.csv', mimeType: 'text/csv', buffer: Buffer.from(table) });
@@ -46,6 +48,11 @@ test('a table of products is looked at, taken in but for its bad lines, and take
 
   await row.getByRole('button', { name: '库存' }).click();
   const stock = page.getByRole('dialog', { name: '调整 山泉水票 33元 的库存' });
+  await expect(stock.getByLabel('件数')).toBeFocused();
+  await stock.getByLabel('件数').fill('9999999');
+  await expect(stock.getByText('最多 1,000,000 件')).toBeVisible();
+  await stock.getByLabel('件数').fill('5');
+  await expect(stock.getByText('调整后库存 15 件')).toBeVisible();
   await stock.getByText('减少').click();
   await stock.getByLabel('件数').fill('11');
   await stock.getByRole('button', { name: /确\s?定/ }).click();
@@ -54,15 +61,87 @@ test('a table of products is looked at, taken in but for its bad lines, and take
   await nextClickCounts(page);
   await stock.getByRole('button', { name: /确\s?定/ }).click();
   await expect(stock).toBeHidden();
+  await expect(page.getByText('库存现为 6 件')).toBeVisible();
   await expect(row.getByRole('cell', { name: '6', exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: '导入记录' }).click();
   const taken = page.getByRole('row').filter({ hasText: '水票.csv' });
   await taken.getByRole('button', { name: '撤销导入' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '撤销导入' }).click();
+  await expect(page.getByText('导入已撤销')).toBeVisible();
   await expect(taken.getByRole('button')).toHaveCount(0);
   const provider = await ownerOf(platform, 'payee');
   expect((await provider.get(listProducts, { title: '山泉水票' })).list).toEqual([]);
+});
+
+test('an import of which something is sold says why it stays', async ({ page, platform }) => {
+  await become(page, platform, 'payee');
+  const provider = await ownerOf(platform, 'payee');
+  const { list } = await provider.get(listReceivingAccounts, {});
+  const { import_id: id } = await provider.get(importProducts, {
+    account_id: list[0]?.account_id ?? 0,
+    file_name: '已售.csv',
+    rows: [{ line: 2, title: '山泉水票 66元', price: '66.66', stock: '3', content: '' }],
+    request_id: 'sold-import',
+  });
+  await platform.db.query('update products set sold = 1, stock = 2 where import_id = $1', [id]);
+  await page.goto('/payee/product/imports');
+  await page.getByRole('row').filter({ hasText: '已售.csv' }).getByRole('button', { name: '撤销导入' }).focus();
+  await expect(page.getByText('已有售出或占用，不能撤销')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('an import begins at its shop, says where none is chosen, and keeps its buttons in sight; its template can be read back', async ({
+  page,
+  platform,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await become(page, platform, 'payee');
+  await page.goto('/payee/product/list');
+  await page.getByRole('button', { name: '导入商品' }).click();
+  const dialog = page.getByRole('dialog', { name: '导入商品' });
+  await expect(dialog.getByLabel('导入到店铺')).toBeFocused();
+  const downloading = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: '下载模板' }).click();
+  const template = await readFile(await (await downloading).path());
+  await dialog.locator('input[type=file]').setInputFiles({ name: '模板.csv', mimeType: 'text/csv', buffer: template });
+  await expect(dialog.getByRole('row').filter({ hasText: '示例商品' })).toContainText('100.00');
+  await expect(dialog.getByText('请选择店铺')).toBeVisible();
+  const lines = Array.from({ length: 12 }, (_one, index) => `山泉水票 ${index},abc,-1`);
+  const buffer = Buffer.from(['商品名称,价格,库存', ...lines].join('\n'));
+  await dialog.locator('input[type=file]').setInputFiles({ name: '水票.csv', mimeType: 'text/csv', buffer });
+  await dialog.getByLabel('导入到店铺').press('Enter');
+  await page.locator('.ant-select-item-option').first().click();
+  await expect(dialog.getByText('12 行均有误')).toBeVisible();
+  await expect(dialog.getByText('请选择店铺')).toHaveCount(0);
+  await expect(dialog.getByRole('button', { name: '导入 0 个商品' })).toBeInViewport({ ratio: 1 });
+});
+
+test('a provider without a shop is led to where one is added', async ({ page, platform }) => {
+  await become(page, platform, 'payee');
+  await page.route('**/skfApi/receiving/account/list?*', async (route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    await route.fulfill({ response, json: { ...body, data: { ...body.data, list: [], total: 0 } } });
+  });
+  await page.goto('/payee/product/list');
+  await page.getByRole('button', { name: '新增商品' }).click();
+  const form = page.getByRole('dialog', { name: '新增商品' });
+  await form.getByRole('link', { name: '请先在通道管理添加淘宝收款账户' }).click();
+  await expect(page).toHaveURL(/\/payee\/channel\/all$/);
+  await expect(form).toBeHidden();
+});
+
+test('on a phone the products of one shop are in sight, not the filters by which they were found', async ({ page, platform }) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await become(page, platform, 'payee');
+  const provider = await ownerOf(platform, 'payee');
+  const { list } = await provider.get(listReceivingAccounts, {});
+  await page.goto(`/payee/channel/products?account_id=${list[0]?.account_id}`);
+  await expect(page.getByRole('heading', { name: `商品列表 · ${list[0]?.shop}` })).toBeVisible();
+  await settled(page);
+  await expect(page.getByRole('button', { name: '导入商品' })).toBeInViewport();
 });
 
 test('a long title in a table leaves what is wrong with its line in sight', async ({ page, platform }) => {

@@ -1,12 +1,12 @@
 import { ProFormText, ProFormTextArea } from '@ant-design/pro-components';
 import { Col, Form, Row } from 'antd';
-import { createProduct, mostStock, updateProduct } from '../../../contract/products';
+import { createProduct, updateProduct } from '../../../contract/products';
 import { useText } from '../../locales/useText';
 import { AmountField } from '../../ui/AmountField';
 import { FormDialog } from '../../ui/FormDialog';
 import { ImageUpload } from '../../ui/ImageUpload';
-import { NumericInput } from '../../ui/NumericInput';
 import { ShopField } from '../parties/ShopSelect';
+import { PiecesField } from './PiecesField';
 import { nameOf, type Product } from './useProductActions';
 
 interface Profile {
@@ -79,9 +79,7 @@ function ProfileFields({ hasStock = false }: { hasStock?: boolean }) {
         </Col>
         {hasStock && (
           <Col xs={24} sm={12}>
-            <Form.Item name="stock" label={t('product.stock')} rules={required}>
-              <NumericInput max={mostStock} suffix={t('product.unit')} />
-            </Form.Item>
+            <PiecesField name="stock" label={t('product.stock')} />
           </Col>
         )}
       </Row>
