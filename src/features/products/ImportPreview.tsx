@@ -1,0 +1,88 @@
+import { Alert, Checkbox, Flex, Table, Tag, Typography } from 'antd';
+import { useState } from 'react';
+import { importColumns } from '../../../contract/products';
+import { useText } from '../../locales/useText';
+import styles from './ImportDialog.module.css';
+import { isGood, type ImportLine } from './useImport';
+
+interface ImportPreviewProps {
+  lines: ImportLine[];
+  isDone: boolean;
+  isChecked: boolean;
+  skipsBad: boolean;
+  onSkip: (skips: boolean) => void;
+}
+
+/** Every line of the file with what is wrong with it, at its column. */
+export function ImportPreview({ lines, isDone, isChecked, skipsBad, onSkip }: ImportPreviewProps) {
+  const t = useText();
+  const [onlyBad, setOnlyBad] = useState(false);
+  const n = lines.filter(isGood).length;
+  const bad = lines.length - n;
+  const summary = () => {
+    if (isDone) return t('product.importDone', { n });
+    if (bad === 0) return t('product.allGood', { n });
+    return t(n === 0 ? 'product.noneGood' : 'product.someBad', { n, bad });
+  };
+  return (
+    <>
+      {isChecked && (
+        <Flex gap={16} align="center" wrap>
+          <Alert type={isDone || bad === 0 ? 'success' : 'warning'} showIcon title={summary()} className={styles.summary} role="status" />
+          {bad > 0 && !isDone && (
+            <>
+              {n > 0 && (
+                <Checkbox checked={skipsBad} onChange={({ target }) => onSkip(target.checked)}>
+                  {t('product.skipBad')}
+                </Checkbox>
+              )}
+              <Checkbox checked={onlyBad} onChange={({ target }) => setOnlyBad(target.checked)}>
+                {t('product.onlyBad')}
+              </Checkbox>
+            </>
+          )}
+        </Flex>
+      )}
+      <Table<ImportLine>
+        size="small"
+        tableLayout="fixed"
+        rowKey="line"
+        dataSource={onlyBad ? lines.filter((line) => !isGood(line)) : lines}
+        pagination={lines.length > 10 ? { pageSize: 10, size: 'small', showSizeChanger: false } : false}
+        scroll={{ x: 760 }}
+        columns={[
+          { title: t('product.line'), dataIndex: 'line', width: 60, className: 'tabular' },
+          ...importColumns.map((column) => ({
+            title: t(`product.${column}`),
+            key: column,
+            width: column === 'title' ? 240 : column === 'content' ? 190 : 120,
+            render: (_value: unknown, line: ImportLine) => <ReadCell text={line[column]} fault={line.result?.faults[column]} />,
+          })),
+          { title: t('product.result'), key: 'result', width: 100, render: (_value: unknown, line) => <Result line={line} /> },
+        ]}
+      />
+    </>
+  );
+}
+
+function ReadCell({ text, fault }: { text: string; fault: string | undefined }) {
+  return (
+    <>
+      <Typography.Text ellipsis={{ tooltip: text }} className={styles.cell}>
+        {text || '—'}
+      </Typography.Text>
+      {fault && (
+        <Typography.Text type="danger" className={styles.fault}>
+          {fault}
+        </Typography.Text>
+      )}
+    </>
+  );
+}
+
+function Result({ line }: { line: ImportLine }) {
+  const t = useText();
+  if (!line.result) return null;
+  if (line.result.product_id !== null) return <Tag color="success">{t('product.imported')}</Tag>;
+  return isGood(line) ? <Tag color="processing">{t('product.good')}</Tag> : <Tag color="error">{t('product.bad')}</Tag>;
+}
