@@ -1,5 +1,6 @@
 import { Link } from '@umijs/max';
 import { Image } from 'antd';
+import { useText } from '../locales/useText';
 import styles from './PicturedTitle.module.css';
 
 interface PicturedTitleProps {
@@ -13,9 +14,12 @@ interface PicturedTitleProps {
 
 /** A title behind the picture of what it names, where there is one. */
 export function PicturedTitle({ title, picture, to, isWhole = false }: PicturedTitleProps) {
+  const t = useText();
   return (
     <span className={styles.pictured}>
-      {picture ? <Image src={picture} alt="" width={24} height={24} className={styles.picture} /> : null}
+      {picture ? (
+        <Image src={picture} alt={`${t('upload.image')} ${title ?? ''}`} width={24} height={24} className={styles.picture} />
+      ) : null}
       <span className={isWhole ? styles.whole : styles.title} title={title ?? ''}>
         {to === undefined ? title : <Link to={to}>{title}</Link>}
       </span>
