@@ -1,8 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
 import { filePath } from '../../contract/system';
 import type { Db } from '../db/database';
-import { products, receivingAccounts } from '../db/schema';
 import type { Order } from '../orders/change';
+import { givenOf } from '../orders/givenOf';
 
 /** What a customer pays by: a picture that was uploaded, by its name below `filePath`, an address, or a text to copy. */
 export type PayBy = { kind: 'image'; name: string } | { kind: 'link'; address: string } | { kind: 'text'; text: string };
@@ -35,15 +34,14 @@ function payByOf(content: string, qrCode: string): PayBy | null {
 }
 
 /** Puts together what the cashier page shows of an order; the page knows of no table. */
-export async function presentationOf(db: Db, { receivingAccountId, productId, subject }: Order): Promise<Presentation> {
-  const [found] = await db
-    .select({ account: receivingAccounts, product: products })
-    .from(receivingAccounts)
-    .leftJoin(products, productId === null ? sql`false` : eq(products.id, productId))
-    .where(receivingAccountId === null ? sql`false` : eq(receivingAccounts.id, receivingAccountId));
-  if (!found) return { subject, shop: '', holder: '', number: '', payBy: null, product: null };
-  const { account, product } = found;
-  const { name: shop, holder, accountNo: number, qrCode } = account;
-  const bought = product && { title: product.title, picture: product.picture };
-  return { subject, shop, holder, number, payBy: payByOf(product?.content ?? '', qrCode), product: bought };
+export async function presentationOf(db: Db, order: Order): Promise<Presentation> {
+  const { account, product } = await givenOf(db, order);
+  return {
+    subject: order.subject,
+    shop: account?.name ?? '',
+    holder: account?.holder ?? '',
+    number: account?.accountNo ?? '',
+    payBy: payByOf(product?.content ?? '', account?.qrCode ?? ''),
+    product: product && { title: product.title, picture: product.picture },
+  };
 }

@@ -11,12 +11,13 @@ import type { Assigned } from '../assignment/assign';
 import { payUrlOf, publicUrlOf, type Addressed } from '../channel/address';
 import type { Db } from '../db/database';
 import { lockOf, takeLock } from '../db/locks';
-import { orders, products, receivingAccounts } from '../db/schema';
+import { orders } from '../db/schema';
 import { toUnix } from '../kernel/clock';
 import { startOfDay } from '../kernel/day';
 import { balancesOf } from '../ledger/post';
 import type { Order } from '../orders/change';
 import { createOrder } from '../orders/create';
+import { givenOf } from '../orders/givenOf';
 import type { Merchant } from '../signing/signingSecrets';
 import { readSettings } from '../system/settings';
 import { handleMerchant } from './handleSigned';
@@ -58,11 +59,9 @@ function isWanted(earlier: Order, { amount, channel, notifyUrl, returnUrl, subje
 type Shown = Pick<Assigned, 'shop' | 'accountNo' | 'product'>;
 
 /** What was assigned to an order that is there already. */
-async function shownOf(db: Db, { receivingAccountId, productId }: Order): Promise<Shown> {
-  const [account] =
-    receivingAccountId === null ? [] : await db.select().from(receivingAccounts).where(eq(receivingAccounts.id, receivingAccountId));
-  const [product] = productId === null ? [] : await db.select().from(products).where(eq(products.id, productId));
-  return { shop: account?.name ?? '', accountNo: account?.accountNo ?? '', product: product ?? null };
+async function shownOf(db: Db, order: Order): Promise<Shown> {
+  const { account, product } = await givenOf(db, order);
+  return { shop: account?.name ?? '', accountNo: account?.accountNo ?? '', product };
 }
 
 /** An order as the machine that opens it is answered: with where its customer pays, and what he buys. */
