@@ -10,6 +10,7 @@ import { audit } from '../kernel/audit';
 import { handle, type Context } from '../kernel/handle';
 import { InvalidInput } from '../kernel/refusal';
 import { parseInput } from '../kernel/validate';
+import { expectAccount } from '../receivingAccounts/expectAccount';
 import { ofVisibleAccounts } from '../receivingAccounts/visible';
 import { lockShop } from './lockShop';
 
@@ -66,7 +67,7 @@ function resultsOf(read: readonly Read[], ids: readonly number[] = []): LineResu
 }
 
 export const checkProducts = handle(contract.checkProducts, async (context, { account_id: accountId, rows }) => {
-  await lockShop(context, accountId);
+  await expectAccount(context, accountId);
   return { rows: resultsOf(await readRows(context, accountId, rows)) };
 });
 

@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import { formatMoney, parseMoney } from '../../contract/money';
 import * as contract from '../../contract/rechargeAccounts';
-import { rechargeAccounts, receivingAccounts } from '../db/schema';
+import { rechargeAccounts } from '../db/schema';
 import { audit } from '../kernel/audit';
 import { handle, type Context } from '../kernel/handle';
 import { orTaken } from '../kernel/orTaken';
-import { invalid } from '../kernel/refusal';
 import { differences, type Values } from '../parties/changes';
-import { ofVisibleAccounts, visibleAccounts } from '../receivingAccounts/visible';
+import { expectAccount } from '../receivingAccounts/expectAccount';
+import { ofVisibleAccounts } from '../receivingAccounts/visible';
 
 type RechargeAccount = typeof rechargeAccounts.$inferSelect;
 type Profile = Pick<RechargeAccount, 'name' | 'kind' | 'number' | 'balance' | 'remark'>;
@@ -43,18 +43,16 @@ async function lockAccount({ db, actor, fail }: Context, id: number): Promise<Re
 export const createRechargeAccount = handle(
   contract.createRechargeAccount,
   async (context, { account_id: shopId, request_id: _, ...input }) => {
-    const { db, actor, now, fail } = context;
-    const isShop = and(eq(receivingAccounts.id, shopId), visibleAccounts(actor));
-    const [shop] = await db.select({ id: receivingAccounts.id }).from(receivingAccounts).where(isShop);
-    if (!shop) return invalid('account_id', 'field.account');
+    const { db, now, fail } = context;
+    await expectAccount(context, shopId);
     const data = profileOf(input);
     const [made] = await db
       .insert(rechargeAccounts)
-      .values({ ...data, receivingAccountId: shop.id, balanceAt: now, createdAt: now })
+      .values({ ...data, receivingAccountId: shopId, balanceAt: now, createdAt: now })
       .onConflictDoNothing()
       .returning({ id: rechargeAccounts.id });
     if (!made) return fail('RECHARGE_ACCOUNT_TAKEN', {}, 'number');
-    await audit(context, 'rechargeAccount.create', subjectOf(made.id), differences({}, { account_id: shop.id, ...valuesOf(data) }));
+    await audit(context, 'rechargeAccount.create', subjectOf(made.id), differences({}, { account_id: shopId, ...valuesOf(data) }));
     return made;
   },
 );
