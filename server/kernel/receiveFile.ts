@@ -13,7 +13,7 @@ interface Wanted {
 export async function receiveFile(
   { request, fail }: Pick<OpenContext, 'request' | 'fail'>,
   { max, missing, tooLarge }: Wanted,
-): Promise<{ bytes: Buffer; name: string }> {
+): Promise<Buffer> {
   const refuseSize = () => fail(tooLarge, { size: `${Math.round((max / 1_048_576) * 100) / 100}MB` }, 'file');
   if (!request.isMultipart()) return fail('UNSUPPORTED_TYPE');
   const part = await request.file();
@@ -22,5 +22,5 @@ export async function receiveFile(
     if (error instanceof Error && 'statusCode' in error && error.statusCode === 413) return refuseSize();
     throw error;
   });
-  return bytes.length > max ? refuseSize() : { bytes, name: part.filename };
+  return bytes.length > max ? refuseSize() : bytes;
 }

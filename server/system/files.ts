@@ -60,7 +60,7 @@ export const uploadImage = handleOpen(contract.uploadImage, (context) => {
       .from(uploads)
       .where(and(eq(uploads.accountId, actor.accountId), gte(uploads.createdAt, startOfDay(now))));
     if (today && (today.files >= dailyUploads || today.bytes >= dailyBytes)) return fail('UPLOADS_USED_UP', {}, 'file');
-    const { bytes } = await receiveFile(context, { max, missing: 'IMAGE_UNREADABLE', tooLarge: 'IMAGE_TOO_LARGE' });
+    const bytes = await receiveFile(context, { max, missing: 'IMAGE_UNREADABLE', tooLarge: 'IMAGE_TOO_LARGE' });
     const format = formats.get((await fileTypeFromBuffer(bytes))?.mime ?? '');
     if (!format) return fail('IMAGE_UNREADABLE', {}, 'file');
     const drawn = await drawing.run(() => draw(bytes, format.ending), actor.accountId).catch(() => fail('IMAGE_UNREADABLE', {}, 'file'));
