@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { formatMoney, parseMoney } from '../../contract/money';
 import * as contract from '../../contract/products';
 import { products } from '../db/schema';
@@ -35,28 +35,23 @@ async function takePicture(context: Context, id: number, before: string, wanted:
   if (wanted !== '' && wanted !== before) await takeUpload(context, wanted, 'picture', subjectOf(id), 'field.image');
 }
 
-export const createProduct = handle(contract.createProduct, async (context, { account_id: accountId, price, stock, ...input }) => {
-  const { db, now, fail } = context;
-  await lockShop(context, accountId);
-  const data = { ...input, price: parseMoney(price) ?? 0n };
-  const [made] = await db
-    .insert(products)
-    .values({
-      title: data.title,
-      price: data.price,
-      content: data.content,
-      picture: data.picture,
-      stock,
-      receivingAccountId: accountId,
-      createdAt: now,
-    })
-    .onConflictDoNothing()
-    .returning({ id: products.id });
-  if (!made) return fail('PRODUCT_TAKEN', {}, 'title');
-  await takePicture(context, made.id, '', data.picture);
-  await audit(context, 'product.create', subjectOf(made.id), differences({}, { account_id: accountId, stock, ...valuesOf(data) }));
-  return made;
-});
+export const createProduct = handle(
+  contract.createProduct,
+  async (context, { account_id: accountId, request_id: _, price, stock, ...input }) => {
+    const { db, now, fail } = context;
+    await lockShop(context, accountId);
+    const data = { ...input, price: parseMoney(price) ?? 0n };
+    const [made] = await db
+      .insert(products)
+      .values({ ...data, stock, receivingAccountId: accountId, createdAt: now })
+      .onConflictDoNothing()
+      .returning({ id: products.id });
+    if (!made) return fail('PRODUCT_TAKEN', {}, 'title');
+    await takePicture(context, made.id, '', data.picture);
+    await audit(context, 'product.create', subjectOf(made.id), differences({}, { account_id: accountId, stock, ...valuesOf(data) }));
+    return made;
+  },
+);
 
 export const updateProduct = handle(contract.updateProduct, async (context, { id, price, ...input }) => {
   const { db } = context;
@@ -82,10 +77,7 @@ export const adjustStock = handle(contract.adjustStock, async (context, { id, ch
   const stock = before + change;
   if (stock < 0) return fail('STOCK_SHORT', { stock: before }, 'change');
   if (stock > contract.mostStock) return fail('STOCK_FULL', { most: contract.mostStock }, 'change');
-  await db
-    .update(products)
-    .set({ stock: sql`${products.stock} + ${change}` })
-    .where(eq(products.id, id));
+  await db.update(products).set({ stock }).where(eq(products.id, id));
   await audit(context, 'product.stock', subjectOf(id), differences({ stock: before }, { stock }));
   return { stock };
 });

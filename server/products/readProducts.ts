@@ -1,4 +1,4 @@
-import { inLocale } from '../../contract/locale';
+import { inLocale, locales, type Locale } from '../../contract/locale';
 import * as contract from '../../contract/products';
 import type { ImportColumn } from '../../contract/products';
 import { words } from '../../contract/words';
@@ -12,13 +12,18 @@ import type { Table } from './table';
 
 /** Lines that are read at most: the titles, the products, and those between them that hold nothing. */
 const mostLines = contract.importMax * 2;
-const wordOf = { title: 'product.title', price: 'product.price', stock: 'product.stock', content: 'product.content' } as const;
-const names: Record<ImportColumn, readonly string[]> = {
-  title: ['title', 'name', '名称', '标题', '商品', '商品名称'],
-  price: ['price', '价格', '单价', '金额'],
-  stock: ['stock', 'in stock', '库存', '数量'],
-  content: ['content', 'link', 'text', 'link or text', '链接', '口令', '链接 / 口令', '链接/口令'],
+const titleOf = (column: ImportColumn, locale: Locale) => inLocale(words[`product.${column}`], locale);
+/** What people call a column beside its own titles. */
+const otherNames: Record<ImportColumn, readonly string[]> = {
+  title: ['name', '名称', '标题', '商品'],
+  price: ['单价', '金额'],
+  stock: ['in stock', '数量'],
+  content: ['content', 'link', 'text', '链接', '口令', '链接/口令'],
 };
+
+function isCalled(column: ImportColumn, said: string): boolean {
+  return otherNames[column].includes(said) || locales.some((locale) => titleOf(column, locale).toLowerCase() === said);
+}
 
 /** A workbook is a packed file that may hold far more than its size says: one at a time is opened, beside the platform. */
 const opening = new Turns(1);
@@ -26,7 +31,7 @@ const opening = new Turns(1);
 export const readProducts = handleOpen(contract.readProducts, async (context) => {
   const { shares, actor } = context;
   return shares.hold('table', actor.accountId, async () => {
-    const { bytes } = await receiveFile(context, { max: contract.importMaxBytes, missing: 'FILE_MISSING', tooLarge: 'FILE_TOO_LARGE' });
+    const bytes = await receiveFile(context, { max: contract.importMaxBytes, missing: 'FILE_MISSING', tooLarge: 'FILE_TOO_LARGE' });
     const isPacked = bytes.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004', 'latin1'));
     const table = isPacked ? await opening.run(() => readWorkbook(bytes, mostLines), actor.accountId) : await readCsv(bytes, mostLines);
     return { rows: rowsOf(table) };
@@ -46,12 +51,11 @@ function rowsOf(table: Table): contract.ImportedRow[] {
   const [titles, ...filled] = lines;
   if (!titles) return refuse('FILE_EMPTY', {}, 'file');
   const said = titles.cells.map((cell) => cell.trim().toLowerCase());
-  const placeOf = (column: ImportColumn) => said.findIndex((title) => names[column].includes(title));
+  const placeOf = (column: ImportColumn) => said.findIndex((title) => isCalled(column, title));
   const missing = (['title', 'price', 'stock'] as const).filter((column) => placeOf(column) < 0);
   if (missing.length > 0) {
-    const inBoth = (at: 'zh-CN' | 'en-US') =>
-      missing.map((column) => inLocale(words[wordOf[column]], at)).join(at === 'zh-CN' ? '、' : ', ');
-    return refuse('FILE_COLUMNS', { columns: { text: [inBoth('zh-CN'), inBoth('en-US')] } }, 'file');
+    const named = (locale: Locale, mark: string) => missing.map((column) => titleOf(column, locale)).join(mark);
+    return refuse('FILE_COLUMNS', { columns: { text: [named('zh-CN', '、'), named('en-US', ', ')] } }, 'file');
   }
   if (filled.length === 0) return refuse('FILE_EMPTY', {}, 'file');
   if (filled.length > contract.importMax) return refuse('FILE_TOO_LONG', { max: contract.importMax }, 'file');
