@@ -44,8 +44,9 @@ export const listOrders = list({
     provider: { kind: 'text', title: 'provider.name', only: platformOnly },
     shop: true,
     paid_time: true,
-    /** 1: the orders of the providers below the caller instead of its own. */
-    team: { kind: 'label', title: 'order.team', labels: yesNoLabels, only: ['payee'] },
+    reversed_time: { kind: 'timeRange', title: 'order.reversedTime' },
+    /** 1: the orders of the providers below the caller instead of its own; for the platform those below the named ones too. */
+    team: { kind: 'label', title: 'order.team', labels: yesNoLabels, only: receivers },
   },
   sortable: ['create_time', 'amount'],
   exportName: 'orders',

@@ -17,6 +17,7 @@ export const order = {
   'order.reversed': ['已冲正', 'Reversed'],
   'order.callback': ['回调状态', 'Callback'],
   'order.paidTime': ['支付时间', 'Paid'],
+  'order.reversedTime': ['冲正时间', 'Taken back'],
   'order.event.created': ['订单创建', 'Created'],
   'order.event.paid': ['确认收款', 'Paid'],
   'order.event.paidLate': ['补单到账', 'Paid late'],

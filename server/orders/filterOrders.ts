@@ -26,21 +26,32 @@ async function idsOf(
 ): Promise<number[] | undefined> {
   const wanted = text?.trim();
   if (!wanted) return undefined;
+  // What leads here names exactly one: by its number behind a #.
+  const [, exact] = /^#(\d{1,15})$/.exec(wanted) ?? [];
+  if (exact) return [Number(exact)];
   const byId = /^\d{1,15}$/.test(wanted) ? sql`id = ${wanted}::bigint or` : sql``;
   const { rows } = await db.execute<{ id: string }>(sql`select id from ${table} where ${byId} ${contains(sql`name`, wanted)} limit 1000`);
   return rows.map(({ id }) => Number(id));
 }
 
+/** These providers and all below them, as the trees are now. */
+async function withTeams(db: Db, ids: number[] | undefined): Promise<number[] | undefined> {
+  if (!ids) return undefined;
+  const { rows } = await db.execute<{ id: string }>(sql`select id from ${providers} where path && ${sql.param(ids)}::bigint[]`);
+  return rows.map(({ id }) => Number(id));
+}
+
 async function named(db: Db, actor: Actor, { merchant, provider, shop, team }: Filters): Promise<Named> {
   const { identity } = actor;
+  const isOfTeam = team === switchOn;
+  const providerIds = async () => {
+    if (identity === 'payee') return isOfTeam ? teamOf(db, actor) : undefined;
+    const ids = identity === 'other' ? await idsOf(db, providers, provider) : undefined;
+    return isOfTeam ? withTeams(db, ids) : ids;
+  };
   return {
     merchantIds: identity === 'other' ? await idsOf(db, merchants, merchant) : undefined,
-    providerIds:
-      identity === 'other'
-        ? await idsOf(db, providers, provider)
-        : team === switchOn && identity === 'payee'
-          ? await teamOf(db, actor)
-          : undefined,
+    providerIds: await providerIds(),
     accountIds: identity === 'payer' ? undefined : await idsOf(db, receivingAccounts, shop),
   };
 }
@@ -79,15 +90,19 @@ export async function filterOrders(db: Db, actor: Actor, filters: Filters): Prom
     between(orders.amount, min, max),
     within(orders.createdAt, filters.create_time_from, filters.create_time_to),
     within(orders.paidAt, filters.paid_time_from, filters.paid_time_to),
+    within(orders.reversedAt, filters.reversed_time_from, filters.reversed_time_to),
   ];
-  const asksMore =
-    numbers?.length ||
-    callback !== undefined ||
-    min !== undefined ||
-    max !== undefined ||
-    filters.paid_time_from !== undefined ||
-    filters.paid_time_to !== undefined ||
-    accountIds;
+  const beyondTotals = [
+    callback,
+    min,
+    max,
+    filters.paid_time_from,
+    filters.paid_time_to,
+    filters.reversed_time_from,
+    filters.reversed_time_to,
+    accountIds,
+  ];
+  const asksMore = numbers?.length || beyondTotals.some((asked) => asked !== undefined);
   const isOfOneSide = !(merchantIds && providerIds);
   if (asksMore || !isOfOneSide) return { where, fromTotals: null };
   const whose = providerIds

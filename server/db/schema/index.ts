@@ -9,4 +9,5 @@ export * from './parties';
 export * from './products';
 export * from './rates';
 export * from './receivingAccounts';
+export * from './statistics';
 export * from './system';

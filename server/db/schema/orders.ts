@@ -77,6 +77,9 @@ export const orders = pgTable(
     index().on(t.callbackStatus, t.createdAt, t.id),
     index().on(t.amount, t.id),
     index().on(t.paidAt),
+    index()
+      .on(t.reversedAt)
+      .where(sql`${t.reversedAt} is not null`),
     index('orders_waiting_of')
       .on(t.merchantId)
       .where(sql`${t.payStatus} = ${constant(orderStatuses.waiting)}`),
@@ -120,6 +123,7 @@ export const orderChanges = pgTable('order_changes', {
   hour: instant().notNull(),
   merchantId: ref().notNull(),
   providerId: ref().notNull(),
+  receivingAccountId: ref(),
   channel: smallint().$type<Channel>().notNull(),
   status: smallint().$type<OrderStatus>().notNull(),
   orders: integer().notNull(),
