@@ -21,5 +21,6 @@ export * from './security';
 export * from './session';
 export * from './settings';
 export * from './simulator';
+export * from './statistics';
 export * from './system';
 export * from './withdrawals';

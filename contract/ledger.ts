@@ -88,7 +88,7 @@ export type LedgerEvent =
   | 'adjustment';
 
 /** What is held against the books: each rule that every row must keep. */
-export const ledgerRules = ['sum', 'transaction', 'balance', 'chain of entries', 'seal', 'papers', 'head'] as const;
+export const ledgerRules = ['sum', 'transaction', 'balance', 'chain of entries', 'seal', 'papers', 'head', 'statistics'] as const;
 export type LedgerRule = (typeof ledgerRules)[number];
 
 /** Whose an account is: an identity's merchant or provider; the platform is `other` 0. */

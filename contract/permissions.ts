@@ -38,6 +38,7 @@ export const permissions = {
   'secret.manage': { of: ['payer'], text: ['管理接口密钥', 'Manage the API secret'] },
   'setting.view': { of: ['other'], text: ['查看系统设置', 'See the system settings'] },
   'setting.manage': { of: ['other'], text: ['修改系统设置', 'Change the system settings'] },
+  'statistics.view': { of: ['other'], text: ['查看报表', 'See reports'] },
   'ledger.view': { of: ['other'], text: ['查看账本核对', 'See the checks of the ledger'] },
   'simulator.manage': { of: ['other'], text: ['开关模拟器', 'Switch the simulator'] },
   'withdrawal.view': { of: everyone, text: ['查看提现', 'See withdrawals'] },

@@ -1,3 +1,11 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint';
+import { count, decimal, text, unixSeconds } from './fields';
+import { channelLabels } from './labels';
+import { idColumn, labelColumn, list, moneyColumn, numberColumn, rateColumn, textColumn, timeColumn } from './list';
+import { spanLabels, splitLabels } from './states/statistics';
+import type { WordId } from './words';
+
 /** Whose figures a report adds up. */
 export const subjects = ['platform', 'merchant', 'provider', 'shop'] as const;
 export type Subject = (typeof subjects)[number];
@@ -5,3 +13,215 @@ export type Subject = (typeof subjects)[number];
 /** How long the stretches of time are that it adds up. */
 export const spans = ['day', 'week', 'month'] as const;
 export type Span = (typeof spans)[number];
+
+/**
+ * What is added up, each by when it happened: orders when they were made, by the state they are in now; money when it was booked.
+ * What a reversal gives back is taken off on the day of the reversal.
+ */
+export const measures = {
+  orders: { kind: 'number', word: 'statistics.orders' },
+  paid_orders: { kind: 'number', word: 'statistics.paidOrders' },
+  order_amount: { kind: 'money', word: 'statistics.orderAmount' },
+  payments: { kind: 'number', word: 'statistics.payments' },
+  volume: { kind: 'money', word: 'statistics.volume' },
+  reversals: { kind: 'number', word: 'statistics.reversals' },
+  reversed_amount: { kind: 'money', word: 'statistics.reversedAmount' },
+  fee: { kind: 'money', word: 'statistics.fee' },
+  commission: { kind: 'money', word: 'statistics.commission' },
+  parent_commission: { kind: 'money', word: 'statistics.parentCommission' },
+  upper_commission: { kind: 'money', word: 'statistics.upperCommission' },
+  income: { kind: 'money', word: 'statistics.income' },
+  software_fee: { kind: 'money', word: 'statistics.softwareFee' },
+  withdrawn: { kind: 'money', word: 'statistics.withdrawn' },
+  withdrawal_fee: { kind: 'money', word: 'statistics.withdrawalFee' },
+  recharged: { kind: 'money', word: 'statistics.recharged' },
+  transferred: { kind: 'money', word: 'statistics.transferred' },
+  adjusted: { kind: 'money', word: 'statistics.adjusted' },
+  net: { kind: 'money', word: 'statistics.net' },
+} as const satisfies Record<string, { kind: 'number' | 'money'; word: WordId }>;
+export type Measure = keyof typeof measures;
+
+function isMeasure(name: string): name is Measure {
+  return Object.hasOwn(measures, name);
+}
+export const measureNames = Object.keys(measures).filter(isMeasure);
+
+const time = { time: timeColumn('statistics.time') };
+/** Whose orders a report is about has all of these. */
+const ofOrders = {
+  orders: numberColumn('statistics.orders'),
+  paid_orders: numberColumn('statistics.paidOrders'),
+  /** Paid of all, in basis points. */
+  success_rate: rateColumn('statistics.successRate'),
+  volume: moneyColumn('statistics.volume'),
+  reversed_amount: moneyColumn('statistics.reversedAmount'),
+  fee: moneyColumn('statistics.fee'),
+  commission: moneyColumn('statistics.commission'),
+  parent_commission: moneyColumn('statistics.parentCommission'),
+  upper_commission: moneyColumn('statistics.upperCommission'),
+  income: moneyColumn('statistics.income'),
+  software_fee: moneyColumn('statistics.softwareFee'),
+};
+/** Whose money moves beside orders has these too. */
+const ofFunds = {
+  withdrawn: moneyColumn('statistics.withdrawn'),
+  withdrawal_fee: moneyColumn('statistics.withdrawalFee'),
+  adjusted: moneyColumn('statistics.adjusted'),
+};
+const recharged = { recharged: moneyColumn('statistics.recharged') };
+const transferred = { transferred: moneyColumn('statistics.transferred') };
+const net = { net: moneyColumn('statistics.net') };
+/** What not everybody looks at. */
+const further = {
+  order_amount: moneyColumn('statistics.orderAmount'),
+  payments: numberColumn('statistics.payments'),
+  reversals: numberColumn('statistics.reversals'),
+};
+const named = (word: WordId, nameWord: WordId) => ({ subject_id: idColumn(word), name: textColumn(nameWord) });
+
+const filters = {
+  /** Days of the platform: a time within one means all of it; without them the last thirty. */
+  days: { kind: 'timeRange', title: 'statistics.days' },
+  span: { kind: 'label', title: 'statistics.span', labels: spanLabels },
+} as const;
+const split = { split: { kind: 'label', title: 'statistics.split', labels: splitLabels } } as const;
+
+function common<S extends Subject>(subject: S) {
+  return {
+    paths: { other: `/platformApi/statistics/${subject}/list` },
+    access: 'statistics.view',
+    sortable: ['time', 'orders', 'paid_orders', 'success_rate', 'volume', 'reversed_amount', 'fee', 'commission', 'income'],
+    exportName: `${subject}-statistics`,
+    isEndless: true,
+  } as const;
+}
+
+/** What the platform itself turned over. */
+export const listPlatformStatistics = list({
+  ...common('platform'),
+  columns: { ...time, ...ofOrders, ...ofFunds, ...recharged, ...net, ...further },
+  filters,
+});
+export const listMerchantStatistics = list({
+  ...common('merchant'),
+  columns: { ...time, ...named('merchant.id', 'merchant.name'), ...ofOrders, ...ofFunds, ...net, ...further },
+  filters: { ...filters, name: true, ...split },
+});
+export const listProviderStatistics = list({
+  ...common('provider'),
+  columns: {
+    ...time,
+    ...named('provider.id', 'provider.name'),
+    ...ofOrders,
+    ...ofFunds,
+    ...recharged,
+    ...transferred,
+    ...net,
+    ...further,
+  },
+  filters: { ...filters, name: true, ...split },
+});
+export const listShopStatistics = list({
+  ...common('shop'),
+  columns: { ...time, ...named('receivingAccount.id', 'order.shop'), ...ofOrders, ...further },
+  filters: { ...filters, name: true, ...split },
+});
+
+const sums = z.object({
+  orders: count,
+  paid_orders: count,
+  success_rate: count,
+  order_amount: decimal,
+  payments: count,
+  volume: decimal,
+  reversals: count,
+  reversed_amount: decimal,
+  fee: decimal,
+  commission: decimal,
+  parent_commission: decimal,
+  upper_commission: decimal,
+  income: decimal,
+  software_fee: decimal,
+  withdrawn: decimal,
+  withdrawal_fee: decimal,
+  recharged: decimal,
+  transferred: decimal,
+  adjusted: decimal,
+  net: decimal,
+});
+export type StatisticsSums = z.output<typeof sums>;
+
+const asked = {
+  subject: z.enum(subjects),
+  days_from: z.optional(unixSeconds),
+  days_to: z.optional(unixSeconds),
+  name: z.optional(text(64, 0)),
+};
+/** Half-open, in unix seconds. */
+const stretch = z.object({ from: unixSeconds, to: unixSeconds });
+
+/** What a report comes to over all its rows, and what it came to in the stretch of the same length before. */
+export const sumStatistics = endpoint({
+  method: 'GET',
+  paths: { other: '/platformApi/statistics/summary' },
+  access: 'statistics.view',
+  input: z.object(asked),
+  output: z.object({ days: stretch, before: stretch, sums, sums_before: sums }),
+});
+
+const trendMeasures = [...measureNames, 'success_rate'] as const;
+export type TrendMeasure = (typeof trendMeasures)[number];
+
+/** One measure of a report by time, every stretch of it, and beside each the one at its place before. */
+export const statisticsTrend = endpoint({
+  method: 'GET',
+  paths: { other: '/platformApi/statistics/trend' },
+  access: 'statistics.view',
+  input: z.object({ ...asked, span: z.enum(spans), measure: z.enum(trendMeasures) }),
+  output: z.object({ list: z.array(z.object({ time: unixSeconds, to: unixSeconds, value: z.string(), before: z.nullable(z.string()) })) }),
+});
+
+/** Teams of providers: each with all below it, as the trees are now. */
+export const listTeamVolume = list({
+  paths: { other: '/platformApi/statistics/team/list', payee: '/skfApi/statistics/team/list' },
+  access: 'provider.view',
+  columns: {
+    ...named('provider.id', 'provider.name'),
+    level: numberColumn('provider.level'),
+    members: numberColumn('statistics.members'),
+    orders: numberColumn('statistics.orders'),
+    paid_orders: numberColumn('statistics.paidOrders'),
+    success_rate: rateColumn('statistics.successRate'),
+    team_volume: moneyColumn('statistics.teamVolume'),
+    own_volume: moneyColumn('statistics.ownVolume'),
+    team_commission: moneyColumn('statistics.teamCommission'),
+    own_commission: moneyColumn('statistics.ownCommission'),
+  },
+  filters: {
+    days: filters.days,
+    name: true,
+    /** Whose members: a provider's number. Without it the roots, or those right below the caller. */
+    above: { kind: 'text', title: 'statistics.above' },
+  },
+  sortable: ['team_volume', 'own_volume', 'orders', 'success_rate', 'members', 'own_commission'],
+  exportName: 'team-volume',
+});
+
+/** What one provider received itself, by day and channel. */
+export const listVolumeDetail = list({
+  paths: { other: '/platformApi/statistics/volume/list', payee: '/skfApi/statistics/volume/list' },
+  access: 'provider.view',
+  columns: {
+    time: timeColumn('statistics.day'),
+    channel: labelColumn('channel.title', channelLabels),
+    orders: numberColumn('statistics.orders'),
+    paid_orders: numberColumn('statistics.paidOrders'),
+    success_rate: rateColumn('statistics.successRate'),
+    volume: moneyColumn('statistics.volume'),
+    reversed_amount: moneyColumn('statistics.reversedAmount'),
+    commission: moneyColumn('statistics.commission'),
+  },
+  filters: { days: filters.days, channel: true, provider: { kind: 'text', title: 'provider.id' } },
+  sortable: ['time', 'volume', 'orders'],
+  exportName: 'volume-detail',
+});

@@ -29,6 +29,7 @@ import { rechargeAccount } from './words/rechargeAccount';
 import { report } from './words/report';
 import { session } from './words/session';
 import { setting } from './words/setting';
+import { statistics } from './words/statistics';
 import { transfer } from './words/transfer';
 import { upload } from './words/upload';
 import { withdrawal } from './words/withdrawal';
@@ -64,6 +65,7 @@ export const words = {
   ...report,
   ...session,
   ...setting,
+  ...statistics,
   ...transfer,
   ...upload,
   ...withdrawal,

@@ -18,3 +18,22 @@ export function minuteOf(instant: Date): SQL {
   const time = sql`(${instant.toISOString()}::timestamptz at time zone ${platformZone})`;
   return sql`(extract(hour from ${time}) * 60 + extract(minute from ${time}))`;
 }
+
+export type Stretch = 'hour' | 'day' | 'week' | 'month';
+
+/** Where the hour, day, week or month of an instant begins, in the zone of the platform. */
+export function beginning(stretch: Stretch, instant: SQL): SQL {
+  return sql`date_trunc(${sql.raw(`'${stretch}'`)}, ${instant}, ${platformZone})`;
+}
+
+/** Where the next one begins. */
+export function following(stretch: Stretch, instant: SQL): SQL {
+  // Within the zone: a month has the days that the zone's calendar gives it.
+  const there = sql`(${instant} at time zone ${platformZone})`;
+  return sql`((date_trunc(${sql.raw(`'${stretch}'`)}, ${there}) + interval ${sql.raw(`'1 ${stretch}'`)}) at time zone ${platformZone})`;
+}
+
+/** Where the first one begins that lies wholly behind an instant. */
+export function firstWhole(stretch: Stretch, instant: SQL): SQL {
+  return sql`case when ${beginning(stretch, instant)} = ${instant} then ${instant} else ${following(stretch, instant)} end`;
+}

@@ -24,6 +24,8 @@ type Expression = SQL | SQL.Aliased | { getSQL(): SQL };
 interface AnySource {
   /** Its `id` settles the order of rows that are equal otherwise. */
   table: ListTable;
+  /** What is read instead of a table that is there, under its name; and what stands ahead of the statement for that. */
+  rows?: { from: SQL; ahead: SQL };
   /** What stands behind the table in FROM. */
   joins?: SQL;
   /** An expression for each column of the contract that has no namesake in the table or means something else. */
@@ -63,13 +65,14 @@ interface Query {
 function queryOf(
   spec: ListSpec<Columns, Filters>,
   identity: Identity,
-  { table, joins, columns: stated, where: whose, narrow, total }: AnySource,
+  { table, rows, joins, columns: stated, where: whose, narrow, total }: AnySource,
   values: Record<string, unknown>,
   chosen: Sort | undefined,
 ): Query {
   const columns: Record<string, Expression | undefined> = { ...namesakesIn(table, Object.keys(spec.columns)), ...stated };
   const where = narrow === null ? whose : [...whose, ...narrowed(spec, columns, { ...narrow }, values, identity)];
-  const from = joins ? sql`${table} ${joins}` : sql`${table}`;
+  const ahead = rows?.ahead ?? sql``;
+  const from = sql`${rows?.from ?? table} ${joins ?? sql``}`;
   const read = (name: string): Expression => columns[name] ?? missing(`${spec.exportName} has no ${name}`);
   const shown = visibleColumns(spec.columns, identity);
   const fields = shown.map((name) => sql`${read(name)} as ${sql.identifier(name)}`);
@@ -79,13 +82,13 @@ function queryOf(
   const counted = spec.isEndless ? sql`(select 1 from ${from}${allOf(where)} limit ${countedTo + 1}) counted` : sql`${from}${allOf(where)}`;
   return {
     shown,
-    select: sql`select ${sql.join([...fields, ...place], sql`, `)} from ${from}`,
+    select: sql`${ahead} select ${sql.join([...fields, ...place], sql`, `)} from ${from}`,
     conditions: where,
     by: by.getSQL(),
     key: table.id.getSQL(),
     kind: spec.columns[column]?.kind ?? 'text',
     isDescending: descending,
-    count: total ?? sql`select count(*)::int as total from ${counted}`,
+    count: total ?? sql`${ahead} select count(*)::int as total from ${counted}`,
   };
 }
 

@@ -12,7 +12,7 @@ import { repeat, type Repeating } from '../kernel/repeat';
 import type { Services } from '../kernel/services';
 import { notify } from '../notices/notify';
 import { knownHead } from './head';
-import { oneState, ruleNames, sealAll, verifyIn, type Place } from './verify';
+import { oneState, ruleNames, sealAll, verifyIn, verifyStatistics, type Place } from './verify';
 
 type Check = typeof checksTable.$inferSelect;
 type Checking = Pick<Services, 'clock' | 'config' | 'db' | 'transaction' | 'background'>;
@@ -47,7 +47,9 @@ async function check({ db, transaction, background, clock, config }: Checking, i
   const { since, verdict } = await background.transaction(async (tx) => {
     if (!(await tryLock(tx, 'check'))) return refuse('LEDGER_CHECK_RUNNING');
     const place = isWhole ? undefined : await lastPlace(tx);
-    return { since: place, verdict: await verifyIn(tx, { since: place, head }) };
+    const found = await verifyIn(tx, { since: place, head });
+    const faults = place ? found.faults : [...found.faults, ...(await verifyStatistics(tx))];
+    return { since: place, verdict: { ...found, faults } };
   }, oneState);
   const { faults } = verdict;
   const [made] = await db

@@ -5,6 +5,7 @@ import { inTransaction } from '../kernel/handle';
 import type { Head } from './head';
 import { papersQuery } from './papers';
 import { genesis, seal, sealOf } from './seal';
+import { statisticsQuery } from './statisticsQuery';
 
 /** The first row that does not hold, and why. */
 export interface Fault {
@@ -86,7 +87,7 @@ const rules: Rule[] = [
 ];
 
 /** What is held against the books, by name. */
-export const ruleNames: Fault['rule'][] = [...rules.map(({ rule }) => rule), 'seal', 'papers', 'head'];
+export const ruleNames: Fault['rule'][] = [...rules.map(({ rule }) => rule), 'seal', 'papers', 'head', 'statistics'];
 
 /** What was committed a moment ago is sealed first: then the chain covers everything. */
 export async function sealAll(database: Pick<Database, 'transaction'>): Promise<void> {
@@ -104,6 +105,12 @@ export const oneState = { isolationLevel: 'repeatable read', accessMode: 'read o
 export async function verify(database: Pick<Database, 'transaction'>, extent: Extent = {}): Promise<Verdict> {
   await sealAll(database);
   return database.transaction((tx) => verifyIn(tx, extent), oneState);
+}
+
+/** Whether the totals of the reports are those of orders and books; no fault of the books themselves. */
+export async function verifyStatistics(tx: Db): Promise<Fault[]> {
+  const [first] = (await tx.execute<{ row: string }>(statisticsQuery)).rows;
+  return first ? [{ rule: 'statistics', table: 'statistics_totals', row: first.row }] : [];
 }
 
 /** The same inside a transaction that reads one state of the books. */

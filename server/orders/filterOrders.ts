@@ -5,7 +5,8 @@ import type { FilterValues } from '../../contract/list';
 import type { Db } from '../db/database';
 import { merchants, orders, providers, receivingAccounts } from '../db/schema';
 import type { Actor } from '../kernel/authenticate';
-import { between, contains, equals, within } from '../kernel/conditions';
+import { between, equals, within } from '../kernel/conditions';
+import { idsOf } from '../kernel/idsOf';
 import { ownTotals, totals } from './totals';
 import { teamOf } from '../providers/team';
 import { visibleOrders } from './visible';
@@ -17,21 +18,6 @@ interface Named {
   merchantIds: number[] | undefined;
   providerIds: number[] | undefined;
   accountIds: number[] | undefined;
-}
-
-async function idsOf(
-  db: Db,
-  table: typeof merchants | typeof providers | typeof receivingAccounts,
-  text: string | undefined,
-): Promise<number[] | undefined> {
-  const wanted = text?.trim();
-  if (!wanted) return undefined;
-  // What leads here names exactly one: by its number behind a #.
-  const [, exact] = /^#(\d{1,15})$/.exec(wanted) ?? [];
-  if (exact) return [Number(exact)];
-  const byId = /^\d{1,15}$/.test(wanted) ? sql`id = ${wanted}::bigint or` : sql``;
-  const { rows } = await db.execute<{ id: string }>(sql`select id from ${table} where ${byId} ${contains(sql`name`, wanted)} limit 1000`);
-  return rows.map(({ id }) => Number(id));
 }
 
 /** These providers and all below them, as the trees are now. */

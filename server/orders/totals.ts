@@ -5,7 +5,7 @@ import type { Db } from '../db/database';
 import { tryLock } from '../db/locks';
 import { orderChanges, orders, orderTotals } from '../db/schema';
 import type { Actor } from '../kernel/authenticate';
-import { platformZone, startOfDay } from '../kernel/day';
+import { beginning, firstWhole, platformZone, startOfDay } from '../kernel/day';
 import { repeat, type Repeating } from '../kernel/repeat';
 import type { Services } from '../kernel/services';
 
@@ -56,14 +56,6 @@ export function foldTotals(services: Services): Repeating {
 }
 
 type Span = 'hour' | 'day';
-
-/** Where the hour or day of an instant begins, in the zone of the platform. */
-const beginning = (span: Span, instant: SQL) => sql`date_trunc(${sql.raw(`'${span}'`)}, ${instant}, ${platformZone})`;
-
-/** Where the first hour or day begins that lies wholly behind an instant. */
-const firstWhole = (span: Span, instant: SQL) =>
-  sql`case when ${beginning(span, instant)} = ${instant} then ${instant}
-    else ${beginning(span, instant)} + interval ${sql.raw(`'1 ${span}'`)} end`;
 
 /**
  * `orders` and `amount` of every status within the query, as rows of (status, starts_at, orders, amount).

@@ -121,7 +121,7 @@ test('the last twenty are listed, the newest first, with the rules and what wait
   const answer = await world.serve(ledgerChecks, { identity: 'other', token });
   const second = Math.floor(world.clock.now().getTime() / 1000);
   expect(answer).toEqual({
-    rules: ['sum', 'transaction', 'balance', 'chain of entries', 'seal', 'papers', 'head'],
+    rules: ['sum', 'transaction', 'balance', 'chain of entries', 'seal', 'papers', 'head', 'statistics'],
     list: Array.from({ length: 20 }, (_, index) => expect.objectContaining({ time: second - 10 * index, whole: 2 })),
     unsealed: 1,
   });

@@ -478,7 +478,7 @@ test('the checks of the ledger are kept, and say what was held against how much'
   expect(made.entries).toBeGreaterThan(40_000);
   const { list, rules } = await owner.get(ledgerChecks, {});
   expect(list[0]).toEqual(made);
-  expect(rules).toEqual(['sum', 'transaction', 'balance', 'chain of entries', 'seal', 'papers', 'head']);
+  expect(rules).toEqual(['sum', 'transaction', 'balance', 'chain of entries', 'seal', 'papers', 'head', 'statistics']);
 });
 
 test('who did something to an order is known by name to their own side, and as 平台, 商户 or 服务商 to the others', async () => {

@@ -145,6 +145,8 @@ listLoginLogs                       ✓        ✓        ✓        ✓        
 listLoginLogs.export                ✓        ✓        ✓        ✓        –        ✓        ✓        ·
 listMerchantBalanceRecords          ✓        ✓        –        ✓        –        ✓                 ·
 listMerchantBalanceRecords.export   ✓        ✓        –        ✓        –        ✓                 ·
+listMerchantStatistics              ✓        ✓        –        ✓        –                          ·
+listMerchantStatistics.export       ✓        ✓        –        ✓        –                          ·
 listMerchants                       ✓        ✓        ✓        ✓        –                          ·
 listMerchants.export                ✓        ✓        ✓        ✓        –                          ·
 listMessages                        ✓        ✓        ✓        ✓        ✓        ✓        ✓        ·
@@ -155,6 +157,8 @@ listOwnDepositRecords                                                           
 listOwnDepositRecords.export                                                              ✓        ·
 listPlatformAccounts                ✓        ✓        –        ✓        –                          ·
 listPlatformAccounts.export         ✓        ✓        –        ✓        –                          ·
+listPlatformStatistics              ✓        ✓        –        ✓        –                          ·
+listPlatformStatistics.export       ✓        ✓        –        ✓        –                          ·
 listPreDepositRecords               ✓        ✓        –        ✓        –                          ·
 listPreDepositRecords.export        ✓        ✓        –        ✓        –                          ·
 listProductImports                  ✓        ✓        ✓        ✓        –                 ✓        ·
@@ -165,6 +169,8 @@ listProviderBalanceRecords          ✓        ✓        –        ✓        
 listProviderBalanceRecords.export   ✓        ✓        –        ✓        –                 ✓        ·
 listProviderDepositRecords          ✓        ✓        –        ✓        –                 ✓        ·
 listProviderDepositRecords.export   ✓        ✓        –        ✓        –                 ✓        ·
+listProviderStatistics              ✓        ✓        –        ✓        –                          ·
+listProviderStatistics.export       ✓        ✓        –        ✓        –                          ·
 listProviders                       ✓        ✓        ✓        ✓        –                 ✓        ·
 listProviders.export                ✓        ✓        ✓        ✓        –                 ✓        ·
 listRates                                                                        ✓        ✓        ·
@@ -178,9 +184,15 @@ listRecharges.export                ✓        ✓        –        ✓        
 listReports                         ✓        ✓        –        ✓        –                          ·
 listReports.export                  ✓        ✓        –        ✓        –                          ·
 listSessions                        ✓        ✓        ✓        ✓        ✓        ✓        ✓        ·
+listShopStatistics                  ✓        ✓        –        ✓        –                          ·
+listShopStatistics.export           ✓        ✓        –        ✓        –                          ·
+listTeamVolume                      ✓        ✓        ✓        ✓        –                 ✓        ·
+listTeamVolume.export               ✓        ✓        ✓        ✓        –                 ✓        ·
 listTodos                           ✓        ✓        ✓        ✓        ✓                          ·
 listTransfers                       ✓        ✓        –        ✓        –                          ·
 listTransfers.export                ✓        ✓        –        ✓        –                          ·
+listVolumeDetail                    ✓        ✓        ✓        ✓        –                 ✓        ·
+listVolumeDetail.export             ✓        ✓        ✓        ✓        –                 ✓        ·
 listWithdrawalAccounts                                                           ✓        ✓        ·
 listWithdrawalAccounts.export                                                    ✓        ✓        ·
 listWithdrawals                     ✓        ✓        –        ✓        –        ✓        ✓        ·
@@ -230,6 +242,7 @@ simulatorStatus                     ✓        –        –        –        
 startMerchantImitation              ✓        –        ✓        –        –                          ·
 startProviderImitation              ✓        –        ✓        –        –                          ·
 startSimulator                      ✓        –        –        –        –                          ·
+statisticsTrend                     ✓        ✓        –        ✓        –                          ·
 stopSimulator                       ✓        –        –        –        –                          ·
 streamMessages                      ✓        ✓        ✓        ✓        ✓        ✓        ✓        ·
 sumMerchantBalanceRecords           ✓        ✓        –        ✓        –        ✓                 ·
@@ -237,6 +250,7 @@ sumOwnDepositRecords                                                            
 sumPreDepositRecords                ✓        ✓        –        ✓        –                          ·
 sumProviderBalanceRecords           ✓        ✓        –        ✓        –                 ✓        ·
 sumProviderDepositRecords           ✓        ✓        –        ✓        –                 ✓        ·
+sumStatistics                       ✓        ✓        –        ✓        –                          ·
 switchAccount                       ②        –        –        –        –                          ·
 switchIpRule                        ②        –        –        –        –        ②        ②        ·
 switchMerchant                      ②        –        –        –        –                          ·

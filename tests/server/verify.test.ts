@@ -172,7 +172,7 @@ test('a look at everything says how far it went, and what it saw', async () => {
     position: Number(rows[0].position),
     hash: rows[0].hash,
   });
-  expect(ruleNames).toEqual(['sum', 'transaction', 'balance', 'chain of entries', 'seal', 'papers', 'head']);
+  expect(ruleNames).toEqual(['sum', 'transaction', 'balance', 'chain of entries', 'seal', 'papers', 'head', 'statistics']);
 });
 
 describe('everything is held against each rule', () => {

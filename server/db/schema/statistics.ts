@@ -8,9 +8,38 @@ const measure = () =>
     .notNull()
     .default(sql`0`);
 
+/** Counts and fen. */
+export const measures = () => ({
+  /** Orders that were made, how many of them are paid now, and what they ask for. */
+  orders: measure(),
+  paidOrders: measure(),
+  orderAmount: measure(),
+  /** Payments that were booked, and what was paid. */
+  payments: measure(),
+  volume: measure(),
+  /** Payments that were taken back, by when that was booked. */
+  reversals: measure(),
+  reversedAmount: measure(),
+  /** What the payments brought to whom, less what was given back. */
+  fee: measure(),
+  commission: measure(),
+  parentCommission: measure(),
+  upperCommission: measure(),
+  income: measure(),
+  softwareFee: measure(),
+  /** What moved beside orders. */
+  withdrawn: measure(),
+  withdrawalFee: measure(),
+  recharged: measure(),
+  transferred: measure(),
+  adjusted: measure(),
+  /** By how much the subject's own funds changed. */
+  net: measure(),
+});
+
 /**
- * What the reports add up, by day, week and month of the platform for each subject (0: all of its kind). Counts and fen;
- * what is in it, and who writes it, stands in the migration `statistics`.
+ * What the reports add up, by day, week and month of the platform for each subject (0: all of its kind). What is in it,
+ * and who writes it, stands in the migration `statistics`.
  */
 export const statisticsTotals = pgTable(
   'statistics_totals',
@@ -19,31 +48,7 @@ export const statisticsTotals = pgTable(
     span: text().$type<Span>().notNull(),
     startsAt: instant().notNull(),
     subjectId: ref().notNull(),
-    /** Orders that were made, how many of them are paid now, and what they ask for. */
-    orders: measure(),
-    paidOrders: measure(),
-    orderAmount: measure(),
-    /** Payments that were booked, and what was paid. */
-    payments: measure(),
-    volume: measure(),
-    /** Payments that were taken back, by when that was booked. */
-    reversals: measure(),
-    reversedAmount: measure(),
-    /** What the payments brought to whom, less what was given back. */
-    fee: measure(),
-    commission: measure(),
-    parentCommission: measure(),
-    upperCommission: measure(),
-    income: measure(),
-    softwareFee: measure(),
-    /** What moved beside orders. */
-    withdrawn: measure(),
-    withdrawalFee: measure(),
-    recharged: measure(),
-    transferred: measure(),
-    adjusted: measure(),
-    /** By how much the subject's own funds changed. */
-    net: measure(),
+    ...measures(),
   },
   (t) => [primaryKey({ columns: [t.subject, t.span, t.startsAt, t.subjectId] }), index().on(t.subject, t.subjectId, t.span, t.startsAt)],
 );

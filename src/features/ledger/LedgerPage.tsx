@@ -20,6 +20,7 @@ const ruleTexts: Record<string, TextId> = {
   seal: 'ledger.rule.seal',
   papers: 'ledger.rule.papers',
   head: 'ledger.rule.head',
+  statistics: 'ledger.rule.statistics',
 };
 
 /** Whether the books hold: every rule against every row, when it was looked at, and what was found. */

@@ -15,6 +15,7 @@ export const ledger = {
   'ledger.rule.seal': ['哈希链完整，未被改动', 'The hash chain is whole and nothing was touched'],
   'ledger.rule.papers': ['每张单据与其资金变动一一对应', 'Every paper has its movements, and every movement its paper'],
   'ledger.rule.head': ['链尾与库外留存的一致', 'The chain leads to the head that is kept outside of the database'],
+  'ledger.rule.statistics': ['报表汇总与订单、账本一致', 'The totals of the reports are those of orders and books'],
   'ledger.extent': ['范围', 'Extent'],
   'ledger.whole': ['全部', 'Everything'],
   'ledger.sinceLast': ['增量', 'Since the last'],

@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm';
+import { formatMoney } from '../../contract/money';
+import * as contract from '../../contract/statistics';
+import { measures, type Measure, type StatisticsSums } from '../../contract/statistics';
+import type { Db } from '../db/database';
+import { toUnix } from '../kernel/clock';
+import { beginning, following, platformZone } from '../kernel/day';
+import { handle } from '../kernel/handle';
+import { daysAsked, type Days } from './days';
+import { subjectsNamed } from './listStatistics';
+import { reportRows, type ReportQuery } from './reportRows';
+
+type Sums = Record<Measure, string>;
+
+async function sumsOf(db: Db, query: Omit<ReportQuery, 'span' | 'isSplit'>): Promise<Partial<Sums>> {
+  const { from } = reportRows({ ...query, span: null, isSplit: false });
+  const { rows } = await db.execute<Sums>(sql`select * from ${from}`);
+  return rows[0] ?? {};
+}
+
+/** Basis points of paid among all. */
+const rateOf = ({ orders = '0', paid_orders: paid = '0' }: Partial<Sums>) =>
+  orders === '0' ? 0 : Number((BigInt(paid) * 10_000n) / BigInt(orders));
+
+function toWire(sums: Partial<Sums>): StatisticsSums {
+  const count = (name: Measure) => Number(sums[name] ?? 0);
+  const money = (name: Measure) => formatMoney(BigInt(sums[name] ?? 0));
+  return {
+    orders: count('orders'),
+    paid_orders: count('paid_orders'),
+    success_rate: rateOf(sums),
+    order_amount: money('order_amount'),
+    payments: count('payments'),
+    volume: money('volume'),
+    reversals: count('reversals'),
+    reversed_amount: money('reversed_amount'),
+    fee: money('fee'),
+    commission: money('commission'),
+    parent_commission: money('parent_commission'),
+    upper_commission: money('upper_commission'),
+    income: money('income'),
+    software_fee: money('software_fee'),
+    withdrawn: money('withdrawn'),
+    withdrawal_fee: money('withdrawal_fee'),
+    recharged: money('recharged'),
+    transferred: money('transferred'),
+    adjusted: money('adjusted'),
+    net: money('net'),
+  };
+}
+
+const stretchOf = ({ from, to }: Days) => ({ from: toUnix(from), to: toUnix(to) });
+
+export const sumStatistics = handle(contract.sumStatistics, async ({ db, now }, { subject, name, ...asked }) => {
+  const { days, before } = await daysAsked(db, asked, now);
+  const ids = await subjectsNamed(db, subject, name);
+  return {
+    days: stretchOf(days),
+    before: stretchOf(before),
+    sums: toWire(await sumsOf(db, { subject, ids, days })),
+    sums_before: toWire(await sumsOf(db, { subject, ids, days: before })),
+  };
+});
+
+export const statisticsTrend = handle(contract.statisticsTrend, async ({ db, now }, { subject, name, span, measure, ...asked }) => {
+  const { days, before } = await daysAsked(db, asked, now);
+  const ids = await subjectsNamed(db, subject, name);
+  const lineOf = async (within: Days) => {
+    const { ahead, from } = reportRows({ subject, ids, span, isSplit: false, days: within });
+    const there = (instant: Date) => sql`(${beginning(span, sql`${instant.toISOString()}::timestamptz`)} at time zone ${platformZone})`;
+    const step = sql.raw(`interval '1 ${span}'`);
+    const { rows } = await db.execute<Partial<Sums> & { time: Date; until: Date }>(sql`${ahead}
+      select stretch.at as time, ${following(span, sql`stretch.at`)} as until, report.*
+      from (select wall at time zone ${platformZone} as at
+        from generate_series(${there(within.from)}, ${there(new Date(within.to.getTime() - 1))}, ${step}) wall) stretch
+      left join ${from} on report.starts_at = stretch.at order by 1`);
+    return rows.map(({ time, until, ...sums }) => ({
+      time: toUnix(new Date(time)),
+      to: toUnix(new Date(until)),
+      value: valueOf(sums, measure),
+    }));
+  };
+  const earlier = await lineOf(before);
+  return { list: (await lineOf(days)).map((point, index) => ({ ...point, before: earlier[index]?.value ?? null })) };
+});
+
+function valueOf(sums: Partial<Sums>, measure: contract.TrendMeasure): string {
+  if (measure === 'success_rate') return String(rateOf(sums));
+  const value = sums[measure] ?? '0';
+  return measures[measure].kind === 'money' ? formatMoney(BigInt(value)) : value;
+}
