@@ -6,6 +6,7 @@ import { adjustment } from './texts/adjustment';
 import { bind } from './texts/bind';
 import { bulk } from './texts/bulk';
 import { callback } from './texts/callback';
+import { chart } from './texts/chart';
 import { common } from './texts/common';
 import { connection } from './texts/connection';
 import { deposit } from './texts/deposit';
@@ -61,6 +62,7 @@ export const shellTexts = {
   ...bind,
   ...bulk,
   ...callback,
+  ...chart,
   ...common,
   ...connection,
   ...deposit,
