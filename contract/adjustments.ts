@@ -28,6 +28,7 @@ export const listAdjustments = list({
     target: true,
     status: true,
     create_time: true,
+    finish_time: true,
   },
   sortable: ['create_time', 'change'],
   exportName: 'adjustments',

@@ -90,7 +90,7 @@ export const listDepositRecharges = list({
     create_time: timeColumn('common.createTime'),
     finish_time: timeColumn('paper.decided'),
   },
-  filters: { order_sn: true, name: true, status: true, method: true, create_time: true },
+  filters: { order_sn: true, name: true, status: true, method: true, create_time: true, finish_time: true },
   sortable: ['create_time', 'amount'],
   exportName: 'deposit-recharges',
 });

@@ -78,7 +78,7 @@ export const listRecharges = list({
     create_time: timeColumn('common.createTime'),
     paid_time: timeColumn('recharge.paidTime'),
   },
-  filters: { order_sn: true, status: true, create_time: true },
+  filters: { order_sn: true, status: true, create_time: true, paid_time: true },
   sortable: ['create_time', 'amount'],
   exportName: 'recharges',
 });

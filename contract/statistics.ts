@@ -4,6 +4,7 @@ import { count, decimal, text, unixSeconds } from './fields';
 import { channelLabels } from './labels';
 import { idColumn, labelColumn, list, moneyColumn, numberColumn, rateColumn, textColumn, timeColumn } from './list';
 import { spanLabels, splitLabels } from './states/statistics';
+import type { Identity } from './identity';
 import type { WordId } from './words';
 
 /** Whose figures a report adds up. */
@@ -46,85 +47,82 @@ function isMeasure(name: string): name is Measure {
 }
 export const measureNames = Object.keys(measures).filter(isMeasure);
 
-const time = { time: timeColumn('statistics.time') };
-/** Whose orders a report is about has all of these. */
-const ofOrders = {
-  orders: numberColumn('statistics.orders'),
-  paid_orders: numberColumn('statistics.paidOrders'),
-  /** Paid of all, in basis points. */
-  success_rate: rateColumn('statistics.successRate'),
-  volume: moneyColumn('statistics.volume'),
-  reversed_amount: moneyColumn('statistics.reversedAmount'),
-  fee: moneyColumn('statistics.fee'),
-  commission: moneyColumn('statistics.commission'),
-  parent_commission: moneyColumn('statistics.parentCommission'),
-  upper_commission: moneyColumn('statistics.upperCommission'),
-  income: moneyColumn('statistics.income'),
-  software_fee: moneyColumn('statistics.softwareFee'),
-};
-/** Whose money moves beside orders has these too. */
-const ofFunds = {
-  withdrawn: moneyColumn('statistics.withdrawn'),
-  withdrawal_fee: moneyColumn('statistics.withdrawalFee'),
-  adjusted: moneyColumn('statistics.adjusted'),
-};
-const recharged = { recharged: moneyColumn('statistics.recharged') };
-const transferred = { transferred: moneyColumn('statistics.transferred') };
-const net = { net: moneyColumn('statistics.net') };
-/** What not everybody looks at. */
-const further = {
-  order_amount: moneyColumn('statistics.orderAmount'),
-  payments: numberColumn('statistics.payments'),
-  reversals: numberColumn('statistics.reversals'),
-};
-const named = (word: WordId, nameWord: WordId) => ({ subject_id: idColumn(word), name: textColumn(nameWord) });
+/** When a row begins and ends, as far as it is asked for: unix seconds, half-open. */
+const stretchOfRow = { from: { kind: 'key', schema: count }, to: { kind: 'key', schema: count } } as const;
 
-const filters = {
-  /** Days of the platform: a time within one means all of it; without them the last thirty. */
-  days: { kind: 'timeRange', title: 'statistics.days' },
-  span: { kind: 'label', title: 'statistics.span', labels: spanLabels },
-} as const;
-const split = { split: { kind: 'label', title: 'statistics.split', labels: splitLabels } } as const;
+/** Days of the platform: a time within one means all of it; without them the last thirty. */
+const days = { kind: 'timeRange', title: 'statistics.days' } as const;
 
-function common<S extends Subject>(subject: S) {
-  return {
+interface ReportOf {
+  subject: Subject;
+  /** What its subjects are called by; the platform is one. */
+  named?: { id: WordId; name: WordId };
+  /** What its subjects have none of. */
+  lacks: readonly Measure[];
+}
+
+/** One report: what its subjects did, by stretches of time and by subject. */
+function report({ subject, named, lacks }: ReportOf) {
+  const all = { only: ['other'] } satisfies { only: Identity[] };
+  const nobody = { only: [] } satisfies { only: Identity[] };
+  const ofName = named ? all : nobody;
+  const number = (name: Measure) => numberColumn(measures[name].word, lacks.includes(name) ? nobody : all);
+  const money = (name: Measure) => moneyColumn(measures[name].word, lacks.includes(name) ? nobody : all);
+  return list({
     paths: { other: `/platformApi/statistics/${subject}/list` },
     access: 'statistics.view',
+    columns: {
+      ...stretchOfRow,
+      time: timeColumn('statistics.time'),
+      subject_id: idColumn(named?.id ?? 'statistics.time', ofName),
+      name: textColumn(named?.name ?? 'statistics.time', ofName),
+      orders: number('orders'),
+      paid_orders: number('paid_orders'),
+      /** Paid of all, in basis points. */
+      success_rate: rateColumn('statistics.successRate'),
+      volume: money('volume'),
+      reversed_amount: money('reversed_amount'),
+      fee: money('fee'),
+      commission: money('commission'),
+      parent_commission: money('parent_commission'),
+      upper_commission: money('upper_commission'),
+      income: money('income'),
+      software_fee: money('software_fee'),
+      withdrawn: money('withdrawn'),
+      withdrawal_fee: money('withdrawal_fee'),
+      recharged: money('recharged'),
+      transferred: money('transferred'),
+      adjusted: money('adjusted'),
+      net: money('net'),
+      order_amount: money('order_amount'),
+      payments: number('payments'),
+      reversals: number('reversals'),
+    },
+    filters: {
+      days,
+      name: { kind: 'text', title: named?.name ?? 'statistics.time', ...ofName },
+      span: { kind: 'label', title: 'statistics.span', labels: spanLabels },
+      split: { kind: 'label', title: 'statistics.split', labels: splitLabels, ...ofName },
+    },
     sortable: ['time', 'orders', 'paid_orders', 'success_rate', 'volume', 'reversed_amount', 'fee', 'commission', 'income'],
     exportName: `${subject}-statistics`,
     isEndless: true,
-  } as const;
+  });
 }
 
 /** What the platform itself turned over. */
-export const listPlatformStatistics = list({
-  ...common('platform'),
-  columns: { ...time, ...ofOrders, ...ofFunds, ...recharged, ...net, ...further },
-  filters,
+export const listPlatformStatistics = report({ subject: 'platform', lacks: ['transferred'] });
+export const listMerchantStatistics = report({
+  subject: 'merchant',
+  named: { id: 'merchant.id', name: 'merchant.name' },
+  lacks: ['recharged', 'transferred'],
 });
-export const listMerchantStatistics = list({
-  ...common('merchant'),
-  columns: { ...time, ...named('merchant.id', 'merchant.name'), ...ofOrders, ...ofFunds, ...net, ...further },
-  filters: { ...filters, name: true, ...split },
-});
-export const listProviderStatistics = list({
-  ...common('provider'),
-  columns: {
-    ...time,
-    ...named('provider.id', 'provider.name'),
-    ...ofOrders,
-    ...ofFunds,
-    ...recharged,
-    ...transferred,
-    ...net,
-    ...further,
-  },
-  filters: { ...filters, name: true, ...split },
-});
-export const listShopStatistics = list({
-  ...common('shop'),
-  columns: { ...time, ...named('receivingAccount.id', 'order.shop'), ...ofOrders, ...further },
-  filters: { ...filters, name: true, ...split },
+export const listProviderStatistics = report({ subject: 'provider', named: { id: 'provider.id', name: 'provider.name' }, lacks: [] });
+/** A shop has no funds of its own. */
+export const listShopStatistics = report({
+  subject: 'shop',
+  named: { id: 'receivingAccount.id', name: 'order.shop' },
+  lacks: ['withdrawn', 'withdrawal_fee', 'recharged', 'transferred', 'adjusted', 'net'],
 });
 
 const sums = z.object({
@@ -186,7 +184,8 @@ export const listTeamVolume = list({
   paths: { other: '/platformApi/statistics/team/list', payee: '/skfApi/statistics/team/list' },
   access: 'provider.view',
   columns: {
-    ...named('provider.id', 'provider.name'),
+    subject_id: idColumn('provider.id'),
+    name: textColumn('provider.name'),
     level: numberColumn('provider.level'),
     members: numberColumn('statistics.members'),
     orders: numberColumn('statistics.orders'),
@@ -198,7 +197,7 @@ export const listTeamVolume = list({
     own_commission: moneyColumn('statistics.ownCommission'),
   },
   filters: {
-    days: filters.days,
+    days,
     name: true,
     /** Whose members: a provider's number. Without it the roots, or those right below the caller. */
     above: { kind: 'text', title: 'statistics.above' },
@@ -212,6 +211,7 @@ export const listVolumeDetail = list({
   paths: { other: '/platformApi/statistics/volume/list', payee: '/skfApi/statistics/volume/list' },
   access: 'provider.view',
   columns: {
+    ...stretchOfRow,
     time: timeColumn('statistics.day'),
     channel: labelColumn('channel.title', channelLabels),
     orders: numberColumn('statistics.orders'),
@@ -221,7 +221,7 @@ export const listVolumeDetail = list({
     reversed_amount: moneyColumn('statistics.reversedAmount'),
     commission: moneyColumn('statistics.commission'),
   },
-  filters: { days: filters.days, channel: true, provider: { kind: 'text', title: 'provider.id' } },
+  filters: { days, channel: true, provider: { kind: 'text', title: 'provider.id' } },
   sortable: ['time', 'volume', 'orders'],
   exportName: 'volume-detail',
 });

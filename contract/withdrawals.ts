@@ -70,6 +70,7 @@ export const listWithdrawals = list({
     status: true,
     owner: { kind: 'text', title: 'withdrawal.owner', only: platformOnly },
     create_time: true,
+    finish_time: true,
   },
   sortable: ['create_time', 'amount'],
   exportName: 'withdrawals',

@@ -1,18 +1,21 @@
 import { sql } from 'drizzle-orm';
 import * as contract from '../../contract/deposits';
 import { accounts, recharges } from '../db/schema';
+import { namedBy } from '../kernel/conditions';
 import { handleList } from '../kernel/handleList';
 import { ownerName } from '../parties/nameOf';
 import { shownStatus } from '../recharges/state';
 import { paidToText } from '../payAccounts/paidTo';
 import { visibleDeposits } from './visible';
 
-export const listDepositRecharges = handleList(contract.listDepositRecharges, ({ actor, now }) => ({
+const owner = ownerName(recharges);
+
+export const listDepositRecharges = handleList(contract.listDepositRecharges, ({ actor, now }, filters) => ({
   table: recharges,
   joins: sql`left join ${accounts} on ${accounts.id} = ${recharges.reviewerId}`,
   columns: {
     ms_id: recharges.principalId,
-    name: ownerName(recharges),
+    name: owner,
     amount: sql`coalesce(${recharges.credited}, ${recharges.amount})`,
     status: shownStatus(now),
     method: sql`(${recharges.paidTo}->>'method')::int`,
@@ -20,4 +23,5 @@ export const listDepositRecharges = handleList(contract.listDepositRecharges, ({
     reviewer: accounts.username,
   },
   where: [visibleDeposits(actor)],
+  narrow: { name: namedBy(owner, recharges.principalId, filters.name) },
 }));

@@ -1,8 +1,9 @@
 import * as contract from '../../contract/home';
 import { formatMoney } from '../../contract/money';
+import { platformZone } from '../../contract/zone';
 import { sql } from 'drizzle-orm';
 import { handle } from '../kernel/handle';
-import { platformZone, startOfDay } from '../kernel/day';
+import { startOfDay } from '../kernel/day';
 import { noSums, ownTotals, successRate, totals, totalsBy, type Sums } from '../orders/totals';
 
 function statistics(sums: Sums) {

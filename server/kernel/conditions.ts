@@ -14,6 +14,18 @@ export function contains(column: { getSQL(): SQL }, text: string | undefined): S
   return sql`${column} ilike ${`%${wanted.replace(/[\\%_]/g, '\\$&')}%`}`;
 }
 
+/** The number by which what leads somewhere names exactly one: `#88`; undefined for any other word. */
+export function exactId(word: string | undefined): number | undefined {
+  const [, id] = /^\s*#(\d{1,15})\s*$/.exec(word ?? '') ?? [];
+  return id === undefined ? undefined : Number(id);
+}
+
+/** Rows of the party that a word names: exactly, by its number, or by what its name contains; undefined without a word. */
+export function namedBy(name: { getSQL(): SQL }, id: { getSQL(): SQL }, word: string | undefined): SQL | undefined {
+  const exact = exactId(word);
+  return exact === undefined ? contains(name, word) : equals(id, exact);
+}
+
 /** Rows whose column equals the value; undefined without one. */
 export function equals(column: { getSQL(): SQL }, value: number | string | undefined): SQL | undefined {
   return value === undefined ? undefined : sql`${column} = ${value}`;

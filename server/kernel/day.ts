@@ -1,7 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-
-/** The platform's day begins at midnight in this zone. */
-export const platformZone = 'Asia/Shanghai';
+import { platformZone } from '../../contract/zone';
 
 /** The first instant of the platform's day that is this many days before the one of `now`. */
 export function startOfDay(now: Date, daysAgo = 0): SQL {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import type { merchants, providers, receivingAccounts } from '../db/schema';
-import { contains } from './conditions';
+import { contains, exactId } from './conditions';
 
 /** Whom a word means, by name or number, at most a thousand: ids, so that the database can go by an index. Undefined: no word. */
 export async function idsOf(
@@ -11,9 +11,8 @@ export async function idsOf(
 ): Promise<number[] | undefined> {
   const wanted = text?.trim();
   if (!wanted) return undefined;
-  // What leads here names exactly one: by its number behind a #.
-  const [, exact] = /^#(\d{1,15})$/.exec(wanted) ?? [];
-  if (exact) return [Number(exact)];
+  const exact = exactId(wanted);
+  if (exact !== undefined) return [exact];
   const byId = /^\d{1,15}$/.test(wanted) ? sql`id = ${wanted}::bigint or` : sql``;
   const { rows } = await db.execute<{ id: string }>(sql`select id from ${table} where ${byId} ${contains(sql`name`, wanted)} limit 1000`);
   return rows.map(({ id }) => Number(id));

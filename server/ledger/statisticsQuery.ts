@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { measureNames } from '../../contract/statistics';
-import { platformZone } from '../kernel/day';
+import { platformZone } from '../../contract/zone';
 
 const columns = measureNames.map((name) => sql.identifier(name));
 const all = sql.join(columns, sql`, `);

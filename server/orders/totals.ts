@@ -1,11 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Identity } from '../../contract/identity';
 import { orderStatuses } from '../../contract/states/orders';
+import { platformZone } from '../../contract/zone';
 import type { Db } from '../db/database';
 import { tryLock } from '../db/locks';
 import { orderChanges, orders, orderTotals } from '../db/schema';
 import type { Actor } from '../kernel/authenticate';
-import { beginning, firstWhole, platformZone, startOfDay } from '../kernel/day';
+import { beginning, firstWhole, startOfDay } from '../kernel/day';
 import { repeat, type Repeating } from '../kernel/repeat';
 import type { Services } from '../kernel/services';
 

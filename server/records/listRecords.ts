@@ -5,7 +5,7 @@ import { formatMoney } from '../../contract/money';
 import { fundNumbers, funds, shownFundNames, type EntryType } from '../../contract/ledger';
 import { accounts, ledgerAccounts, ledgerEntries, ledgerTransactions, merchants, providers } from '../db/schema';
 import type { Actor } from '../kernel/authenticate';
-import { allOf, contains, equals, within } from '../kernel/conditions';
+import { allOf, contains, equals, exactId, within } from '../kernel/conditions';
 import { handle } from '../kernel/handle';
 import { handleList } from '../kernel/handleList';
 import { doerName } from '../parties/nameOf';
@@ -26,7 +26,9 @@ function accountsIn(book: Book, actor: Actor, { fund, owner }: Pick<RecordFilter
   return [
     visibleRecords(book, actor),
     fund === undefined ? undefined : sql`case ${fundNumber} end = ${fund}`,
-    or(contains(ownerName, owner), equals(sql`${ledgerAccounts.principalId}::text`, owner)),
+    exactId(owner) === undefined
+      ? or(contains(ownerName, owner), equals(sql`${ledgerAccounts.principalId}::text`, owner))
+      : equals(ledgerAccounts.principalId, exactId(owner)),
   ];
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { platformZone } from '../../contract/zone';
 import type { Db } from '../db/database';
-import { beginning, following, platformZone } from '../kernel/day';
+import { beginning, following } from '../kernel/day';
 
 /** Whole days of the platform, half-open. */
 export interface Days {

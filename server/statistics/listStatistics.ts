@@ -4,10 +4,11 @@ import type { Span, Subject } from '../../contract/statistics';
 import { spanStates, splits, type SpanState } from '../../contract/states/statistics';
 import type { Db } from '../db/database';
 import { merchants, providers, receivingAccounts } from '../db/schema';
+import { following } from '../kernel/day';
 import type { Context } from '../kernel/handle';
 import { handleList } from '../kernel/handleList';
 import { idsOf } from '../kernel/idsOf';
-import { daysAsked } from './days';
+import { daysAsked, type Days } from './days';
 import { reportRows, type ReportQuery } from './reportRows';
 import { reportTable } from './reportTable';
 
@@ -41,28 +42,34 @@ async function queryOf({ db, now }: Context, subject: Subject, filters: Filters)
 /** Basis points of paid among all. */
 export const successRateOf = sql`coalesce(${reportTable.paidOrders} * 10000 / nullif(${reportTable.orders}, 0), 0)`;
 
-const nameIn = (table: { getSQL(): SQL }) => sql`(select n.name from ${table} n where n.id = ${reportTable.subjectId})`;
-
-async function sourceOf(context: Context, subject: Subject, filters: Filters) {
-  const columns = { time: reportTable.startsAt, success_rate: successRateOf };
-  return { table: reportTable, rows: reportRows(await queryOf(context, subject, filters)), columns, where: [], narrow: null };
+/** Unix seconds of where a row of the report begins and ends, as far as it is asked for. */
+export function boundsOf(span: Span | null, { from, to }: Days) {
+  const seconds = (instant: SQL) => sql`extract(epoch from ${instant})::bigint`;
+  const at = (instant: Date) => sql`${instant.toISOString()}::timestamptz`;
+  const [start, end] = [sql`${reportTable.startsAt}`, span ? following(span, sql`${reportTable.startsAt}`) : at(to)];
+  return { from: seconds(sql`greatest(${start}, ${at(from)})`), to: seconds(sql`least(${end}, ${at(to)})`) };
 }
 
-export const listPlatformStatistics = handleList(contract.listPlatformStatistics, (context, filters) =>
-  sourceOf(context, 'platform', filters),
-);
+function report(endpoint: typeof contract.listMerchantStatistics, subject: Subject) {
+  const table = named[subject];
+  return handleList(endpoint, async (context, filters) => {
+    const query = await queryOf(context, subject, filters);
+    return {
+      table: reportTable,
+      rows: reportRows(query),
+      columns: {
+        ...boundsOf(query.span, query.days),
+        time: reportTable.startsAt,
+        name: table ? sql`(select n.name from ${table} n where n.id = ${reportTable.subjectId})` : sql`null`,
+        success_rate: successRateOf,
+      },
+      where: [],
+      narrow: null,
+    };
+  });
+}
 
-export const listMerchantStatistics = handleList(contract.listMerchantStatistics, async (context, filters) => {
-  const source = await sourceOf(context, 'merchant', filters);
-  return { ...source, columns: { ...source.columns, name: nameIn(merchants) } };
-});
-
-export const listProviderStatistics = handleList(contract.listProviderStatistics, async (context, filters) => {
-  const source = await sourceOf(context, 'provider', filters);
-  return { ...source, columns: { ...source.columns, name: nameIn(providers) } };
-});
-
-export const listShopStatistics = handleList(contract.listShopStatistics, async (context, filters) => {
-  const source = await sourceOf(context, 'shop', filters);
-  return { ...source, columns: { ...source.columns, name: nameIn(receivingAccounts) } };
-});
+export const listPlatformStatistics = report(contract.listPlatformStatistics, 'platform');
+export const listMerchantStatistics = report(contract.listMerchantStatistics, 'merchant');
+export const listProviderStatistics = report(contract.listProviderStatistics, 'provider');
+export const listShopStatistics = report(contract.listShopStatistics, 'shop');

@@ -7,7 +7,7 @@ import { everybodys } from '../kernel/visible';
 import { visibleProviders } from '../providers/visible';
 import { daysAsked } from './days';
 import { reportRows } from './reportRows';
-import { successRateOf } from './listStatistics';
+import { boundsOf, successRateOf } from './listStatistics';
 import { reportTable } from './reportTable';
 
 /** At every level of the chain. */
@@ -73,7 +73,7 @@ export const listVolumeDetail = handleList(contract.listVolumeDetail, async ({ d
   return {
     table: reportTable,
     rows: { ahead, from: sql`(${byChannel}) report` },
-    columns: { time: reportTable.startsAt, channel: sql`report.channel`, success_rate: successRateOf },
+    columns: { ...boundsOf('day', days), time: reportTable.startsAt, channel: sql`report.channel`, success_rate: successRateOf },
     where: [],
     narrow: null,
   };

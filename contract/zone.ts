@@ -1,0 +1,2 @@
+/** The platform's day begins at midnight in this zone. */
+export const platformZone = 'Asia/Shanghai';
