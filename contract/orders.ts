@@ -41,7 +41,8 @@ export const listOrders = list({
     callback_status: true,
     channel: true,
     merchant: { kind: 'text', title: 'merchant.name', only: platformOnly },
-    provider: { kind: 'text', title: 'provider.name', only: platformOnly },
+    /** For a provider: one of its team. */
+    provider: { kind: 'text', title: 'provider.name', only: receivers },
     shop: true,
     paid_time: true,
     reversed_time: { kind: 'timeRange', title: 'order.reversedTime' },

@@ -184,6 +184,7 @@ export const listTeamVolume = list({
   paths: { other: '/platformApi/statistics/team/list', payee: '/skfApi/statistics/team/list' },
   access: 'provider.view',
   columns: {
+    ...stretchOfRow,
     subject_id: idColumn('provider.id'),
     name: textColumn('provider.name'),
     level: numberColumn('provider.level'),

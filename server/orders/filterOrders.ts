@@ -31,9 +31,11 @@ async function named(db: Db, actor: Actor, { merchant, provider, shop, team }: F
   const { identity } = actor;
   const isOfTeam = team === switchOn;
   const providerIds = async () => {
-    if (identity === 'payee') return isOfTeam ? teamOf(db, actor) : undefined;
-    const ids = identity === 'other' ? await idsOf(db, providers, provider) : undefined;
-    return isOfTeam ? withTeams(db, ids) : ids;
+    if (identity === 'payer' || (identity === 'payee' && !isOfTeam)) return undefined;
+    const ids = await idsOf(db, providers, provider);
+    if (identity === 'other') return isOfTeam ? withTeams(db, ids) : ids;
+    const team = await teamOf(db, actor);
+    return ids ? team.filter((id) => ids.includes(id)) : team;
   };
   return {
     merchantIds: identity === 'other' ? await idsOf(db, merchants, merchant) : undefined,

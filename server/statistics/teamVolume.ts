@@ -35,6 +35,7 @@ export const listTeamVolume = handleList(contract.listTeamVolume, async ({ db, a
     table: providers,
     joins: sql`join (${teams}) team on team.id = ${providers.id} left join ${from} on report.subject_id = ${providers.id}`,
     columns: {
+      ...boundsOf(null, days),
       subject_id: providers.id,
       members: sql`team.members`,
       orders: sql`team.orders`,

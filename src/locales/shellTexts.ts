@@ -44,6 +44,7 @@ import { settings } from './texts/settings';
 import { shell } from './texts/shell';
 import { shortcuts } from './texts/shortcuts';
 import { simulator } from './texts/simulator';
+import { statistics } from './texts/statistics';
 import { status } from './texts/status';
 import { summary } from './texts/summary';
 import { tabs } from './texts/tabs';
@@ -100,6 +101,7 @@ export const shellTexts = {
   ...shell,
   ...shortcuts,
   ...simulator,
+  ...statistics,
   ...status,
   ...summary,
   ...tabs,

@@ -20,6 +20,7 @@ export const menuGroups: Record<Identity, Record<string, MenuGroup>> = {
     deposit: { title: 'menu.deposit', icon: 'deposit', order: 70 },
     system: { title: 'menu.system', icon: 'system', order: 80 },
     product: { title: 'menu.product', icon: 'product', order: 90 },
+    statistics: { title: 'menu.statistics', icon: 'statistics', order: 100 },
   },
   payer: {
     account: { title: 'menu.account', icon: 'account', order: 10 },

@@ -1,6 +1,7 @@
 import {
   ApiOutlined,
   BankOutlined,
+  BarChartOutlined,
   HomeOutlined,
   ProfileOutlined,
   SafetyOutlined,
@@ -23,6 +24,7 @@ const icons = {
   deposit: <BankOutlined />,
   system: <SafetyOutlined />,
   product: <ShoppingOutlined />,
+  statistics: <BarChartOutlined />,
 } satisfies Record<string, ReactNode>;
 export type IconName = keyof typeof icons;
 

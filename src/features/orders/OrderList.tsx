@@ -3,6 +3,7 @@ import { switchOn } from '../../../contract/fields';
 import { channels, type ChannelName } from '../../../contract/labels';
 import { closeOrder, listOrders, reverseOrder } from '../../../contract/orders';
 import { useText } from '../../locales/useText';
+import { useSession } from '../../session/useSession';
 import { Copyable } from '../../ui/Copyable';
 import { ListPage } from '../../ui/ListPage';
 import { NewRows } from '../../ui/NewRows';
@@ -28,12 +29,17 @@ const reasonedCalls = { close: closeOrder, reverse: reverseOrder };
 /** Orders as far as the signed-in identity may see them. */
 export function OrderList({ channel, isTeam = false }: OrderListProps) {
   const t = useText();
+  const { identity } = useSession();
   const [shown, show] = useAddressParam('order');
   const [info, setInfo] = useState<string | null>(null);
   const [reasoned, setReasoned] = useState<{ order: Order; what: ReasonedAction } | null>(null);
   const fixed = useMemo(
-    () => ({ ...(channel ? { channel: channels[channel] } : {}), ...(isTeam ? { team: switchOn } : {}) }),
-    [channel, isTeam],
+    () => ({
+      ...(channel ? { channel: channels[channel] } : {}),
+      // One's own orders have one provider.
+      ...(isTeam ? { team: switchOn } : identity === 'payee' ? { provider: '' } : {}),
+    }),
+    [channel, isTeam, identity],
   );
   const actions = useOrderActions({ onInfo: setInfo, onReason: (order, what) => setReasoned({ order, what }) });
   return (

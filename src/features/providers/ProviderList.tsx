@@ -1,4 +1,5 @@
 import { history, Link } from '@umijs/max';
+import { Button } from 'antd';
 import { useState } from 'react';
 import type { Row } from '../../../contract/list';
 import { listProviderBalanceRecords, listProviderDepositRecords } from '../../../contract/records';
@@ -11,8 +12,10 @@ import {
   resetProviderPassword,
   switchProvider,
 } from '../../../contract/providers';
+import { listTeamVolume } from '../../../contract/statistics';
 import { startProviderImitation } from '../../../contract/session';
 import { useText } from '../../locales/useText';
+import { useMay } from '../../session/useMay';
 import { useSession } from '../../session/useSession';
 import { addresses, withQuery } from '../../shell/addresses';
 import { ListPage } from '../../ui/ListPage';
@@ -20,6 +23,7 @@ import { NewButton } from '../../ui/NewButton';
 import type { RowAction } from '../../ui/RowActions';
 import { sameTab } from '../../ui/sameTab';
 import { switchAction } from '../../ui/switchAction';
+import type { OptionsOfColumns } from '../../ui/useListColumns';
 import { useAddressParam, withParam } from '../../ui/useAddressParam';
 import { accountActions } from '../parties/accountActions';
 import { imitate } from '../parties/imitate';
@@ -35,6 +39,7 @@ type Provider = Row<typeof listProviders.list.columns>;
 /** Providers as far as the signed-in identity sees them, flat or level by level: all for the platform, those below it for a provider. */
 export function ProviderList() {
   const t = useText();
+  const may = useMay();
   const { identity, info } = useSession();
   const [shown, show] = useAddressParam('provider');
   const [parentId, setParent] = useAddressParam('parent_id');
@@ -49,33 +54,19 @@ export function ProviderList() {
       <ListPage
         endpoint={listProviders}
         intro={<ProviderTrail parentId={parentId} top={top} onChange={setParent} />}
-        columns={{
-          ms_id: { width: 108 },
-          name: { width: 150, render: ({ id, name }) => <PartyLink param="provider" id={id} name={name} /> },
-          username: { isOptional: true },
-          parent_name: { width: 130 },
-          level: { isOptional: true },
-          status: { width: 72 },
-          work_status: { width: 92 },
-          deposit: { width: 122 },
-          balance: { isOptional: true },
-          today_orders: { width: 92 },
-          today_amount: { width: 112 },
-          success_rate: { width: 86 },
-          team_size: { width: 80, render: ({ id, team_size: size }) => (size > 0 ? <Below id={id} size={size} /> : '0') },
-          team_deposit: { width: 122 },
-          team_amount: { width: 124 },
-          rate_copy: { width: 90 },
-          rate_pay: { width: 90 },
-          allow_df: { isOptional: true },
-          last_login_time: { width: 150 },
-          create_time: { isOptional: true },
-        }}
+        columns={columns}
         actionsWidth={162}
         toolbar={
-          <NewButton endpoints={[createProvider]} onClick={() => setAdding(true)}>
-            {t(identity === 'other' ? 'provider.new' : 'provider.newBelow')}
-          </NewButton>
+          <>
+            {may(listTeamVolume) && (
+              <Button onClick={() => history.push(addresses.teamVolume(identity === 'other' ? 'other' : 'payee'))}>
+                {t('menu.provider.teams')}
+              </Button>
+            )}
+            <NewButton endpoints={[createProvider]} onClick={() => setAdding(true)}>
+              {t(identity === 'other' ? 'provider.new' : 'provider.newBelow')}
+            </NewButton>
+          </>
         }
         actions={actions}
       />
@@ -102,6 +93,29 @@ function Below({ id, size }: { id: number; size: number }) {
     </Link>
   );
 }
+
+const columns: OptionsOfColumns<typeof listProviders.list.columns> = {
+  ms_id: { width: 108 },
+  name: { width: 150, render: ({ id, name }) => <PartyLink param="provider" id={id} name={name} /> },
+  username: { isOptional: true },
+  parent_name: { width: 130 },
+  level: { isOptional: true },
+  status: { width: 72 },
+  work_status: { width: 92 },
+  deposit: { width: 122 },
+  balance: { isOptional: true },
+  today_orders: { width: 92 },
+  today_amount: { width: 112 },
+  success_rate: { width: 86 },
+  team_size: { width: 80, render: ({ id, team_size: size }) => (size > 0 ? <Below id={id} size={size} /> : '0') },
+  team_deposit: { width: 122 },
+  team_amount: { width: 124 },
+  rate_copy: { width: 90 },
+  rate_pay: { width: 90 },
+  allow_df: { isOptional: true },
+  last_login_time: { width: 150 },
+  create_time: { isOptional: true },
+};
 
 interface Openers {
   onShow: (id: number) => void;

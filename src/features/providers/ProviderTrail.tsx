@@ -1,10 +1,7 @@
-import { Link } from '@umijs/max';
-import { Breadcrumb, Segmented } from 'antd';
-import { providerDetail } from '../../../contract/providers';
+import { Segmented } from 'antd';
 import { useText } from '../../locales/useText';
-import { useData } from '../../session/useData';
-import { sameTab } from '../../ui/sameTab';
 import { withParam } from '../../ui/useAddressParam';
+import { ProviderWay } from '../parties/ProviderWay';
 import styles from './ProviderTrail.module.css';
 
 interface ProviderTrailProps {
@@ -28,29 +25,9 @@ export function ProviderTrail({ parentId, top, onChange }: ProviderTrailProps) {
         ]}
         onChange={(value) => onChange(value === 'flat' ? null : top)}
       />
-      {parentId !== null && parentId !== top && /^\d{1,15}$/.test(parentId) && <Way id={Number(parentId)} top={top} />}
+      {parentId !== null && parentId !== top && /^\d{1,15}$/.test(parentId) && (
+        <ProviderWay id={Number(parentId)} top={{ id: top, name: t('provider.top') }} toAddress={(id) => withParam('parent_id', id)} />
+      )}
     </div>
-  );
-}
-
-function Way({ id, top }: { id: number; top: string }) {
-  const t = useText();
-  const { data } = useData(providerDetail, { id }, { keepsLast: true });
-  if (!data) return null;
-  const step = (to: string, name: string) => ({
-    title: (
-      <Link to={withParam('parent_id', to)} state={sameTab}>
-        {name}
-      </Link>
-    ),
-  });
-  return (
-    <Breadcrumb
-      items={[
-        step(top, t('provider.top')),
-        ...data.above.filter((one) => String(one.id) !== top).map((one) => step(String(one.id), one.name)),
-        { title: data.name },
-      ]}
-    />
   );
 }

@@ -1,0 +1,71 @@
+import { Link, useLocation } from '@umijs/max';
+import { useMemo } from 'react';
+import { measures, type listMerchantStatistics, type Measure, type Subject } from '../../../contract/statistics';
+import { spanStates, splits } from '../../../contract/states/statistics';
+import type { Row } from '../../../contract/list';
+import { withQuery } from '../../shell/addresses';
+import { useList } from '../../ui/ListContext';
+import { ListPage } from '../../ui/ListPage';
+import type { ColumnOptions, OptionsOfColumns } from '../../ui/useListColumns';
+import { Figure } from './Figure';
+import { periodText } from './periodText';
+import { ReportChart } from './ReportChart';
+import { rowsBehind } from './reportLinks';
+import { spanOf, whoseIs } from './reportQuestion';
+import { furtherMeasures, measuresOf, reports } from './reports';
+import { ReportSums } from './ReportSums';
+
+type ReportColumns = typeof listMerchantStatistics.list.columns;
+type ReportRow = Row<ReportColumns>;
+
+/** A report of one kind of subjects: what they come to, how it went, and row by row what it is made of. */
+export function ReportPage({ subject }: { subject: Subject }) {
+  const columns = useMemo(() => columnsOf(subject), [subject]);
+  return (
+    <ListPage endpoint={reports[subject]} columns={columns} hasViews>
+      <ReportSums subject={subject} />
+      <ReportChart subject={subject} />
+    </ListPage>
+  );
+}
+
+const widths: Partial<Record<Measure, number>> = { orders: 88, paid_orders: 88, payments: 96, reversals: 96 };
+
+function columnsOf(subject: Subject): OptionsOfColumns<ReportColumns> {
+  const figures: Partial<Record<Measure, ColumnOptions<ReportRow>>> = {};
+  for (const measure of measuresOf(subject)) {
+    figures[measure] = {
+      width: widths[measure] ?? 128,
+      isOptional: furtherMeasures.includes(measure),
+      render: (row) => <RowFigure subject={subject} measure={measure} row={row} />,
+    };
+  }
+  return {
+    time: { width: subject === 'platform' ? 130 : 210, render: (row) => <Period subject={subject} row={row} /> },
+    subject_id: { width: 120, isOptional: true },
+    name: { width: 180, render: (row) => <SubjectName row={row} /> },
+    success_rate: { width: 92 },
+    ...figures,
+  };
+}
+
+function Period({ subject, row: { from, to } }: { subject: Subject; row: ReportRow }) {
+  const { query } = useList();
+  return <span className="tabular">{periodText(spanOf(subject, query), from, to)}</span>;
+}
+
+/** A subject's own days stand behind its name. */
+function SubjectName({ row: { subject_id: id, name } }: { row: ReportRow }) {
+  const { query } = useList();
+  const { pathname } = useLocation();
+  if (!id) return <span>—</span>;
+  return <Link to={withQuery(pathname, { ...query, name: `#${id}`, span: spanStates.day, split: splits.each })}>{name}</Link>;
+}
+
+function RowFigure({ subject, measure, row }: { subject: Subject; measure: Measure; row: ReportRow }) {
+  const { query } = useList();
+  const { from, to, subject_id: subjectId = 0 } = row;
+  const whose = whoseIs(subjectId, query);
+  const address = whose ? rowsBehind(measure, { subject, ...whose, from, to }) : undefined;
+  return <Figure kind={measures[measure].kind} value={String(row[measure])} address={address} />;
+}

@@ -1,0 +1,113 @@
+import { history, Link, useLocation } from '@umijs/max';
+import { Typography } from 'antd';
+import type { Row } from '../../../contract/list';
+import { listOrders } from '../../../contract/orders';
+import { listTeamVolume, listVolumeDetail } from '../../../contract/statistics';
+import { platformZone } from '../../../contract/zone';
+import { useText } from '../../locales/useText';
+import { useSession } from '../../session/useSession';
+import { addresses, withQuery } from '../../shell/addresses';
+import { ListPage } from '../../ui/ListPage';
+import { useAddressParam } from '../../ui/useAddressParam';
+import type { OptionsOfColumns } from '../../ui/useListColumns';
+import { ProviderWay } from '../parties/ProviderWay';
+import { Figure } from './Figure';
+import { ordersBehind, type Door, type OrdersBy } from './teamLinks';
+import { useDoor } from './useDoor';
+
+type Columns = typeof listTeamVolume.list.columns;
+type Team = Row<Columns>;
+
+/** The query of an address that goes along from level to level: the days. */
+const daysOf = (search: string) =>
+  Object.fromEntries([...new URLSearchParams(search)].filter(([name]) => name === 'days_from' || name === 'days_to'));
+
+const roots = { above: '' };
+
+/** What teams received: the roots, or those right below the caller. */
+export function TeamVolume() {
+  return <Teams above={null} />;
+}
+
+/** The same one level further down, of the one that the address names. */
+export function TeamMembers() {
+  const [above] = useAddressParam('above');
+  return <Teams above={above} />;
+}
+
+function Teams({ above }: { above: string | null }) {
+  const t = useText();
+  const { info } = useSession();
+  const door = useDoor();
+  const { search } = useLocation();
+  const days = daysOf(search);
+  const toTeam = (id: string | number) => withQuery(addresses.teamMembers(door), { ...days, above: id });
+  const top = { id: door === 'other' ? '0' : String(info.id), name: t('statistics.allTeams') };
+  return (
+    <ListPage
+      endpoint={listTeamVolume}
+      fixed={above === null ? roots : undefined}
+      intro={
+        <>
+          {above && (
+            <ProviderWay
+              id={Number(above)}
+              top={top}
+              toAddress={(id) => (id === top.id ? withQuery(addresses.teamVolume(door), days) : toTeam(id))}
+            />
+          )}
+          <Typography.Paragraph type="secondary">{t('statistics.teamRule', { zone: platformZone })}</Typography.Paragraph>
+        </>
+      }
+      columns={columnsOf(door, toTeam)}
+      actions={({ subject_id: id, members, from, to }) => [
+        ...(members > 1
+          ? [{ key: 'members', label: t('statistics.showMembers'), endpoint: listTeamVolume, onClick: () => history.push(toTeam(id)) }]
+          : []),
+        {
+          key: 'detail',
+          label: t('statistics.detail'),
+          endpoint: listVolumeDetail,
+          onClick: () => history.push(withQuery(addresses.volumeDetail(door), { ...days, provider: id })),
+        },
+        ...(door === 'other'
+          ? [
+              {
+                key: 'orders',
+                label: t('statistics.teamOrders'),
+                endpoint: listOrders,
+                onClick: () => history.push(ordersBehind('made', { door, id, isTeam: true, from, to }) ?? ''),
+              },
+            ]
+          : []),
+      ]}
+    />
+  );
+}
+
+function columnsOf(door: Door, toTeam: (id: number) => string): OptionsOfColumns<Columns> {
+  const figure = (by: OrdersBy, kind: 'number' | 'money', valueOf: (row: Team) => string | number, isTeam = true) => ({
+    width: kind === 'money' ? 140 : 92,
+    render: (row: Team) => {
+      const { subject_id: id, from, to, members } = row;
+      const address = ordersBehind(by, { door, id, isTeam: isTeam && members > 1, from, to });
+      return <Figure kind={kind} value={String(valueOf(row))} address={address} />;
+    },
+  });
+  return {
+    subject_id: { width: 110 },
+    name: {
+      width: 180,
+      render: ({ subject_id: id, name, members }) => (members > 1 ? <Link to={toTeam(id)}>{name}</Link> : undefined),
+    },
+    level: { width: 72, isOptional: true },
+    members: { width: 92 },
+    orders: figure('made', 'number', ({ orders }) => orders),
+    paid_orders: figure('paidNow', 'number', ({ paid_orders: paid }) => paid),
+    success_rate: { width: 92 },
+    team_volume: figure('paid', 'money', ({ team_volume: volume }) => volume),
+    own_volume: figure('paid', 'money', ({ own_volume: volume }) => volume, false),
+    team_commission: figure('paid', 'money', ({ team_commission: commission }) => commission),
+    own_commission: figure('paid', 'money', ({ own_commission: commission }) => commission),
+  };
+}

@@ -1,0 +1,50 @@
+import type { Row } from '../../../contract/list';
+import { providerDetail } from '../../../contract/providers';
+import { listVolumeDetail } from '../../../contract/statistics';
+import { useData } from '../../session/useData';
+import { useSession } from '../../session/useSession';
+import { ListPage } from '../../ui/ListPage';
+import { useAddressParam } from '../../ui/useAddressParam';
+import { Figure } from './Figure';
+import { dayText } from './periodText';
+import { ordersBehind, type OrdersBy } from './teamLinks';
+import { useDoor } from './useDoor';
+
+type Day = Row<typeof listVolumeDetail.list.columns>;
+
+/** What one provider received itself, day by day and channel by channel. */
+export function VolumeDetail() {
+  const [provider] = useAddressParam('provider');
+  const { info } = useSession();
+  const door = useDoor();
+  const id = Number(provider ?? info.id);
+  const isSelf = door === 'payee' && id === info.id;
+  const figure = (by: OrdersBy, kind: 'number' | 'money', valueOf: (row: Day) => string | number) => ({
+    width: kind === 'money' ? 150 : 110,
+    render: (row: Day) => {
+      const { from, to, channel } = row;
+      return <Figure kind={kind} value={String(valueOf(row))} address={ordersBehind(by, { door, id, isSelf, from, to, channel })} />;
+    },
+  });
+  return (
+    <ListPage
+      endpoint={listVolumeDetail}
+      subject={isSelf ? info.name : provider && <ProviderName id={id} />}
+      columns={{
+        time: { width: 130, render: ({ from }) => <span className="tabular">{dayText(from)}</span> },
+        channel: { width: 110 },
+        orders: figure('made', 'number', ({ orders }) => orders),
+        paid_orders: figure('paidNow', 'number', ({ paid_orders: paid }) => paid),
+        success_rate: { width: 100 },
+        volume: figure('paid', 'money', ({ volume }) => volume),
+        reversed_amount: figure('reversed', 'money', ({ reversed_amount: amount }) => amount),
+        commission: figure('paid', 'money', ({ commission }) => commission),
+      }}
+    />
+  );
+}
+
+function ProviderName({ id }: { id: number }) {
+  const { data } = useData(providerDetail, { id }, { keepsLast: true });
+  return <>{data ? `${data.name} (${id})` : id}</>;
+}

@@ -1,0 +1,22 @@
+import { platformZone } from '../../../contract/zone';
+import type { Span } from '../../../contract/statistics';
+
+// Swedish writes dates as 2026-11-22.
+const dayFormat = new Intl.DateTimeFormat('sv-SE', { timeZone: platformZone });
+
+/** The platform's day of an instant in unix seconds. */
+export function dayText(seconds: number): string {
+  return dayFormat.format(seconds * 1000);
+}
+
+/** Whole days, half-open in unix seconds: the first and the last. */
+export function daysText(from: number, to: number): string {
+  const [first, last] = [dayText(from), dayText(to - 1)];
+  return first === last ? first : `${first} – ${last}`;
+}
+
+/** A stretch of time that begins and ends at these instants, by what it is asked for. */
+export function periodText(span: Span | null, from: number, to: number): string {
+  const isWholeMonth = span === 'month' && dayText(from).endsWith('-01') && dayText(to).endsWith('-01');
+  return isWholeMonth ? dayText(from).slice(0, 7) : daysText(from, to);
+}

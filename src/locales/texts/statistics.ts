@@ -1,0 +1,27 @@
+import type { Texts } from '../../../contract/locale';
+
+export const statistics = {
+  'statistics.sums': ['合计', 'Totals'],
+  'statistics.sumsOf': ['合计 {days}', 'Totals {days}'],
+  'statistics.before': ['上期 {value}', 'before {value}'],
+  'statistics.beforeDays': ['对比上期 {days}', 'Compared with {days}'],
+  'statistics.up': ['增加 {change}', 'up {change}'],
+  'statistics.down': ['减少 {change}', 'down {change}'],
+  'statistics.same': ['持平', 'the same'],
+  'statistics.points': ['{points} 个百分点', '{points} points'],
+  'statistics.measure': ['图表指标', 'Shown in the chart'],
+  'statistics.current': ['本期', 'This period'],
+  'statistics.earlier': ['上期', 'Period before'],
+  'statistics.rule': [
+    '订单按创建日统计其当前状态；金额按入账日统计，冲正按冲正日扣减。时区 {zone}。',
+    'Orders count on the day they were made, by their state now; money on the day it was booked, less what was taken back. Zone {zone}.',
+  ],
+  'statistics.teamRule': [
+    '团队按当前上下级统计：调整上级后，其历史跑量随之归入新团队；已入账佣金不变。时区 {zone}。',
+    'Teams are as they are now: who is moved takes his past volume along; commission that was booked stays. Time zone {zone}.',
+  ],
+  'statistics.showMembers': ['成员跑量', 'Members'],
+  'statistics.detail': ['跑量详情', 'By day'],
+  'statistics.teamOrders': ['团队订单', 'Team orders'],
+  'statistics.allTeams': ['全部团队', 'All teams'],
+} as const satisfies Texts;

@@ -1,0 +1,5 @@
+import { TeamVolume } from '../../../features/statistics/TeamVolume';
+import type { PageProps } from '../../../shell/routes';
+
+export const routeProps = { title: 'menu.provider.teams', access: 'provider.view', order: 2 } satisfies PageProps;
+export default TeamVolume;
