@@ -66,7 +66,7 @@ export function ReportChart({ subject }: { subject: Subject }) {
       {error ? (
         <LoadFailed error={error} onRetry={reload} />
       ) : (
-        <TrendChart title={t(wordOf(measure))} kind={kind} series={series} height={200} />
+        <TrendChart title={t(wordOf(measure))} kind={kind} series={series} height={160} />
       )}
     </Card>
   );

@@ -4,6 +4,7 @@ import { measures, type listMerchantStatistics, type Measure, type Subject } fro
 import { spanStates, splits } from '../../../contract/states/statistics';
 import type { Row } from '../../../contract/list';
 import { withQuery } from '../../shell/addresses';
+import { useText } from '../../locales/useText';
 import { useList } from '../../ui/ListContext';
 import { ListPage } from '../../ui/ListPage';
 import type { ColumnOptions, OptionsOfColumns } from '../../ui/useListColumns';
@@ -20,9 +21,10 @@ type ReportRow = Row<ReportColumns>;
 
 /** A report of one kind of subjects: what they come to, how it went, and row by row what it is made of. */
 export function ReportPage({ subject }: { subject: Subject }) {
+  const t = useText();
   const columns = useMemo(() => columnsOf(subject), [subject]);
   return (
-    <ListPage endpoint={reports[subject]} columns={columns} hasViews>
+    <ListPage endpoint={reports[subject]} columns={columns} subject={t('menu.statistics')} hasViews>
       <ReportSums subject={subject} />
       <ReportChart subject={subject} />
     </ListPage>

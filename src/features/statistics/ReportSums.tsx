@@ -92,13 +92,14 @@ function Change({ kind, now, before, name }: ChangeProps) {
   if (current === undefined || earlier === undefined) return null;
   const difference = current - earlier;
   const size = difference < 0n ? -difference : difference;
-  const text = kind === 'rate' ? t('statistics.points', { points: tenths(size / 10n) }) : partsOf(size, earlier);
+  const isRate = kind === 'rate';
+  const text = isRate ? t('statistics.points', { points: tenths(size / 10n) }) : earlier === 0n ? '' : partsOf(size, earlier);
   const label = t('statistics.before', { value: textOf(kind, String(before[name])) });
   return (
     <Tooltip title={label}>
       <span className={styles.change} tabIndex={0}>
-        {difference === 0n ? (
-          t('statistics.same')
+        {difference === 0n || earlier === 0n ? (
+          t(difference === 0n ? 'statistics.same' : 'statistics.new')
         ) : (
           <>
             {difference > 0n ? <ArrowUpOutlined aria-hidden /> : <ArrowDownOutlined aria-hidden />}
@@ -115,9 +116,8 @@ function Change({ kind, now, before, name }: ChangeProps) {
 /** Tenths of one, as a decimal. */
 const tenths = (value: bigint) => `${value / 10n}.${value % 10n}`;
 
-/** A difference in percent of what was before; a dash of nothing. */
+/** A difference in percent of what was before, which is not nothing. */
 function partsOf(size: bigint, earlier: bigint): string {
-  if (earlier === 0n) return '—';
   const of = earlier < 0n ? -earlier : earlier;
   return `${tenths((size * 1000n) / of)}%`;
 }

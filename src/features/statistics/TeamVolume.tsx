@@ -1,7 +1,6 @@
 import { history, Link, useLocation } from '@umijs/max';
 import { Typography } from 'antd';
 import type { Row } from '../../../contract/list';
-import { listOrders } from '../../../contract/orders';
 import { listTeamVolume, listVolumeDetail } from '../../../contract/statistics';
 import { platformZone } from '../../../contract/zone';
 import { useText } from '../../locales/useText';
@@ -60,7 +59,7 @@ function Teams({ above }: { above: string | null }) {
         </>
       }
       columns={columnsOf(door, toTeam)}
-      actions={({ subject_id: id, members, from, to }) => [
+      actions={({ subject_id: id, members }) => [
         ...(members > 1
           ? [{ key: 'members', label: t('statistics.showMembers'), endpoint: listTeamVolume, onClick: () => history.push(toTeam(id)) }]
           : []),
@@ -70,16 +69,6 @@ function Teams({ above }: { above: string | null }) {
           endpoint: listVolumeDetail,
           onClick: () => history.push(withQuery(addresses.volumeDetail(door), { ...days, provider: id })),
         },
-        ...(door === 'other'
-          ? [
-              {
-                key: 'orders',
-                label: t('statistics.teamOrders'),
-                endpoint: listOrders,
-                onClick: () => history.push(ordersBehind('made', { door, id, isTeam: true, from, to }) ?? ''),
-              },
-            ]
-          : []),
       ]}
     />
   );
@@ -87,7 +76,7 @@ function Teams({ above }: { above: string | null }) {
 
 function columnsOf(door: Door, toTeam: (id: number) => string): OptionsOfColumns<Columns> {
   const figure = (by: OrdersBy, kind: 'number' | 'money', valueOf: (row: Team) => string | number, isTeam = true) => ({
-    width: kind === 'money' ? 140 : 92,
+    width: kind === 'money' ? 128 : 88,
     render: (row: Team) => {
       const { subject_id: id, from, to, members } = row;
       const address = ordersBehind(by, { door, id, isTeam: isTeam && members > 1, from, to });
@@ -95,9 +84,9 @@ function columnsOf(door: Door, toTeam: (id: number) => string): OptionsOfColumns
     },
   });
   return {
-    subject_id: { width: 110 },
+    subject_id: { width: 110, isOptional: true },
     name: {
-      width: 180,
+      width: 170,
       render: ({ subject_id: id, name, members }) => (members > 1 ? <Link to={toTeam(id)}>{name}</Link> : undefined),
     },
     level: { width: 72, isOptional: true },
@@ -107,7 +96,7 @@ function columnsOf(door: Door, toTeam: (id: number) => string): OptionsOfColumns
     success_rate: { width: 92 },
     team_volume: figure('paid', 'money', ({ team_volume: volume }) => volume),
     own_volume: figure('paid', 'money', ({ own_volume: volume }) => volume, false),
-    team_commission: figure('paid', 'money', ({ team_commission: commission }) => commission),
+    team_commission: { ...figure('paid', 'money', ({ team_commission: commission }) => commission), isOptional: true },
     own_commission: figure('paid', 'money', ({ own_commission: commission }) => commission),
   };
 }

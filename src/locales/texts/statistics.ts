@@ -8,6 +8,7 @@ export const statistics = {
   'statistics.up': ['增加 {change}', 'up {change}'],
   'statistics.down': ['减少 {change}', 'down {change}'],
   'statistics.same': ['持平', 'the same'],
+  'statistics.new': ['上期无', 'none before'],
   'statistics.points': ['{points} 个百分点', '{points} points'],
   'statistics.measure': ['图表指标', 'Shown in the chart'],
   'statistics.current': ['本期', 'This period'],
@@ -22,6 +23,5 @@ export const statistics = {
   ],
   'statistics.showMembers': ['成员跑量', 'Members'],
   'statistics.detail': ['跑量详情', 'By day'],
-  'statistics.teamOrders': ['团队订单', 'Team orders'],
   'statistics.allTeams': ['全部团队', 'All teams'],
 } as const satisfies Texts;
