@@ -48,7 +48,7 @@ function partsOf({ subject, span, isSplit, ids, days }: ReportQuery) {
       : sql`union all select starts_at, subject_id, ${all} from statistics_totals
           where ${whose} and span = 'day' and ${isAsked} and not (${isWhole})`;
   return {
-    loose: sql`select starts_at, subject_id, ${all} from statistics_pending where ${whose} and ${isAsked} ${edges}`,
+    loose: sql`select starts_at, subject_id, ${all} from statistics_waiting(${subject}, ${from}, ${to}) where ${whose} ${edges}`,
     whole: sql`select starts_at, subject_id, ${all} from statistics_totals where ${whose} and span = ${step} and ${isWhole}`,
     stretch: span === null ? from : beginning(span, sql`starts_at`),
     key: isSplit ? sql`subject_id` : sql`0::bigint`,

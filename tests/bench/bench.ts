@@ -3,6 +3,7 @@ import { layGround } from '../support/ground';
 import { benchAssignment } from './assignment';
 import { benchBystander } from './bystander';
 import { benchOrders } from './orders';
+import { benchStatistics } from './statistics';
 
 /**
  * `npm run bench -- orders bystander`: measures in one run on one machine. The numbers are for comparing within a run;
@@ -22,6 +23,7 @@ const rounds = Number(values.rounds);
 const benches: Record<string, () => Promise<void>> = {
   orders: () => benchOrders({ sizes: [Number(values.few), Number(values.many)], rounds, seconds: Number(values.seconds) }),
   assignment: () => benchAssignment({ rounds, seconds: Number(values.seconds) }),
+  statistics: () => benchStatistics({ orders: Number(values.many), rounds, seconds: Number(values.seconds) }),
   bystander: () => benchBystander({ rounds }),
 };
 

@@ -17,8 +17,8 @@ interface Options {
 const workers = 16;
 const chunk = 100_000;
 
-/** Orders of the last sixty days over everybody, without books: the list and its totals do not ask for them. */
-async function fill(db: pg.Pool, wanted: number): Promise<void> {
+/** Orders of the last days over everybody, without books: the list and its totals do not ask for them. */
+export async function fill(db: pg.Pool, wanted: number, days = 60): Promise<void> {
   for (;;) {
     const { rows } = await db.query<{ count: string }>('select count(*) from orders');
     const there = Number(rows[0]?.count);
@@ -35,16 +35,25 @@ async function fill(db: pg.Pool, wanted: number): Promise<void> {
       cross join (select array_agg(id) as ids from merchants) m
       cross join (select array_agg(receiving_accounts) as rows from receiving_accounts) a
       cross join lateral (select case when i % 100 < 82 then 2 when i % 100 < 98 then 3 else 4 end as status) s
-      cross join lateral (select now() - interval '60 days' * random() as at) t`,
-      [Math.min(chunk, wanted - there), there],
+      cross join lateral (select now() - interval '1 day' * $3::int * random() as at) t`,
+      [Math.min(chunk, wanted - there), there, days],
     );
   }
   await db.query('vacuum analyze orders');
   await db.query('checkpoint');
 }
 
+/** Waits until every difference is in the totals. */
+export async function folded(db: pg.Pool): Promise<void> {
+  for (;;) {
+    const { rows } = await db.query<{ count: string }>('select count(*) from order_changes');
+    if (Number(rows[0]?.count) === 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+}
+
 /** Waits until the database does nothing by itself: filling leaves it work that the list would be blamed for. */
-async function quiet(db: pg.Pool): Promise<void> {
+export async function quiet(db: pg.Pool): Promise<void> {
   for (let calm = 0; calm < 5; calm += 1) {
     const { rows } = await db.query<{ count: string }>(
       `select count(*) from pg_stat_activity
@@ -68,11 +77,16 @@ export async function perSecond(seconds: number, work: () => Promise<boolean>): 
   return (done * 1000) / (Date.now() - started);
 }
 
-async function throughput(platform: TestPlatform, seconds: number): Promise<void> {
-  await platform.db.query(
+/** Every receiving account takes whatever comes, and merchants may have as many orders waiting as they like. */
+export async function unlimited(db: pg.Pool): Promise<void> {
+  await db.query(
     'update receiving_accounts set min_amount = 100, max_amount = 5000000, daily_count = 1000000, daily_amount = 1000000000000',
   );
-  await platform.db.query("update settings set value = '1000000' where name = 'max_waiting_orders'");
+  await db.query("update settings set value = '1000000' where name = 'max_waiting_orders'");
+}
+
+async function throughput(platform: TestPlatform, seconds: number): Promise<void> {
+  await unlimited(platform.db);
   const machine = await MerchantMachine.open(platform);
   const operator = await ownerOf(platform, 'other');
   const orders: GatewayOrder[] = [];
@@ -99,11 +113,7 @@ export async function benchOrders({ sizes, rounds, seconds }: Options): Promise<
     for (const size of sizes) {
       say(`filling up to ${size} orders`);
       await fill(platform.db, size);
-      for (;;) {
-        const { rows } = await platform.db.query<{ count: string }>('select count(*) from order_changes');
-        if (Number(rows[0]?.count) === 0) break;
-        await new Promise((resolve) => setTimeout(resolve, 500));
-      }
+      await folded(platform.db);
       await platform.db.query('vacuum analyze order_totals');
       await quiet(platform.db);
       const { rows } = await platform.db.query<{
