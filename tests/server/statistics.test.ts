@@ -280,7 +280,7 @@ async function allRows(handlers: Handler[], input: object): Promise<Record<strin
   const list: Record<string, unknown>[] = [];
   let after: string | null | undefined;
   do {
-    const page = await ask(handlers, { ...input, limit: 7, ...(after ? { after } : {}) });
+    const page = await ask(handlers, { ...input, limit: 9, ...(after ? { after } : {}) });
     list.push(...page.list);
     after = page.next;
   } while (after);
@@ -448,7 +448,7 @@ test('[S2.28] in random worlds every figure of every report is the plain sum ove
       await compareTeams(plain, days);
       expect(await world.database.transaction(verifyStatistics, oneState)).toEqual([]);
     }),
-    { numRuns: scaled(8), endOnFailure: true },
+    { numRuns: scaled(5), endOnFailure: true },
   );
 }, 300_000);
 
@@ -476,13 +476,13 @@ test('what moves funds adds up across the columns of a row: income and expense a
 test('totals that were changed are found, and made anew while orders go on; what was not folded is not counted twice', async () => {
   const fault = async () => (await world.database.transaction(verifyStatistics, oneState))[0]?.row;
   const wrong = "update statistics_totals set volume = volume + 1 where subject = 'platform' and span = ";
-  for (const span of ['day', 'week', 'month']) {
+  for (const span of ['month', 'week', 'day']) {
     await world.db.query(`${wrong}'${span}' and starts_at = (select min(starts_at) from statistics_totals where span = '${span}')`);
     expect(await fault()).toMatch(/^platform 0 /);
-    await newOrder({ kind: 'order', time: dayMs, pick: 1, amount: 500 });
-    await Promise.all([rebuildStatistics(world.database), newOrder({ kind: 'order', time: dayMs, pick: 2, amount: 700 })]);
-    expect(await fault()).toBeUndefined();
   }
+  await newOrder({ kind: 'order', time: dayMs, pick: 1, amount: 500 });
+  await Promise.all([rebuildStatistics(world.database), newOrder({ kind: 'order', time: dayMs, pick: 2, amount: 700 })]);
+  expect(await fault()).toBeUndefined();
   await world.database.transaction((tx) => fold(tx));
   await inTransaction(world.database, seal);
   expect(await fault()).toBeUndefined();

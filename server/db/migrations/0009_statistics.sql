@@ -138,9 +138,9 @@ union all
 select (statistics_of_movements(m)).* from statistics_movements m
 where transaction_id = any(array(select transaction_id from ledger_unsealed));
 --> statement-breakpoint
--- The same of one subject and some days, by a plan that each connection makes once: making it takes longer than what there is to read.
-create function statistics_waiting(wanted text, since timestamptz, until timestamptz) returns setof statistics_totals language plpgsql stable
-as $$
+-- The same of one subject and some days, by a plan that each connection makes once: making it takes longer than reading.
+create function statistics_waiting(wanted text, since timestamptz, until timestamptz) returns setof statistics_totals
+language plpgsql stable as $$
 begin
   if exists (select 1 from order_changes) or exists (select 1 from ledger_unsealed) then
     return query select * from statistics_pending p where p.subject = wanted and p.starts_at >= since and p.starts_at < until;
