@@ -58,6 +58,8 @@ join ledger_accounts a on a.id = e.account_id
 cross join lateral (values (0::bigint), (nullif(a.principal_id, 0))) as side (subject_id)
 cross join lateral (select case a.identity when 'payer' then 'merchant' when 'payee' then 'provider' else 'platform' end as subject) named
 where subject_id is not null
+  -- What is frozen, and what is free again, is its owner's before and after.
+  and t.event not in ('order.created', 'order.released', 'withdrawal.applied', 'withdrawal.returned')
   and (a.identity <> 'other' or a.fund in ('income', 'pre_deposit', 'software_payable'))
 union all
 -- What the platform paid out to others leaves none of its own funds.
