@@ -123,14 +123,20 @@ export const orderStatistics = endpoint({
   output: z.object({ today: day, yesterday: day }),
 });
 
-/** Orders by the hour of today and yesterday, or by the day of the last thirty, in the platform's time zone. */
+const stretch = z.object({ at: unixSeconds, orders: count, amount: decimal, paid_orders: count, paid_amount: decimal });
+
+/** How many days the trend by the day goes back, and as many before them. */
+export const trendDays = 30;
+
+/**
+ * Orders by the hour of today, or by the day of the last thirty, in the platform's time zone; beside them what they are
+ * compared with: yesterday, or the thirty days before.
+ */
 export const orderTrend = endpoint({
   method: 'GET',
   paths: { other: '/platformApi/order/trend', payer: '/payerApi/order/trend', payee: '/skfApi/order/trend' },
   access: 'order.view',
   input: z.object({ span: z.enum(['hour', 'day']) }),
-  output: z.object({
-    /** One for every hour or day, also where nothing happened; the last one is the one that runs. */
-    list: z.array(z.object({ at: unixSeconds, orders: count, amount: decimal, paid_orders: count, paid_amount: decimal })),
-  }),
+  /** One for every hour or day, also where nothing happened; the last one of the list is the one that runs. */
+  output: z.object({ list: z.array(stretch), before: z.array(stretch) }),
 });

@@ -22,21 +22,21 @@ export const orderStatistics = handle(contract.orderStatistics, async ({ db, act
   return { today: statistics(await of(0, -1)), yesterday: statistics(await of(1, 0)) };
 });
 
-const trendDays = 30;
-
 export const orderTrend = handle(contract.orderTrend, async ({ db, actor, now }, { span }) => {
-  const from = startOfDay(now, span === 'hour' ? 1 : trendDays - 1);
+  const days = span === 'hour' ? 1 : contract.trendDays;
+  const from = startOfDay(now, 2 * days - 1);
   const step = sql.raw(`interval '1 ${span}'`);
-  const { rows } = await db.execute<Sums & { at: string }>(sql`
-    select extract(epoch from spans.at)::bigint as at, coalesce(t.orders, 0) as orders, coalesce(t.amount, 0) as amount,
+  const { rows } = await db.execute<Sums & { at: string; is_before: boolean }>(sql`
+    select extract(epoch from spans.at)::bigint as at, spans.at < ${startOfDay(now, days - 1)} as is_before,
+      coalesce(t.orders, 0) as orders, coalesce(t.amount, 0) as amount,
       coalesce(t.paid_orders, 0) as paid_orders, coalesce(t.paid_amount, 0) as paid_amount
     from generate_series(${from}, date_trunc(${span}, ${now.toISOString()}::timestamptz, ${platformZone}), ${step}) spans (at)
     left join (${totalsBy(span, { ...ownTotals(actor), from })}) t on t.at = extract(epoch from spans.at)::bigint
     order by 1`);
-  return {
-    list: rows.map((row) => {
-      const { success_rate: _rate, ...sums } = statistics(row);
-      return { at: Number(row.at), ...sums };
-    }),
-  };
+  const stretches = rows.map((row) => {
+    const { success_rate: _rate, ...sums } = statistics(row);
+    return { isBefore: row.is_before, at: Number(row.at), ...sums };
+  });
+  const part = (isBefore: boolean) => stretches.filter((one) => one.isBefore === isBefore).map(({ isBefore: _part, ...one }) => one);
+  return { list: part(false), before: part(true) };
 });

@@ -1,4 +1,4 @@
-import { enter, expect, settled, test } from '../support/flow';
+import { become, enter, expect, goWithin, settled, test } from '../support/flow';
 
 /** Bytes of brotli that the login page may load before anybody types. */
 const loginBudget = 200_000;
@@ -16,12 +16,23 @@ test('the login page stays within its budget, and the rest comes while one types
   const total = [...scripts.values()].reduce((sum, bytes) => sum + bytes, 0);
   expect(total).toBeGreaterThan(50_000);
   expect(total).toBeLessThanOrEqual(loginBudget);
-  expect([...scripts.keys()].filter((path) => /Shell|ListPage/.test(path))).toEqual([]);
+  expect([...scripts.keys()].filter((path) => /Shell|ListPage|TrendCanvas/.test(path))).toEqual([]);
 
   await page.getByLabel('用户名').fill('a');
   await expect
     .poll(() => [...scripts.keys()].some((path) => /Shell/.test(path)) && [...scripts.keys()].some((path) => /ListPage/.test(path)))
     .toBe(true);
+});
+
+test('what draws charts comes where a chart stands, and with no list', async ({ page, platform }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => request.url().endsWith('.js') && scripts.push(new URL(request.url()).pathname));
+  await become(page, platform, 'payer');
+  await page.goto('/payer/orders');
+  await settled(page);
+  expect(scripts.filter((path) => /Trend/.test(path))).toEqual([]);
+  await goWithin(page, '/payer/index');
+  await expect.poll(() => scripts.some((path) => /TrendCanvas/.test(path))).toBe(true);
 });
 
 test('no page is in the entry, and none breaks the content security policy', async ({ page, platform }) => {

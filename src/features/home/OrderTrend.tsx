@@ -1,47 +1,78 @@
-import { Card, Segmented, Skeleton } from 'antd';
+import { Card, Segmented } from 'antd';
 import dayjs from 'dayjs';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import type { Output } from '../../../contract/endpoint';
 import { orderTrend } from '../../../contract/home';
+import type { Identity } from '../../../contract/identity';
 import { groupThousands } from '../../../contract/money';
-import { useText } from '../../locales/useText';
-import { BarChart } from '../../ui/BarChart';
-import { LoadFailed } from '../../ui/LoadFailed';
-import { moneyText } from '../../ui/money';
+import { orderStatuses } from '../../../contract/states/orders';
+import { useText, type Say } from '../../locales/useText';
 import { useData } from '../../session/useData';
+import { useSession } from '../../session/useSession';
+import { addresses, withQuery } from '../../shell/addresses';
+import { LoadFailed } from '../../ui/LoadFailed';
+import type { TrendSeries } from '../../ui/trend';
+import { TrendChart } from '../../ui/TrendChart';
 
 const spans = ['hour', 'day'] as const;
-/** Every so many bars have their name under them. */
-const labelEvery = { hour: 6, day: 5 };
+type Span = (typeof spans)[number];
+const hourSeconds = 3600;
+const formats = { hour: 'HH:mm', day: 'MM-DD' };
 
-/** How many orders came and how many were paid, by the hour or the day. */
+/** How many orders came and how many were paid, by the hour or the day, beside what came the period before. Each opens its orders. */
 export function OrderTrend() {
   const t = useText();
-  const [span, setSpan] = useState<(typeof spans)[number]>('hour');
+  const { identity } = useSession();
+  const [span, setSpan] = useState<Span>('hour');
   const { data, error, reload } = useData(orderTrend, { span }, { keepsLast: true });
-  const bars = data?.list.map(({ at, orders, paid_orders: paid, paid_amount: amount }, index) => {
-    const time = dayjs.unix(at);
-    return {
-      key: at,
-      label: index % labelEvery[span] === 0 ? time.format(span === 'hour' ? 'HH:mm' : 'MM-DD') : '',
-      whole: orders,
-      part: paid,
-      text: t('trend.bar', {
-        time: time.format(span === 'hour' ? 'MM-DD HH:mm' : 'YYYY-MM-DD'),
-        orders: groupThousands(String(orders)),
-        paid: groupThousands(String(paid)),
-        amount: moneyText(amount),
-      }),
-    };
-  });
+  const series = useMemo(() => (data ? seriesOf(data, identity, t) : null), [data, identity, t]);
   return (
     <Card
+      size="small"
       title={t('trend.title')}
       extra={
         <Segmented size="small" value={span} onChange={setSpan} options={spans.map((value) => ({ value, label: t(`trend.${value}`) }))} />
       }
     >
-      {error && <LoadFailed error={error} onRetry={reload} />}
-      {!error && (bars ? <BarChart bars={bars} title={t('trend.title')} /> : <Skeleton active paragraph={{ rows: 4 }} />)}
+      {error ? <LoadFailed error={error} onRetry={reload} /> : <TrendChart title={t('trend.title')} kind="count" series={series} />}
     </Card>
   );
+}
+
+function seriesOf({ list, before }: Output<typeof orderTrend>, identity: Identity, t: Say): TrendSeries[] {
+  const [begin = 0, next = 0] = before.map(({ at }) => at);
+  const seconds = next - begin;
+  // The answer says by itself what it is of: the last one stands until the next is there.
+  const span: Span = seconds === hourSeconds ? 'hour' : 'day';
+  // What is compared with stands where it would be in the period that is shown.
+  const place = (at: number) => dayjs.unix(at).format(formats[span]);
+  const shift = (list[0]?.at ?? begin) - begin;
+  const href = (at: number, status?: number) =>
+    withQuery(addresses.orders(identity), {
+      ...(status === undefined ? {} : { status }),
+      create_time_from: at,
+      create_time_to: at + seconds,
+    });
+  return [
+    {
+      name: t('trend.orders'),
+      mark: 'bar',
+      points: list.map(({ at, orders }) => ({ at: place(at), value: String(orders), href: href(at) })),
+    },
+    {
+      name: t('trend.paid'),
+      mark: 'line',
+      points: list.map(({ at, paid_orders: paid }) => ({ at: place(at), value: String(paid), href: href(at, orderStatuses.paid) })),
+    },
+    {
+      name: t(`trend.before.${span}`),
+      mark: 'dashed',
+      points: before.map(({ at, orders }) => ({
+        at: place(at + shift),
+        value: String(orders),
+        href: href(at),
+        ...(span === 'day' ? { text: t('trend.on', { day: place(at), n: groupThousands(String(orders)) }) } : {}),
+      })),
+    },
+  ];
 }
