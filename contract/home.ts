@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, nothing } from './endpoint';
 import { count, decimal, unixSeconds } from './fields';
+import type { Currency } from './money';
 import type { Permission } from './permissions';
 import type { WordId } from './words';
 
@@ -13,7 +14,9 @@ export const figures = {
   successRateToday: { kind: 'rate', word: 'home.figure.successRateToday', access: 'order.view' },
   callbacksGivenUp: { kind: 'count', word: 'home.figure.callbacksGivenUp', access: 'order.view' },
   balance: { kind: 'money', word: 'fund.balance', access: 'fund.view' },
+  balanceFrozen: { kind: 'money', word: 'fund.balanceFrozen', access: 'fund.view' },
   deposit: { kind: 'money', word: 'fund.deposit', access: 'fund.view' },
+  depositFrozen: { kind: 'money', word: 'fund.depositFrozen', access: 'fund.view' },
   preDeposit: { kind: 'money', word: 'fund.preDeposit', access: 'fund.view' },
   /** Where none was spent of late there is no such figure. */
   preDepositDays: { kind: 'count', word: 'home.figure.preDepositDays', atZero: 'home.figure.preDepositOut', access: 'fund.view' },
@@ -22,7 +25,6 @@ export const figures = {
   merchants: { kind: 'count', word: 'home.figure.merchants', access: 'merchant.view' },
   providers: { kind: 'count', word: 'home.figure.providers', access: 'provider.view' },
   providersWorking: { kind: 'count', word: 'home.figure.providersWorking', access: 'provider.view' },
-  online: { kind: 'count', word: 'home.figure.online', access: 'account.view' },
   failedLoginsToday: { kind: 'count', word: 'home.figure.failedLoginsToday', access: 'loginLog.view' },
   directSubProviders: { kind: 'count', word: 'home.figure.directSubProviders', access: 'provider.view' },
   teamSize: { kind: 'count', word: 'home.figure.teamSize', access: 'provider.view' },
@@ -37,42 +39,79 @@ export function isFigureName(word: string): word is FigureName {
 
 const figureNames = Object.keys(figures).filter(isFigureName);
 
+export const daySeconds = 86_400;
+
+/** Callbacks that were given up are looked at this far back. */
+export const givenUpDays = 7;
+
+/** From when on a callback that was given up counts, at an instant in unix seconds. */
+export function givenUpSince(now: number): number {
+  return now - givenUpDays * daySeconds;
+}
+
+/** The figures, and of when they are: what leads to the rows behind them asks for the same time. */
 export const homeSummary = endpoint({
   method: 'GET',
   paths: { other: '/platformApi/statistics', payer: '/payerApi/statistics', payee: '/api/service/statistics' },
   access: 'home.view',
   input: nothing,
-  output: z.object({ figures: z.array(z.object({ name: z.enum(figureNames), value: z.string() })) }),
+  output: z.object({
+    figures: z.array(
+      z.object({
+        name: z.enum(figureNames),
+        value: z.string(),
+        /** The same of yesterday up to the same moment, of those that are of today. */
+        before: z.optional(z.string()),
+      }),
+    ),
+    now: unixSeconds,
+    /** When the day began, in the platform's time zone. */
+    today: unixSeconds,
+  }),
 });
 
-/** Callbacks that were given up are looked at this far back. */
-export const givenUpDays = 7;
+const hour = 3600;
 
-/** What waits for a decision, and who may decide. */
+/**
+ * What waits for a decision, and who may decide. `sum` is the currency of what is added up, where it is all of one; after
+ * `dueSeconds` it has waited too long.
+ */
 export const todos = {
-  withdrawalsToReview: { word: 'home.todo.withdrawalsToReview', access: 'withdrawal.review' },
-  withdrawalsToPay: { word: 'home.todo.withdrawalsToPay', access: 'withdrawal.pay' },
-  depositsToReview: { word: 'home.todo.depositsToReview', access: 'deposit.review' },
-  transfersUnmatched: { word: 'home.todo.transfersUnmatched', access: 'recharge.assign' },
-  adjustmentsToReview: { word: 'home.todo.adjustmentsToReview', access: 'adjustment.review' },
-  reportsToResolve: { word: 'home.todo.reportsToResolve', access: 'report.manage' },
-  callbacksGivenUp: { word: 'home.todo.callbacksGivenUp', access: 'order.callback' },
-} as const satisfies Record<string, { word: WordId; access: Permission }>;
+  withdrawalsToReview: { word: 'home.todo.withdrawalsToReview', access: 'withdrawal.review', sum: 'CNY', dueSeconds: 2 * hour },
+  withdrawalsToPay: { word: 'home.todo.withdrawalsToPay', access: 'withdrawal.pay', sum: 'CNY', dueSeconds: 4 * hour },
+  depositsToReview: { word: 'home.todo.depositsToReview', access: 'deposit.review', sum: 'CNY', dueSeconds: hour },
+  transfersUnmatched: { word: 'home.todo.transfersUnmatched', access: 'recharge.assign', sum: 'USDT', dueSeconds: 4 * hour },
+  adjustmentsToReview: { word: 'home.todo.adjustmentsToReview', access: 'adjustment.review', dueSeconds: 24 * hour },
+  reportsToResolve: { word: 'home.todo.reportsToResolve', access: 'report.manage', dueSeconds: hour },
+  callbacksGivenUp: { word: 'home.todo.callbacksGivenUp', access: 'order.callback', sum: 'CNY', dueSeconds: 24 * hour },
+} as const satisfies Record<string, { word: WordId; access: Permission; sum?: Currency; dueSeconds: number }>;
 export type TodoName = keyof typeof todos;
 
-function isTodoName(word: string): word is TodoName {
+export function isTodoName(word: string): word is TodoName {
   return Object.hasOwn(todos, word);
 }
 
 export const todoNames = Object.keys(todos).filter(isTodoName);
 
-/** Of what the caller may decide: how much waits. Callbacks are those of the last `givenUpDays`. */
+/** Of what the caller may decide: how much waits, and since when. Callbacks are those of the last `givenUpDays`. */
 export const listTodos = endpoint({
   method: 'GET',
   paths: { other: '/platformApi/todo' },
   access: 'home.view',
   input: nothing,
-  output: z.object({ list: z.array(z.object({ name: z.enum(todoNames), count })) }),
+  output: z.object({
+    list: z.array(
+      z.object({
+        name: z.enum(todoNames),
+        count,
+        /** In the currency that is stated in `todos`. */
+        sum: z.optional(decimal),
+        /** When the one began to wait that has waited longest; null: nothing waits. */
+        oldest: z.nullable(unixSeconds),
+      }),
+    ),
+    now: unixSeconds,
+  }),
 });
 
 /** What a new merchant or provider has to do until orders go through it, by the step's name, and how it is called. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { done, endpoint } from './endpoint';
+import { done, endpoint, nothing } from './endpoint';
 import { count, decimal, requestId, text, unixSeconds } from './fields';
 import type { Identity } from './identity';
 import { channelLabels, stateField, yesNoLabels } from './labels';
@@ -70,6 +70,29 @@ export const orderSummary = endpoint({
   access: 'order.view',
   input: listOrders.input,
   output: summary,
+});
+
+/** A provider's own orders that wait for the money, those first that run out first: at most `waitingShown`, of so many. */
+export const waitingShown = 20;
+export const listWaitingOrders = endpoint({
+  method: 'GET',
+  paths: { payee: '/skfApi/order/waiting' },
+  access: 'order.view',
+  input: nothing,
+  output: z.object({
+    count,
+    amount: decimal,
+    list: z.array(
+      z.object({
+        order_sn: z.string(),
+        amount: decimal,
+        channel: stateField(channelLabels),
+        shop: z.string(),
+        create_time: unixSeconds,
+        expire_time: unixSeconds,
+      }),
+    ),
+  }),
 });
 
 /** A number by which an order is found: ours. */

@@ -31,6 +31,7 @@ export * from './notices/messages';
 export * from './notices/stream';
 export * from './orders/commands';
 export * from './orders/listOrders';
+export * from './orders/listWaitingOrders';
 export * from './orders/orderDetail';
 export * from './orders/retryCallback';
 export * from './products/importProducts';

@@ -4,7 +4,6 @@ export const home = {
   'home.figure.merchants': ['启用商户', 'Active merchants'],
   'home.figure.providers': ['启用服务商', 'Active providers'],
   'home.figure.providersWorking': ['接单中服务商', 'Providers working'],
-  'home.figure.online': ['在线会话', 'Sessions online'],
   'home.figure.failedLoginsToday': ['今日登录失败', 'Failed sign-ins today'],
   'home.figure.ordersToday': ['今日订单', 'Orders today'],
   'home.figure.paidOrdersToday': ['今日成功订单', 'Paid orders today'],

@@ -1,12 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { givenUpDays } from '../../contract/home';
+import { givenUpSince } from '../../contract/home';
 import { callbackStates } from '../../contract/states/orders';
 import { orders } from '../db/schema';
+import { toUnix } from '../kernel/clock';
 
 /** Orders young enough that a callback which was given up is worth looking after. */
 export function recentOrders(now: Date): SQL {
-  const since = new Date(now.getTime() - givenUpDays * 86_400_000).toISOString();
-  return sql`${orders.createdAt} >= ${since}`;
+  return sql`${orders.createdAt} >= to_timestamp(${givenUpSince(toUnix(now))})`;
 }
 
 /** Of late orders: whose callback was given up. */

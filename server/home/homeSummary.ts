@@ -5,8 +5,9 @@ import { channels } from '../../contract/labels';
 import type { Fund } from '../../contract/ledger';
 import { loginResults } from '../../contract/states/accounts';
 import { formatMoney } from '../../contract/money';
-import { accountSessions, ledgerAccounts, loginLogs, merchants, orders, providers } from '../db/schema';
+import { ledgerAccounts, loginLogs, merchants, orders, providers } from '../db/schema';
 import { ownerOf } from '../kernel/authenticate';
+import { toUnix } from '../kernel/clock';
 import { startOfDay } from '../kernel/day';
 import { handle, type Context } from '../kernel/handle';
 import { rowsOf } from '../kernel/visible';
@@ -27,6 +28,14 @@ const failures = [
   loginResults.ipRefused,
 ];
 
+/** What there is of the same of yesterday up to the same moment: `before` is a row of sums. */
+const compared: Figures = {
+  ordersToday: sql`before.orders`,
+  paidOrdersToday: sql`before.paid_orders`,
+  paidAmountToday: sql`before.paid_amount`,
+  successRateToday: successRateOf('before'),
+};
+
 /** What every identity wants to know of its orders first; `today` and `yesterday` are rows of sums. */
 function orderFigures({ actor, now }: Context): Figures {
   return {
@@ -46,8 +55,7 @@ function held({ actor }: Context, fund: Fund): SQL {
 }
 
 function platformFigures(context: Context): Figures {
-  const { now, config } = context;
-  const seenSince = new Date(now.getTime() - config.sessionIdleSeconds * 1000).toISOString();
+  const { now } = context;
   return {
     preDeposit: held(context, 'pre_deposit'),
     preDepositDays: preDepositDays(now),
@@ -55,10 +63,6 @@ function platformFigures(context: Context): Figures {
     merchants: numberOf(sql`${merchants} where ${merchants.status} = ${switchOn}`),
     providers: numberOf(sql`${providers} where ${providers.status} = ${switchOn}`),
     providersWorking: numberOf(sql`${providers} where ${providers.status} = ${switchOn} and ${providers.workStatus} = ${switchOn}`),
-    online: numberOf(
-      sql`${accountSessions} where ${accountSessions.revokedAt} is null
-        and ${accountSessions.endsAt} > ${now.toISOString()} and ${accountSessions.lastSeenAt} > ${seenSince}`,
-    ),
     failedLoginsToday: numberOf(
       sql`${loginLogs} where ${loginLogs.createdAt} >= ${startOfDay(now)} and ${loginLogs.result} in ${failures}`,
     ),
@@ -69,7 +73,9 @@ function providerFigures(context: Context): Figures {
   const { actor, now } = context;
   return {
     deposit: held(context, 'deposit'),
+    depositFrozen: held(context, 'deposit_frozen'),
     balance: held(context, 'balance'),
+    balanceFrozen: held(context, 'balance_frozen'),
     directSubProviders: numberOf(sql`${providers} where ${providers.parentId} = ${actor.principalId}`),
     teamSize: numberOf(
       sql`${providers} where ${providers.path} @> array[${actor.principalId}]::bigint[] and ${providers.id} <> ${actor.principalId}`,
@@ -83,6 +89,7 @@ function merchantFigures(context: Context): Figures {
   const { actor, now } = context;
   return {
     balance: held(context, 'balance'),
+    balanceFrozen: held(context, 'balance_frozen'),
     rateCopy: rateAt('payer', actor.principalId, channels.copy, now),
     ratePay: rateAt('payer', actor.principalId, channels.pay, now),
   };
@@ -94,29 +101,41 @@ const figuresOf = { other: platformFigures, payer: merchantFigures, payee: provi
 function sumsFor(names: contract.FigureName[], { actor, now }: Context): SQL {
   if (!names.some((name) => contract.figures[name].access === 'order.view')) return sql``;
   const own = ownTotals(actor);
+  const [midnight, aDayAgo] = [startOfDay(now, 1), sql`to_timestamp(${toUnix(now) - contract.daySeconds})`];
   const today = totals({ ...own, from: startOfDay(now) });
-  const yesterday = totals({ ...own, from: startOfDay(now, 1), to: startOfDay(now) });
-  return sql`from (${today}) today, (${yesterday}) yesterday`;
+  const yesterday = totals({ ...own, from: midnight, to: startOfDay(now) });
+  return sql`from (${today}) today, (${yesterday}) yesterday, (${totals({ ...own, from: midnight, to: aDayAgo })}) before`;
 }
+
+/** Its column beside the figure's own. */
+const beforeOf = (name: contract.FigureName) => `before ${name}`;
 
 /** The figures of the caller's home page that he may see, in one query. */
 export const homeSummary = handle(contract.homeSummary, async (context) => {
-  const { db, actor } = context;
+  const { db, actor, now } = context;
   const wanted: Figures = { ...orderFigures(context), ...figuresOf[actor.identity](context) };
   const names = Object.keys(wanted)
     .filter(contract.isFigureName)
     .filter((name) => actor.permissions.has(contract.figures[name].access));
-  if (names.length === 0) return { figures: [] };
-  const fields = names.map((name) => sql`${wanted[name]} as ${sql.identifier(name)}`);
-  const { rows } = await db.execute(sql`select ${sql.join(fields, sql`, `)} ${sumsFor(names, context)}`);
+  const fields = names.flatMap((name) => [
+    sql`${wanted[name]} as ${sql.identifier(name)}`,
+    ...(compared[name] ? [sql`${compared[name]} as ${sql.identifier(beforeOf(name))}`] : []),
+  ]);
+  const today = sql`extract(epoch from ${startOfDay(now)})::bigint as today_began`;
+  const { rows } = await db.execute(sql`select ${sql.join([today, ...fields], sql`, `)} ${sumsFor(names, context)}`);
   const found = rows[0] ?? {};
+  const said = (name: contract.FigureName, value: unknown) =>
+    contract.figures[name].kind === 'money' ? formatMoney(BigInt(String(value ?? 0))) : String(value ?? 0);
   return {
     // A figure that does not apply is left out.
     figures: names
       .filter((name) => found[name] !== null)
-      .map((name) => {
-        const value = String(found[name] ?? 0);
-        return { name, value: contract.figures[name].kind === 'money' ? formatMoney(BigInt(value)) : value };
-      }),
+      .map((name) => ({
+        name,
+        value: said(name, found[name]),
+        ...(compared[name] ? { before: said(name, found[beforeOf(name)]) } : {}),
+      })),
+    now: toUnix(now),
+    today: Number(found.today_began),
   };
 });

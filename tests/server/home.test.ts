@@ -1,0 +1,157 @@
+import { pathFor, type Endpoint } from '../../contract/endpoint';
+import { listAdjustments } from '../../contract/adjustments';
+import { listDepositRecharges } from '../../contract/deposits';
+import { homeSummary, isFigureName, listTodos, todos } from '../../contract/home';
+import { identities, type Identity } from '../../contract/identity';
+import { listMerchants } from '../../contract/merchants';
+import { parseMoney } from '../../contract/money';
+import { confirmOrder, listOrders, listWaitingOrders, orderSummary } from '../../contract/orders';
+import { listProviders } from '../../contract/providers';
+import { listTransfers } from '../../contract/recharges';
+import { sumMerchantBalanceRecords, sumOwnDepositRecords, sumPreDepositRecords } from '../../contract/records';
+import { listReports } from '../../contract/reports';
+import { orderStatuses } from '../../contract/states/orders';
+import { accountInfo } from '../../contract/session';
+import { listWithdrawals } from '../../contract/withdrawals';
+import { placeBefore, placeOfFigure, placesOfTodos } from '../../src/features/home/places';
+import { addresses, withQuery } from '../../src/shell/addresses';
+import { ownerOf, type Client } from '../support/client';
+import { MerchantMachine } from '../support/gateway';
+import { startPlatform, type TestPlatform } from '../support/platform';
+
+let platform: TestPlatform;
+let owner: Client;
+beforeAll(async () => {
+  platform = await startPlatform();
+  owner = await ownerOf(platform, 'other');
+});
+afterAll(() => platform.stop());
+
+/** The list of each page that something on the home page leads to. */
+const listsOf: [path: string, list: Endpoint][] = [
+  ...identities.map((identity): [string, Endpoint] => [addresses.orders(identity), listOrders]),
+  [addresses.withdrawals('other'), listWithdrawals],
+  [addresses.depositRecharges('other'), listDepositRecharges],
+  [addresses.transfers, listTransfers],
+  [addresses.adjustments, listAdjustments],
+  [addresses.reports, listReports],
+  [addresses.merchants, listMerchants],
+  [addresses.providers('other'), listProviders],
+];
+
+/** What a page asks of its list at an address. */
+function askedAt(address: string): [path: string, query: Record<string, string>] {
+  const { pathname, searchParams } = new URL(address, 'http://x');
+  return [pathname, Object.fromEntries(searchParams)];
+}
+
+interface Rows {
+  total: number;
+  list: Record<string, unknown>[];
+}
+
+/** All rows behind an address; no figure of the demo's is made of more than a page takes. */
+async function rowsBehind(client: Client, address: string): Promise<Rows> {
+  const [path, query] = askedAt(address);
+  const list = listsOf.find(([page]) => page === path)?.[1];
+  if (!list) throw new Error(`no list stands at ${path}`);
+  const { code, data } = await client.send<Rows>('GET', `/api${pathFor(list, client.identity)}`, { ...query, limit: 200 });
+  expect(code).toBe(200);
+  return data;
+}
+
+const minor = (text: unknown, currency: 'CNY' | 'USDT' = 'CNY') => parseMoney(String(text), currency) ?? 0n;
+const sumOf = (values: bigint[]) => values.reduce((sum, value) => sum + value, 0n);
+
+test('what waits leads to exactly as many rows, of exactly that sum, the oldest of which is as old as it says', async () => {
+  const { list, now } = await owner.get(listTodos, {});
+  expect(list.map(({ name }) => name)).toEqual(Object.keys(todos));
+  for (const { name, count, sum, oldest } of list) {
+    const { total, list: rows } = await rowsBehind(owner, placesOfTodos[name](now));
+    expect([name, total, rows.length]).toEqual([name, count, count]);
+    const todo = todos[name];
+    if ('sum' in todo) {
+      const column = todo.sum === 'USDT' ? 'usdt_amount' : 'amount';
+      expect([name, minor(sum, todo.sum)]).toEqual([name, sumOf(rows.map((row) => minor(row[column], todo.sum)))]);
+    }
+    expect([name, oldest]).toEqual([name, Math.min(...rows.map(({ create_time: time }) => Number(time)))]);
+  }
+});
+
+describe.each(identities)('the home page of %s', (identity: Identity) => {
+  test('has figures that are exactly what the list behind each adds up to, and the same of yesterday at the same moment', async () => {
+    const client = await ownerOf(platform, identity);
+    const { figures, ...moment } = await client.get(homeSummary, {});
+    const sums = async (address: string) => client.get(orderSummary, askedAt(address)[1]);
+    for (const { name, value, before } of figures) {
+      const address = placeOfFigure(name, identity, moment);
+      if (!address || !isFigureName(name)) continue;
+      const [path] = askedAt(address);
+      if (path !== addresses.orders(identity)) continue;
+      const of = ({ orders, paid_orders: paid, paid_amount: amount, success_rate: rate }: Awaited<ReturnType<typeof sums>>) =>
+        ({
+          ordersToday: orders,
+          paidOrdersToday: paid,
+          paidAmountToday: amount,
+          paidAmountYesterday: amount,
+          successRateToday: rate,
+          callbacksGivenUp: orders,
+        })[String(name)];
+      expect([name, value]).toEqual([name, String(of(await sums(address)))]);
+      if (before !== undefined) expect([name, before]).toEqual([name, String(of(await sums(placeBefore(name, identity, moment))))]);
+    }
+    expect(figures.filter(({ before }) => before !== undefined).map(({ name }) => name)).toEqual([
+      'ordersToday',
+      'paidOrdersToday',
+      'paidAmountToday',
+      'successRateToday',
+    ]);
+  });
+});
+
+test('what somebody holds is what the record behind the figure closes with', async () => {
+  const records = { payer: sumMerchantBalanceRecords, payee: sumOwnDepositRecords, other: sumPreDepositRecords };
+  let seen = 0;
+  for (const identity of identities) {
+    const client = await ownerOf(platform, identity);
+    const { figures, ...moment } = await client.get(homeSummary, {});
+    for (const { name, value } of figures) {
+      const [path, query] = askedAt(placeOfFigure(name, identity, moment) ?? '/');
+      if (!query.fund) continue;
+      seen += 1;
+      const { closing } = await client.get(records[identity], { fund: Number(query.fund) as 1 });
+      expect([path, name, closing]).toEqual([path, name, value]);
+    }
+  }
+  expect(seen).toBe(5);
+});
+
+test('parties are counted as their lists count them', async () => {
+  const { figures, ...moment } = await owner.get(homeSummary, {});
+  for (const wanted of ['merchants', 'providers', 'providersWorking'] as const) {
+    const value = figures.find(({ name }) => name === wanted)?.value;
+    expect([wanted, value]).toEqual([wanted, String((await rowsBehind(owner, placeOfFigure(wanted, 'other', moment) ?? '')).total)]);
+  }
+});
+
+test('a provider reads its own waiting orders alone, those first that run out first, and a confirmed one is gone', async () => {
+  const provider = await ownerOf(platform, 'payee');
+  const { id } = await provider.get(accountInfo, {});
+  await platform.db.query('update receiving_accounts set status = 2 where provider_id <> $1', [id]);
+  await platform.db.query('update products set status = 2');
+  const machine = await MerchantMachine.open(platform);
+  for (let index = 0; index < 5; index += 1) await machine.order({ amount: '15.00' });
+  const queue = await provider.get(listWaitingOrders, {});
+  const { total, list: rows } = await rowsBehind(provider, withQuery(addresses.orders('payee'), { status: orderStatuses.waiting }));
+  expect(queue.count).toBe(total);
+  expect(total).toBeGreaterThan(1);
+  expect(new Set(queue.list.map(({ order_sn: sn }) => sn))).toEqual(new Set(rows.map(({ order_sn: sn }) => sn)));
+  expect(minor(queue.amount)).toBe(sumOf(rows.map(({ amount }) => minor(amount))));
+  const ends = queue.list.map(({ expire_time: time }) => time);
+  expect(ends).toEqual([...ends].sort((a, b) => a - b));
+  const [first, ...others] = queue.list;
+  await provider.get(confirmOrder, { order_sn: first?.order_sn ?? '', request_id: 'home-confirms' });
+  const after = await provider.get(listWaitingOrders, {});
+  expect(after.list).toEqual(others);
+  expect(after.count).toBe(total - 1);
+});
