@@ -14,6 +14,9 @@ const allowed = (name, comment, from, to) => ({
 /** What stands at the head of the server and puts its rooms together. */
 const root = '^server/(app|platform|main|handlers|served|preflight|command|installation|firstOwner|housekeeping|config)\\.ts$';
 
+/** Features that exist to be shared by others. */
+const shared = '^src/features/(parties|payAccounts|credentials|recharges|gateway|rates)/';
+
 module.exports = {
   forbidden: [
     { name: 'no-circle', severity: 'error', comment: 'files that import each other are one file', from: {}, to: { circular: true } },
@@ -69,10 +72,17 @@ module.exports = {
       name: 'features-stand-apart',
       severity: 'error',
       comment: 'a feature knows no other, but those that exist to be shared',
-      from: { path: '^src/features/([^/]+)/' },
+      from: { path: '^src/features/([^/]+)/', pathNot: '^src/features/home/' },
+      to: { path: '^src/features/', pathNot: ['^src/features/$1/', shared] },
+    },
+    {
+      name: 'home-gathers-actions',
+      severity: 'error',
+      comment: 'the home page does what waits in its place: of other features it knows what can be done to a row, and dialogs',
+      from: { path: '^src/features/home/' },
       to: {
         path: '^src/features/',
-        pathNot: ['^src/features/$1/', '^src/features/(parties|payAccounts|credentials|recharges|gateway|rates)/'],
+        pathNot: ['^src/features/home/', shared, '^src/features/(orders|withdrawals|deposits)/(use\\w+Actions|\\w+Dialog)\\.tsx$'],
       },
     },
     allowed('a-page-is-one-feature', 'a page is its routeProps and one feature, or one list', '^src/pages/', [

@@ -1,21 +1,18 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { switchOn } from '../../../contract/fields';
 import { channels, type ChannelName } from '../../../contract/labels';
-import { closeOrder, listOrders, reverseOrder } from '../../../contract/orders';
-import { useText } from '../../locales/useText';
+import { listOrders } from '../../../contract/orders';
 import { useSession } from '../../session/useSession';
 import { Copyable } from '../../ui/Copyable';
 import { ListPage } from '../../ui/ListPage';
 import { NewRows } from '../../ui/NewRows';
-import { ReasonDialog } from '../../ui/ReasonDialog';
 import { useAddressParam } from '../../ui/useAddressParam';
 import type { OptionsOfColumns } from '../../ui/useListColumns';
 import { OrderBulkBar } from './OrderBulkBar';
 import { OrderDrawer } from './OrderDrawer';
-import { OrderInfoDialog } from './OrderInfoDialog';
 import { OrderSummaryBar } from './OrderSummaryBar';
 import styles from './OrderList.module.css';
-import { useOrderActions, type Order, type ReasonedAction } from './useOrderActions';
+import { useOrderActions } from './useOrderActions';
 
 interface OrderListProps {
   /** One channel; all where it is not said. */
@@ -24,15 +21,10 @@ interface OrderListProps {
   isTeam?: boolean;
 }
 
-const reasonedCalls = { close: closeOrder, reverse: reverseOrder };
-
 /** Orders as far as the signed-in identity may see them. */
 export function OrderList({ channel, isTeam = false }: OrderListProps) {
-  const t = useText();
   const { identity } = useSession();
   const [shown, show] = useAddressParam('order');
-  const [info, setInfo] = useState<string | null>(null);
-  const [reasoned, setReasoned] = useState<{ order: Order; what: ReasonedAction } | null>(null);
   const fixed = useMemo(
     () => ({
       ...(channel ? { channel: channels[channel] } : {}),
@@ -41,7 +33,7 @@ export function OrderList({ channel, isTeam = false }: OrderListProps) {
     }),
     [channel, isTeam, identity],
   );
-  const actions = useOrderActions({ onInfo: setInfo, onReason: (order, what) => setReasoned({ order, what }) });
+  const { actions, showInfo, dialogs } = useOrderActions();
   return (
     <>
       <ListPage
@@ -56,17 +48,8 @@ export function OrderList({ channel, isTeam = false }: OrderListProps) {
         {!isTeam && <OrderBulkBar />}
         <NewRows endpoint={listOrders} staleBy={['order.new']} />
       </ListPage>
-      {shown && <OrderDrawer orderSn={shown} onInfo={setInfo} onClose={() => show(null)} />}
-      {info && <OrderInfoDialog orderSn={info} onClose={() => setInfo(null)} />}
-      {reasoned && (
-        <ReasonDialog
-          title={`${t(`order.${reasoned.what}`)} ${reasoned.order.order_sn}`}
-          text={t(`order.${reasoned.what}Text`)}
-          endpoint={reasonedCalls[reasoned.what]}
-          toInput={(reason, requestId) => ({ order_sn: reasoned.order.order_sn, reason, request_id: requestId })}
-          onClose={() => setReasoned(null)}
-        />
-      )}
+      {shown && <OrderDrawer orderSn={shown} onInfo={showInfo} onClose={() => show(null)} />}
+      {dialogs}
     </>
   );
 }

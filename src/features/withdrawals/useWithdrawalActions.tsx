@@ -1,26 +1,32 @@
-import {
-  approveWithdrawal,
-  cancelWithdrawal,
-  failWithdrawal,
-  payWithdrawal,
-  rejectWithdrawal,
-  type listWithdrawals,
-} from '../../../contract/withdrawals';
+import { useState, type ReactNode } from 'react';
+import { approveWithdrawal, cancelWithdrawal, failWithdrawal, payWithdrawal, rejectWithdrawal } from '../../../contract/withdrawals';
 import { withdrawalStatuses } from '../../../contract/states/withdrawals';
-import type { Row } from '../../../contract/list';
-import { useText } from '../../locales/useText';
+import { useText, type Say } from '../../locales/useText';
 import { runCall } from '../../session/runCall';
 import { moneyText } from '../../ui/money';
 import { newRequestId } from '../../ui/newRequestId';
 import type { RowAction } from '../../ui/RowActions';
+import { DecisionDialog, type Decision, type Withdrawal } from './DecisionDialog';
 
-export type Withdrawal = Row<typeof listWithdrawals.list.columns>;
-/** What opens a dialog first. */
-export type Decision = 'pay' | 'reject' | 'fail';
+export type { Withdrawal };
+
+interface WithdrawalActions {
+  actions: (row: Withdrawal) => RowAction[];
+  /** What the actions ask in; stands beside what has them. */
+  dialogs: ReactNode;
+}
 
 /** What can be done to a withdrawal, by its state. */
-export function useWithdrawalActions(onDecide: (what: Decision, row: Withdrawal) => void): (row: Withdrawal) => RowAction[] {
+export function useWithdrawalActions(): WithdrawalActions {
   const t = useText();
+  const [deciding, setDeciding] = useState<{ what: Decision; row: Withdrawal } | null>(null);
+  return {
+    actions: actionsOf(t, (what, row) => setDeciding({ what, row })),
+    dialogs: deciding && <DecisionDialog {...deciding} onClose={() => setDeciding(null)} />,
+  };
+}
+
+function actionsOf(t: Say, onDecide: (what: Decision, row: Withdrawal) => void): WithdrawalActions['actions'] {
   return (row) => {
     const paper = () => ({ order_sn: row.order_sn, request_id: newRequestId() });
     const approve: RowAction = {

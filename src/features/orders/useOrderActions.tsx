@@ -1,24 +1,60 @@
+import { useState, type ReactNode } from 'react';
 import { closeOrder, confirmLateOrder, confirmOrder, listOrders, retryCallback, reverseOrder } from '../../../contract/orders';
 import { callbackStates, orderStatuses } from '../../../contract/states/orders';
 import type { Row } from '../../../contract/list';
-import { useText } from '../../locales/useText';
+import { useText, type Say } from '../../locales/useText';
 import { runCall } from '../../session/runCall';
 import { moneyText } from '../../ui/money';
 import { newRequestId } from '../../ui/newRequestId';
+import { ReasonDialog } from '../../ui/ReasonDialog';
 import type { RowAction } from '../../ui/RowActions';
+import { OrderInfoDialog } from './OrderInfoDialog';
 
 export type Order = Row<typeof listOrders.list.columns>;
-export type ReasonedAction = 'close' | 'reverse';
+/** What decides what can be done to an order. */
+type Acted = Pick<Order, 'order_sn' | 'amount' | 'status' | 'callback_status'>;
+type ReasonedAction = 'close' | 'reverse';
 
-interface OrderActionsInput {
-  onInfo: (orderSn: string | null) => void;
-  /** What asks why first. */
-  onReason: (order: Order, what: ReasonedAction) => void;
+const reasonedCalls = { close: closeOrder, reverse: reverseOrder };
+
+interface OrderActions {
+  actions: (order: Acted) => RowAction[];
+  /** Opens the callback record of an order. */
+  showInfo: (orderSn: string) => void;
+  /** What the actions ask in; stands beside what has them. */
+  dialogs: ReactNode;
 }
 
 /** What can be done to an order, by its state. */
-export function useOrderActions({ onInfo, onReason }: OrderActionsInput): (order: Order) => RowAction[] {
+export function useOrderActions(): OrderActions {
   const t = useText();
+  const [info, showInfo] = useState<string | null>(null);
+  const [reasoned, setReasoned] = useState<{ order: Acted; what: ReasonedAction } | null>(null);
+  const dialogs = (
+    <>
+      {info && <OrderInfoDialog orderSn={info} onClose={() => showInfo(null)} />}
+      {reasoned && (
+        <ReasonDialog
+          title={`${t(`order.${reasoned.what}`)} ${reasoned.order.order_sn}`}
+          text={t(`order.${reasoned.what}Text`)}
+          endpoint={reasonedCalls[reasoned.what]}
+          toInput={(reason, requestId) => ({ order_sn: reasoned.order.order_sn, reason, request_id: requestId })}
+          onClose={() => setReasoned(null)}
+        />
+      )}
+    </>
+  );
+  return { actions: actionsOf({ t, onInfo: showInfo, onReason: (order, what) => setReasoned({ order, what }) }), showInfo, dialogs };
+}
+
+interface ActionsInput {
+  t: Say;
+  onInfo: (orderSn: string) => void;
+  /** What asks why first. */
+  onReason: (order: Acted, what: ReasonedAction) => void;
+}
+
+function actionsOf({ t, onInfo, onReason }: ActionsInput): (order: Acted) => RowAction[] {
   const { waiting, expired, paid } = orderStatuses;
   return (order) => {
     const { order_sn: sn, status, amount, callback_status: callback } = order;

@@ -1,0 +1,58 @@
+import { ProFormTextArea } from '@ant-design/pro-components';
+import { Form } from 'antd';
+import { failWithdrawal, payWithdrawal, rejectWithdrawal, type listWithdrawals } from '../../../contract/withdrawals';
+import type { Row } from '../../../contract/list';
+import { useText } from '../../locales/useText';
+import { FormDialog } from '../../ui/FormDialog';
+import { ImageUpload } from '../../ui/ImageUpload';
+import { moneyText } from '../../ui/money';
+import { ReasonDialog } from '../../ui/ReasonDialog';
+
+export type Withdrawal = Row<typeof listWithdrawals.list.columns>;
+/** What opens a dialog first. */
+export type Decision = 'pay' | 'reject' | 'fail';
+
+const refusals = { reject: rejectWithdrawal, fail: failWithdrawal };
+
+interface DecisionProps {
+  row: Withdrawal;
+  onClose: () => void;
+}
+
+/** Asks what there is to say of a decision. */
+export function DecisionDialog({ what, ...props }: DecisionProps & { what: Decision }) {
+  return what === 'pay' ? <PayDialog {...props} /> : <RefusalDialog what={what} {...props} />;
+}
+
+function RefusalDialog({ what, row, onClose }: DecisionProps & { what: 'reject' | 'fail' }) {
+  const t = useText();
+  return (
+    <ReasonDialog
+      title={`${t(what === 'fail' ? 'withdrawal.fail' : 'common.reject')} ${row.order_sn}`}
+      text={t('withdrawal.about', { amount: moneyText(row.amount), account: row.account ?? '' })}
+      endpoint={refusals[what]}
+      toInput={(reason, requestId) => ({ order_sn: row.order_sn, reason, request_id: requestId })}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Takes the voucher of the payment, where there is one. */
+function PayDialog({ row, onClose }: DecisionProps) {
+  const t = useText();
+  return (
+    <FormDialog<typeof payWithdrawal, { remark?: string; voucher?: string }>
+      title={`${t('withdrawal.pay')} ${row.order_sn}`}
+      endpoint={payWithdrawal}
+      isOpen
+      onClose={onClose}
+      toInput={(values, requestId) => ({ ...values, order_sn: row.order_sn, request_id: requestId })}
+    >
+      <p>{t('withdrawal.about', { amount: moneyText(row.amount), account: row.account ?? '' })}</p>
+      <Form.Item name="voucher" label={t('withdrawal.voucher')}>
+        <ImageUpload />
+      </Form.Item>
+      <ProFormTextArea name="remark" label={t('common.remark')} fieldProps={{ maxLength: 200, rows: 2 }} />
+    </FormDialog>
+  );
+}
