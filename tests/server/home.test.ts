@@ -1,7 +1,7 @@
 import { pathFor, type Endpoint } from '../../contract/endpoint';
 import { listAdjustments } from '../../contract/adjustments';
 import { listDepositRecharges } from '../../contract/deposits';
-import { homeSummary, isFigureName, listTodos, todos } from '../../contract/home';
+import { homeSummary, listTodos, todos, type FigureName } from '../../contract/home';
 import { identities, type Identity } from '../../contract/identity';
 import { listMerchants } from '../../contract/merchants';
 import { parseMoney } from '../../contract/money';
@@ -36,7 +36,7 @@ const listsOf: [path: string, list: Endpoint][] = [
   [addresses.adjustments, listAdjustments],
   [addresses.reports, listReports],
   [addresses.merchants, listMerchants],
-  [addresses.providers('other'), listProviders],
+  ...(['other', 'payee'] as const).map((identity): [string, Endpoint] => [addresses.providers(identity), listProviders]),
 ];
 
 /** What a page asks of its list at an address. */
@@ -60,6 +60,13 @@ async function rowsBehind(client: Client, address: string): Promise<Rows> {
   return data;
 }
 
+/** The figures of somebody's home page, and what leads to the rows behind each. */
+async function homeOf(identity: Identity) {
+  const client = await ownerOf(platform, identity);
+  const [{ figures, ...moment }, { id }] = await Promise.all([client.get(homeSummary, {}), client.get(accountInfo, {})]);
+  return { client, figures, moment, place: (name: FigureName) => placeOfFigure(name, identity, { ...moment, id }) };
+}
+
 const minor = (text: unknown, currency: 'CNY' | 'USDT' = 'CNY') => parseMoney(String(text), currency) ?? 0n;
 const sumOf = (values: bigint[]) => values.reduce((sum, value) => sum + value, 0n);
 
@@ -80,12 +87,11 @@ test('what waits leads to exactly as many rows, of exactly that sum, the oldest 
 
 describe.each(identities)('the home page of %s', (identity: Identity) => {
   test('has figures that are exactly what the list behind each adds up to, and the same of yesterday at the same moment', async () => {
-    const client = await ownerOf(platform, identity);
-    const { figures, ...moment } = await client.get(homeSummary, {});
+    const { client, figures, moment, place } = await homeOf(identity);
     const sums = async (address: string) => client.get(orderSummary, askedAt(address)[1]);
     for (const { name, value, before } of figures) {
-      const address = placeOfFigure(name, identity, moment);
-      if (!address || !isFigureName(name)) continue;
+      const address = place(name);
+      if (!address) continue;
       const [path] = askedAt(address);
       if (path !== addresses.orders(identity)) continue;
       const of = ({ orders, paid_orders: paid, paid_amount: amount, success_rate: rate }: Awaited<ReturnType<typeof sums>>) =>
@@ -113,10 +119,9 @@ test('what somebody holds is what the record behind the figure closes with', asy
   const records = { payer: sumMerchantBalanceRecords, payee: sumOwnDepositRecords, other: sumPreDepositRecords };
   let seen = 0;
   for (const identity of identities) {
-    const client = await ownerOf(platform, identity);
-    const { figures, ...moment } = await client.get(homeSummary, {});
+    const { client, figures, place } = await homeOf(identity);
     for (const { name, value } of figures) {
-      const [path, query] = askedAt(placeOfFigure(name, identity, moment) ?? '/');
+      const [path, query] = askedAt(place(name) ?? '/');
       if (!query.fund) continue;
       seen += 1;
       const { closing } = await client.get(records[identity], { fund: Number(query.fund) as 1 });
@@ -126,11 +131,14 @@ test('what somebody holds is what the record behind the figure closes with', asy
   expect(seen).toBe(5);
 });
 
-test('parties are counted as their lists count them', async () => {
-  const { figures, ...moment } = await owner.get(homeSummary, {});
-  for (const wanted of ['merchants', 'providers', 'providersWorking'] as const) {
+test.each([
+  ['other', ['merchants', 'providers', 'providersWorking']],
+  ['payee', ['directSubProviders', 'teamSize']],
+] as const)('parties are counted for %s as their lists count them', async (identity, names) => {
+  const { client, figures, place } = await homeOf(identity);
+  for (const wanted of names) {
     const value = figures.find(({ name }) => name === wanted)?.value;
-    expect([wanted, value]).toEqual([wanted, String((await rowsBehind(owner, placeOfFigure(wanted, 'other', moment) ?? '')).total)]);
+    expect([wanted, value]).toEqual([wanted, String((await rowsBehind(client, place(wanted) ?? '')).total)]);
   }
 });
 

@@ -14,12 +14,7 @@ export function LedgerCard() {
   const { data } = useData(ledgerChecks, {});
   const last = data?.list[0];
   return (
-    <Card
-      title={t('menu.ledger')}
-      extra={<Link to={addresses.ledgerChecks}>{t('home.viewAll')}</Link>}
-      loading={!data}
-      className={styles.full}
-    >
+    <Card size="small" title={t('menu.ledger')} extra={<Link to={addresses.ledgerChecks}>{t('home.viewAll')}</Link>} loading={!data}>
       {last ? (
         <>
           <p className={styles.line}>

@@ -13,6 +13,7 @@ import { addresses, withQuery } from '../../shell/addresses';
 import { LoadFailed } from '../../ui/LoadFailed';
 import type { TrendSeries } from '../../ui/trend';
 import { TrendChart } from '../../ui/TrendChart';
+import styles from './Home.module.css';
 
 const spans = ['hour', 'day'] as const;
 type Span = (typeof spans)[number];
@@ -29,6 +30,7 @@ export function OrderTrend() {
   return (
     <Card
       size="small"
+      className={styles.full}
       title={t('trend.title')}
       extra={
         <Segmented size="small" value={span} onChange={setSpan} options={spans.map((value) => ({ value, label: t(`trend.${value}`) }))} />

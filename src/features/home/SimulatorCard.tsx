@@ -20,13 +20,13 @@ export function SimulatorCard() {
   const count = (value: number) => <span className="tabular">{groupThousands(String(value))}</span>;
   return (
     <Card
+      size="small"
       title={t('simulator.title')}
       extra={
         <Tag color={isRunning ? 'processing' : 'default'}>
           {isRunning ? t('simulator.running', { rate: data.rate }) : t('simulator.stopped')}
         </Tag>
       }
-      className={styles.full}
     >
       <p>{t('simulator.text')}</p>
       <Space wrap className={styles.tools}>

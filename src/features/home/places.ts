@@ -15,6 +15,9 @@ export interface Moment {
   today: number;
 }
 
+/** And who asks: the number of the merchant or provider. */
+type Asked = Moment & { id: number };
+
 const givenUp = (identity: Identity, now: number) =>
   withQuery(addresses.orders(identity), { callback_status: callbackStates.givenUp, create_time_from: givenUpSince(now) });
 
@@ -29,7 +32,7 @@ export const placesOfTodos: Record<TodoName, (now: number) => string> = {
   callbacksGivenUp: (now) => givenUp('other', now),
 };
 
-type Place = (identity: Identity, moment: Moment) => string;
+type Place = (identity: Identity, asked: Asked) => string;
 
 /** Orders of some days, and of one state where it is said. */
 function ordersOf(daysAgo: number, status?: number): Place {
@@ -61,6 +64,8 @@ const placesOfFigures: Partial<Record<FigureName, Partial<Record<Identity, Place
   merchants: { other: () => withQuery(addresses.merchants, { status: switchOn }) },
   providers: { other: () => withQuery(addresses.providers('other'), enabledProviders) },
   providersWorking: { other: () => withQuery(addresses.providers('other'), { ...enabledProviders, work_status: switchOn }) },
+  directSubProviders: { payee: (_identity, { id }) => withQuery(addresses.providers('payee'), { parent_id: id }) },
+  teamSize: { payee: () => addresses.providers('payee') },
   rateCopy: { payer: () => addresses.rates('payer'), payee: () => addresses.rates('payee') },
   ratePay: { payer: () => addresses.rates('payer'), payee: () => addresses.rates('payee') },
 };
@@ -70,8 +75,8 @@ function forAll(place: Place): Record<Identity, Place> {
 }
 
 /** The rows that a figure is made of; null where there are none to show. */
-export function placeOfFigure(name: FigureName, identity: Identity, moment: Moment): string | null {
-  return placesOfFigures[name]?.[identity]?.(identity, moment) ?? null;
+export function placeOfFigure(name: FigureName, identity: Identity, asked: Asked): string | null {
+  return placesOfFigures[name]?.[identity]?.(identity, asked) ?? null;
 }
 
 /** What a figure of today is compared with: the same orders of yesterday, up to the same moment. */

@@ -1,0 +1,9 @@
+import dayjs from 'dayjs';
+import relativeTime from 'dayjs/plugin/relativeTime';
+
+dayjs.extend(relativeTime);
+
+/** How long something has taken from one instant to another (unix seconds), in its greatest unit and in the language of the moment. */
+export function ageText(from: number, to: number): string {
+  return dayjs.unix(to).from(dayjs.unix(from), true);
+}
