@@ -15,7 +15,11 @@ export function LoginLogList() {
   return (
     <ListPage
       endpoint={listLoginLogs}
-      columns={{ device: { width: 240, render: (row) => <span title={row.device ?? ''}>{deviceName(row.device ?? '')}</span> } }}
+      columns={{
+        // The longest result in English.
+        result: { width: 180 },
+        device: { width: 240, render: (row) => <span title={row.device ?? ''}>{deviceName(row.device ?? '')}</span> },
+      }}
       toolbar={may(listAuditLogs) && <Button onClick={() => history.push(addresses.auditLogs)}>{t('audit.title')}</Button>}
     />
   );
