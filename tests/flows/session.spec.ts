@@ -102,7 +102,7 @@ test('an expired session is told once, however many calls find out, then the log
   await enter(page, platform, 'other');
   await page.evaluate(() => localStorage.setItem('msEimitateLogin', 'x'));
   let failing = 0;
-  for (const path of ['/platformApi/statistics', '/platformApi/login/log/list']) {
+  for (const path of ['/platformApi/statistics', '/platformApi/todo', '/platformApi/login/log/list']) {
     await page.route(`**/api${path}*`, (route) => {
       failing += 1;
       return route.fulfill(envelope(301, '过期'));
