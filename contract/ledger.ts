@@ -87,6 +87,32 @@ export type LedgerEvent =
   | 'recharge.credited'
   | 'adjustment';
 
+/**
+ * What happened to all that an owner has, in the order in which it is told: a merchant's payments gross and what they cost
+ * apart; what a provider earned, and what of its deposit went to orders; of the platform's fees what its providers took.
+ */
+export const bridgeLines = [
+  'paid',
+  'fee',
+  'reversed',
+  'feeReturned',
+  'commission',
+  'teamCommission',
+  'commissionReversed',
+  'teamCommissionReversed',
+  'softwareFee',
+  'softwareFeeReturned',
+  'depositUsed',
+  'depositReturned',
+  'recharged',
+  'transferredIn',
+  'transferredOut',
+  'withdrawn',
+  'withdrawalFee',
+  'adjusted',
+] as const;
+export type BridgeLine = (typeof bridgeLines)[number];
+
 /** What is held against the books: each rule that every row must keep. */
 export const ledgerRules = ['sum', 'transaction', 'balance', 'chain of entries', 'seal', 'papers', 'head', 'statistics'] as const;
 export type LedgerRule = (typeof ledgerRules)[number];
