@@ -40,6 +40,8 @@ export function searchColumns<R extends Record<string, unknown>>(filters: Filter
         valueType: 'dateTimeRange',
         fieldProps: {
           showTime: { defaultOpenValue: dayBounds, defaultValue: dayBounds },
+          // From an instant on, or until one.
+          allowEmpty: [true, true],
           presets,
           placeholder: [t('list.from'), t('list.to')],
           style: { width: '100%' },
@@ -79,7 +81,9 @@ export function fieldsOf(filters: Filters, wire: Wire): Record<string, unknown> 
       if (filter.kind === 'moneyRange')
         return [name, from === undefined && to === undefined ? undefined : [String(from ?? ''), String(to ?? '')]];
       if (filter.kind !== 'timeRange') return [name, wire[name]];
-      return [name, from !== undefined && to !== undefined ? fromHalfOpen(Number(from), Number(to)) : undefined];
+      if (from === undefined && to === undefined) return [name, undefined];
+      const [start, end] = fromHalfOpen(Number(from ?? 0), Number(to ?? 1));
+      return [name, [from === undefined ? null : start, to === undefined ? null : end]];
     }),
   );
 }
@@ -104,8 +108,10 @@ export function filtersOf(filters: Filters, values: Record<string, unknown>): Wi
       if (max) wire[last] = max;
     }
     if (kind === 'timeRange' && Array.isArray(value)) {
-      const [from, to] = value.map((end: string | Dayjs) => dayjs(end));
-      if (from?.isValid() && to?.isValid()) [wire[first], wire[last]] = toHalfOpen([from, to]);
+      const [from = dayjs(null), to = dayjs(null)] = value.map((bound: string | Dayjs | null) => dayjs(bound));
+      const [start, end] = toHalfOpen([from, to]);
+      if (from.isValid()) wire[first] = start;
+      if (to.isValid()) wire[last] = end;
     }
   }
   return wire;
