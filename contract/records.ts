@@ -38,7 +38,7 @@ function records({ paths, exportName, ownerId, ownerName, owners }: RecordsOf) {
       subject: true,
       type: true,
       fund: true,
-      /** By name or number. */
+      /** By name or number; `#` and a number is exactly that one. */
       owner: { kind: 'text', title: ownerName, only: owners },
       create_time: true,
     },
@@ -83,13 +83,18 @@ export const listPreDepositRecords = records({
   owners: [],
 });
 
+/**
+ * What some accounts held when a stretch of time begins and ends, what came in and what went out: opening + in − out = closing.
+ * Of rows of one type or number alone there is neither opening nor closing.
+ */
+const moved = z.object({ opening: z.nullable(decimal), inflow: decimal, outflow: decimal, closing: z.nullable(decimal) });
+export type Moved = z.output<typeof moved>;
+
 const recordSummary = z.object({
-  /** What the accounts of the filter held when its time begins and ends. */
-  opening: decimal,
-  closing: decimal,
-  /** What came in and what went out, of the rows of the filter. */
-  inflow: decimal,
-  outflow: decimal,
+  /** Each fund by itself. */
+  funds: z.array(z.object({ fund: stateField(shownFundLabels), ...moved.shape })),
+  /** Of all of them: what goes from one to another of the same owner neither comes nor goes. */
+  total: moved,
 });
 
 function summaryOf<I extends z.ZodMiniType>({ paths, input }: { paths: Endpoint['paths']; input: I }) {

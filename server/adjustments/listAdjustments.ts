@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as contract from '../../contract/adjustments';
 import { adjustments } from '../db/schema';
-import { namedBy } from '../kernel/conditions';
+import { isMeant } from '../kernel/conditions';
 import { handleList } from '../kernel/handleList';
 import { ownerName } from '../parties/nameOf';
 import { visibleAdjustments } from './visible';
@@ -29,5 +29,5 @@ export const listAdjustments = handleList(contract.listAdjustments, ({ actor }, 
     reviewer: sql`reviewer.username`,
   },
   where: [visibleAdjustments(actor)],
-  narrow: { owner: namedBy(owner, adjustments.principalId, filters.owner) },
+  narrow: { owner: isMeant({ name: owner, number: adjustments.principalId }, filters.owner) },
 }));

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as contract from '../../contract/deposits';
 import { accounts, recharges } from '../db/schema';
-import { namedBy } from '../kernel/conditions';
+import { isMeant } from '../kernel/conditions';
 import { handleList } from '../kernel/handleList';
 import { ownerName } from '../parties/nameOf';
 import { shownStatus } from '../recharges/state';
@@ -23,5 +23,5 @@ export const listDepositRecharges = handleList(contract.listDepositRecharges, ({
     reviewer: accounts.username,
   },
   where: [visibleDeposits(actor)],
-  narrow: { name: namedBy(owner, recharges.principalId, filters.name) },
+  narrow: { name: isMeant({ name: owner, number: recharges.principalId }, filters.name) },
 }));

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { parseMoney } from '../../contract/money';
 
 /** WHERE all of the conditions that are there. */
@@ -14,16 +14,18 @@ export function contains(column: { getSQL(): SQL }, text: string | undefined): S
   return sql`${column} ilike ${`%${wanted.replace(/[\\%_]/g, '\\$&')}%`}`;
 }
 
-/** The number by which what leads somewhere names exactly one: `#88`; undefined for any other word. */
-export function exactId(word: string | undefined): number | undefined {
-  const [, id] = /^\s*#(\d{1,15})\s*$/.exec(word ?? '') ?? [];
-  return id === undefined ? undefined : Number(id);
+/** The number of the one whom a text means alone: what leads to a list says it behind a `#`. Undefined: it means several. */
+export function exactNumber(text: string | undefined): number | undefined {
+  const [, number] = /^#(\d{1,15})$/.exec(text?.trim() ?? '') ?? [];
+  return number === undefined ? undefined : Number(number);
 }
 
-/** Rows of the party that a word names: exactly, by its number, or by what its name contains; undefined without a word. */
-export function namedBy(name: { getSQL(): SQL }, id: { getSQL(): SQL }, word: string | undefined): SQL | undefined {
-  const exact = exactId(word);
-  return exact === undefined ? contains(name, word) : equals(id, exact);
+/** Rows of whom a text means: one by `#` and its number, else whose number it is or whose name has it in it. */
+export function isMeant({ name, number }: { name: SQLWrapper; number: SQLWrapper }, text: string | undefined): SQL | undefined {
+  const exact = exactNumber(text);
+  if (exact !== undefined) return sql`${number} = ${exact}`;
+  const named = contains(name, text);
+  return named && sql`(${named} or ${number}::text = ${text?.trim()})`;
 }
 
 /** Rows whose column equals the value; undefined without one. */

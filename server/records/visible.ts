@@ -1,14 +1,14 @@
 import { and, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Identity } from '../../contract/identity';
-import { platformOwner, type Fund } from '../../contract/ledger';
+import { platformOwner, type ShownFund } from '../../contract/ledger';
 import { ledgerAccounts, providers } from '../db/schema';
 import { ownerOf } from '../kernel/authenticate';
 import { everybodys, nobodys, rowsOf, type Viewer } from '../kernel/visible';
 
-/** Records that are read together: of some funds of one kind of owner. */
+/** Records that are read together: of two funds of one kind of owner, between which its money moves. */
 export interface Book {
   owner: Identity;
-  funds: readonly Fund[];
+  funds: readonly [ShownFund, ShownFund];
   /** Which owners' records a caller sees, beside the platform, which sees all. */
   of: 'own' | 'below';
 }

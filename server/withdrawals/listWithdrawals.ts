@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as contract from '../../contract/withdrawals';
 import { withdrawals } from '../db/schema';
-import { namedBy } from '../kernel/conditions';
+import { isMeant } from '../kernel/conditions';
 import { handleList } from '../kernel/handleList';
 import { ownerName } from '../parties/nameOf';
 import { paidToText } from '../payAccounts/paidTo';
@@ -17,5 +17,5 @@ export const listWithdrawals = handleList(contract.listWithdrawals, ({ actor }, 
     account: paidToText(withdrawals.paidTo),
   },
   where: [visibleWithdrawals(actor)],
-  narrow: { owner: namedBy(owner, withdrawals.principalId, filters.owner) },
+  narrow: { owner: isMeant({ name: owner, number: withdrawals.principalId }, filters.owner) },
 }));

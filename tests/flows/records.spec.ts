@@ -13,15 +13,15 @@ interface Sums {
   closing: bigint;
 }
 
-/** What stands over the rows. */
-async function sumsOf(page: Page): Promise<Sums> {
-  const figure = async (title: string) => fen(await page.locator('dl > div').filter({ hasText: title }).locator('dd').innerText());
-  return {
-    opening: await figure('期初余额'),
-    inflow: await figure('收入'),
-    outflow: await figure('支出'),
-    closing: await figure('期末余额'),
-  };
+const titles = { opening: '期初余额', inflow: '收入', outflow: '支出', closing: '期末余额' } as const;
+
+/** What stands over the rows: of a fund or, where it is not said, of all. */
+async function sumsOf(page: Page, fund = '合计'): Promise<Sums> {
+  const table = page.getByRole('region', { name: '筛选汇总' }).getByRole('table');
+  const heads = await table.getByRole('columnheader').allInnerTexts();
+  const cells = await table.getByRole('row').filter({ hasText: fund }).getByRole('cell').allInnerTexts();
+  const figure = (name: keyof Sums) => fen(cells[heads.indexOf(titles[name])] ?? 'none');
+  return { opening: figure('opening'), inflow: figure('inflow'), outflow: figure('outflow'), closing: figure('closing') };
 }
 
 async function openRecords(page: Page, address: string): Promise<Sums> {
@@ -29,7 +29,12 @@ async function openRecords(page: Page, address: string): Promise<Sums> {
   await expect(page.getByText('期末余额')).toBeVisible();
   await settled(page);
   const sums = await sumsOf(page);
-  expect(sums.opening + sums.inflow - sums.outflow).toBe(sums.closing);
+  const rows = await page.getByRole('region', { name: '筛选汇总' }).getByRole('rowheader').allInnerTexts();
+  expect(rows).toHaveLength(3);
+  for (const fund of rows) {
+    const { opening, inflow, outflow, closing } = await sumsOf(page, fund);
+    expect(opening + inflow - outflow).toBe(closing);
+  }
   return sums;
 }
 

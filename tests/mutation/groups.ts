@@ -25,5 +25,11 @@ export const groups: Group[] = [
   { name: 'books', mutate: ['verify', 'papers', 'seal'].map((name) => `server/ledger/${name}.ts`), tests: ['server/verify'] },
   { name: 'head', mutate: ['head', 'sealNow'].map((name) => `server/ledger/${name}.ts`), tests: ['server/sealing'] },
   { name: 'checks', mutate: ['server/ledger/checks.ts'], tests: ['server/checks'] },
-  { name: 'records', mutate: ['server/records/listRecords.ts', 'server/records/visible.ts'], tests: ['server/recordRules'] },
+  {
+    name: 'records',
+    mutate: ['accountsIn', 'explainBalance', 'listRecords', 'ownerFunds', 'sumRecords', 'visible'].map(
+      (name) => `server/records/${name}.ts`,
+    ),
+    tests: ['server/recordRules'],
+  },
 ];

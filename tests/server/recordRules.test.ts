@@ -1,12 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { entryTypes, platformOwner, type Owner } from '../../contract/ledger';
+import { orderStatuses } from '../../contract/states/orders';
 import { accounts, merchants, providers } from '../../server/db/schema';
 import type { Handler } from '../../server/kernel/handle';
 import { inTransaction } from '../../server/kernel/handle';
+import { explainBalance } from '../../server/records/explainBalance';
 import * as records from '../../server/records/listRecords';
+import { ownerFunds } from '../../server/records/ownerFunds';
+import * as sums from '../../server/records/sumRecords';
 import { post } from '../../server/ledger/post';
 import { frozenLegs } from '../../server/ledger/withdrawalLegs';
-import { payOrder } from '../../server/orders/change';
+import { everybodys } from '../../server/kernel/visible';
+import { lockOrder, payLateOrder, payOrder, reverseOrder } from '../../server/orders/change';
 import { adjust } from '../support/adjust';
 import { openSession } from '../support/openSession';
 import { makeOrder, makeParties, type Parties } from '../support/orders';
@@ -132,6 +137,8 @@ test.each([
   ['part of a name', () => 'quince', 3],
   ['number', () => String(parties.merchantId), 3],
   ['part of a number', () => String(parties.merchantId).slice(1), 0],
+  ['number behind a #', () => `#${parties.merchantId}`, 3],
+  ['number of nobody behind a #', () => '#999999', 0],
 ])('an owner is found by its %s', async (_what, owner, count) => {
   expect(await pageOf(records.listMerchantBalanceRecords, 'admin', { owner: owner() })).toMatchObject({
     total: count,
@@ -194,41 +201,115 @@ test.each<[string, () => object, number]>([
   expect(await pageOf(records.listMerchantBalanceRecords, 'merchant', filters())).toMatchObject({ total: count, list: { length: count } });
 });
 
-const none = { opening: '0.00', closing: '0.00', inflow: '0.00', outflow: '0.00' };
+/** Opening, in, out and closing, as they are told. */
+const moved = (opening: string | null, inflow: string, outflow: string, closing: string | null) => ({ opening, inflow, outflow, closing });
+const still = moved('0.00', '0.00', '0.00', '0.00');
+const summary = (total: object, ...funds: [fund: number, sums: object][]) => ({
+  total,
+  funds: funds.map(([fund, one]) => ({ fund, ...one })),
+});
+
 test.each<[string, () => object, object]>([
-  ['everything', () => ({}), { opening: '0.00', closing: '98.50', inflow: '148.50', outflow: '50.00' }],
-  ['before anything', () => ({ create_time_to: unix(made) }), none],
+  // What was frozen was its own all the while: of all, 98.50 came and nothing went.
+  [
+    'everything',
+    () => ({}),
+    summary(
+      moved('0.00', '98.50', '0.00', '98.50'),
+      [1, moved('0.00', '98.50', '50.00', '48.50')],
+      [2, moved('0.00', '50.00', '0.00', '50.00')],
+    ),
+  ],
+  ['before anything', () => ({ create_time_to: unix(made) }), summary(still, [1, still], [2, still])],
   [
     'the day of the payment',
     () => ({ create_time_from: unix(paidAt), create_time_to: unix(frozenAt) }),
-    { ...none, closing: '98.50', inflow: '98.50' },
+    summary(moved('0.00', '98.50', '0.00', '98.50'), [1, moved('0.00', '98.50', '0.00', '98.50')], [2, still]),
   ],
   [
     'what came after it',
     () => ({ create_time_from: unix(frozenAt) }),
-    { opening: '98.50', closing: '98.50', inflow: '50.00', outflow: '50.00' },
+    summary(
+      moved('98.50', '0.00', '0.00', '98.50'),
+      [1, moved('98.50', '0.00', '50.00', '48.50')],
+      [2, moved('0.00', '50.00', '0.00', '50.00')],
+    ),
   ],
   [
     'one fund',
     () => ({ create_time_from: unix(frozenAt), fund: 1 }),
-    { opening: '98.50', closing: '48.50', inflow: '0.00', outflow: '50.00' },
+    summary(moved('98.50', '0.00', '50.00', '48.50'), [1, moved('98.50', '0.00', '50.00', '48.50')]),
   ],
-  ['one type', () => ({ type: entryTypes.orderPaid }), { opening: '0.00', closing: '98.50', inflow: '98.50', outflow: '0.00' }],
-])('sums of %s say what was held before and after, and what came and went', async (_what, filters, sums) => {
-  expect(await ask(records.sumMerchantBalanceRecords, 'merchant', filters())).toEqual(sums);
-  expect(await ask(records.sumMerchantBalanceRecords, 'admin', { owner: 'Quince Shop', ...filters() })).toEqual(sums);
+  ['a fund that the book does not have', () => ({ fund: 3 }), summary(still)],
+  [
+    'one type, which says nothing of what was held',
+    () => ({ type: entryTypes.withdrawal }),
+    summary(moved(null, '0.00', '0.00', null), [1, moved(null, '0.00', '50.00', null)], [2, moved(null, '50.00', '0.00', null)]),
+  ],
+  [
+    'one number, which says nothing of what was held',
+    () => ({ subject: sn, create_time_to: unix(frozenAt) }),
+    summary(moved(null, '98.50', '0.00', null), [1, moved(null, '98.50', '0.00', null)], [2, moved(null, '0.00', '0.00', null)]),
+  ],
+  [
+    'a number of blanks, which is none',
+    () => ({ subject: '  ', create_time_to: unix(frozenAt) }),
+    summary(moved('0.00', '98.50', '0.00', '98.50'), [1, moved('0.00', '98.50', '0.00', '98.50')], [2, still]),
+  ],
+])('sums of %s say what each fund and all held before and after, and what came and went', async (_what, filters, expected) => {
+  expect(await ask(sums.sumMerchantBalanceRecords, 'merchant', filters())).toEqual(expected);
+  for (const owner of ['Quince Shop', `#${parties.merchantId}`])
+    expect(await ask(sums.sumMerchantBalanceRecords, 'admin', { owner, ...filters() })).toEqual(expected);
 });
 
 test('each book has its own sums', async () => {
-  const deposit = { opening: '0.00', closing: '0.00', inflow: '200.00', outflow: '200.00' };
-  expect(await ask(records.sumOwnDepositRecords, 'provider')).toEqual(deposit);
-  expect(await ask(records.sumOwnDepositRecords, 'root')).toEqual(none);
-  expect(await ask(records.sumProviderDepositRecords, 'root')).toEqual(deposit);
-  expect(await ask(records.sumProviderDepositRecords, 'provider')).toEqual(none);
-  expect(await ask(records.sumProviderBalanceRecords, 'root')).toEqual({ ...none, closing: '0.60', inflow: '0.60' });
+  const deposit = (all: object) =>
+    summary(all, [3, moved('0.00', '100.00', '100.00', '0.00')], [4, moved('0.00', '100.00', '100.00', '0.00')]);
+  const paid = deposit(moved('0.00', '100.00', '100.00', '0.00'));
+  const none = summary(still, [3, still], [4, still]);
+  expect(await ask(sums.sumOwnDepositRecords, 'provider')).toEqual(paid);
+  expect(await ask(sums.sumOwnDepositRecords, 'root')).toEqual(none);
+  expect(await ask(sums.sumProviderDepositRecords, 'root')).toEqual(paid);
+  expect(await ask(sums.sumProviderDepositRecords, 'provider')).toEqual(none);
+  const earned = moved('0.00', '0.60', '0.00', '0.60');
+  expect(await ask(sums.sumProviderBalanceRecords, 'root')).toEqual(summary(earned, [1, earned], [2, still]));
   expect(
-    await ask(records.sumPreDepositRecords, 'admin', { subject: sn, create_time_from: unix(paidAt), create_time_to: unix(frozenAt) }),
-  ).toMatchObject({ inflow: '0.00', outflow: '0.20' });
+    await ask(sums.sumPreDepositRecords, 'admin', { subject: sn, create_time_from: unix(paidAt), create_time_to: unix(frozenAt) }),
+  ).toEqual(summary(moved(null, '0.00', '0.20', null), [5, moved(null, '0.00', '0.20', null)], [6, moved(null, '0.00', '0.00', null)]));
+});
+
+test('what a late payment froze and took at once only went, and what pays a debt off comes and goes', async () => {
+  const others = await makeParties(world.database);
+  const owner = { identity: 'payer', principalId: others.merchantId } as const;
+  const late = await makeOrder(world.database, others, { amount: 100_00n, createdAt: made, payStatus: orderStatuses.expired });
+  const doer = { now: paidAt, actorId: null, ip: null };
+  await inTransaction(world.database, (db) => payLateOrder({ db, ...doer }, late));
+  expect(
+    await ask(sums.sumProviderDepositRecords, 'admin', { owner: `#${others.providerId}`, create_time_from: unix(paidAt) }),
+  ).toMatchObject({ total: moved('100.00', '0.00', '100.00', '0.00') });
+  await adjust(world.database, owner, 'balance', -90_00n, frozenAt);
+  await inTransaction(world.database, async (db) => {
+    const paid = await lockOrder(db, late.orderSn, everybodys);
+    if (paid) await reverseOrder({ db, ...doer, now: frozenAt }, paid, '测试');
+  });
+  await adjust(world.database, owner, 'balance', 95_00n, frozenAt);
+  expect(await ask(sums.sumMerchantBalanceRecords, 'admin', { owner: `#${others.merchantId}` })).toMatchObject({
+    total: moved('0.00', '193.50', '188.50', '5.00'),
+  });
+});
+
+test('opening, in, out and closing add up where an account’s entries are not in the order of their times', async () => {
+  const { merchantId } = await makeParties(world.database);
+  const owner = { identity: 'payer', principalId: merchantId } as const;
+  await adjust(world.database, owner, 'balance', 7_00n, frozenAt);
+  await adjust(world.database, owner, 'balance', 2_00n, paidAt);
+  const asked = { owner: `#${merchantId}` };
+  expect(await ask(sums.sumMerchantBalanceRecords, 'admin', { ...asked, create_time_to: unix(frozenAt) })).toMatchObject({
+    total: moved('0.00', '2.00', '0.00', '2.00'),
+  });
+  expect(await ask(sums.sumMerchantBalanceRecords, 'admin', { ...asked, create_time_from: unix(frozenAt) })).toMatchObject({
+    total: moved('2.00', '7.00', '0.00', '9.00'),
+  });
 });
 
 test('a balance is explained by all that led to it, by type, to who may read it', async () => {
@@ -240,26 +321,26 @@ test('a balance is explained by all that led to it, by type, to who may read it'
       { type: entryTypes.withdrawal, count: 1, amount: '-50.00' },
     ],
   };
-  expect(await ask(records.explainBalance, 'merchant', { id: last?.id })).toEqual(explained);
-  expect(await ask(records.explainBalance, 'admin', { id: last?.id })).toEqual(explained);
+  expect(await ask(explainBalance, 'merchant', { id: last?.id })).toEqual(explained);
+  expect(await ask(explainBalance, 'admin', { id: last?.id })).toEqual(explained);
   for (const who of ['provider', 'root'] as const)
-    await expect(ask(records.explainBalance, who, { id: last?.id })).rejects.toMatchObject({ codeName: 'NOT_FOUND' });
+    await expect(ask(explainBalance, who, { id: last?.id })).rejects.toMatchObject({ codeName: 'NOT_FOUND' });
   const [first] = (await pageOf(records.listMerchantBalanceRecords, 'merchant', { type: 1 })).list;
-  expect(await ask(records.explainBalance, 'merchant', { id: first?.id })).toEqual({ after: '98.50', list: explained.list.slice(0, 1) });
+  expect(await ask(explainBalance, 'merchant', { id: first?.id })).toEqual({ after: '98.50', list: explained.list.slice(0, 1) });
   const [below] = (await pageOf(records.listProviderBalanceRecords, 'root')).list;
-  expect(await ask(records.explainBalance, 'root', { id: below?.id })).toMatchObject({ after: '0.60' });
-  await expect(ask(records.explainBalance, 'provider', { id: below?.id })).rejects.toMatchObject({ codeName: 'NOT_FOUND' });
-  await expect(ask(records.explainBalance, 'merchant', { id: 999_999_999 })).rejects.toMatchObject({ codeName: 'NOT_FOUND' });
+  expect(await ask(explainBalance, 'root', { id: below?.id })).toMatchObject({ after: '0.60' });
+  await expect(ask(explainBalance, 'provider', { id: below?.id })).rejects.toMatchObject({ codeName: 'NOT_FOUND' });
+  await expect(ask(explainBalance, 'merchant', { id: 999_999_999 })).rejects.toMatchObject({ codeName: 'NOT_FOUND' });
 });
 
 test('an owner’s funds are those that its kind has', async () => {
-  expect(await ask(records.ownerFunds, 'admin', { identity: 'payer', id: parties.merchantId })).toEqual({
+  expect(await ask(ownerFunds, 'admin', { identity: 'payer', id: parties.merchantId })).toEqual({
     list: [
       { fund: 1, amount: '48.50' },
       { fund: 2, amount: '50.00' },
     ],
   });
-  expect(await ask(records.ownerFunds, 'admin', { identity: 'payee', id: parties.providerId })).toEqual({
+  expect(await ask(ownerFunds, 'admin', { identity: 'payee', id: parties.providerId })).toEqual({
     list: [
       { fund: 1, amount: '0.60' },
       { fund: 2, amount: '0.00' },
@@ -268,7 +349,7 @@ test('an owner’s funds are those that its kind has', async () => {
     ],
   });
   await adjust(world.database, platformOwner, 'pre_deposit', 1_00n, frozenAt);
-  expect(await ask(records.ownerFunds, 'admin', { identity: 'other' })).toEqual({
+  expect(await ask(ownerFunds, 'admin', { identity: 'other' })).toEqual({
     list: [
       { fund: 5, amount: '0.93' },
       { fund: 6, amount: '0.00' },
@@ -283,6 +364,6 @@ test('a provider never reads the balance of a merchant that has its number', asy
     [parties.providerId],
   );
   const id = Number(rows[0].id);
-  await expect(ask(records.explainBalance, 'provider', { id })).rejects.toMatchObject({ codeName: 'NOT_FOUND' });
-  expect(await ask(records.explainBalance, 'admin', { id })).toMatchObject({ after: '5.00' });
+  await expect(ask(explainBalance, 'provider', { id })).rejects.toMatchObject({ codeName: 'NOT_FOUND' });
+  expect(await ask(explainBalance, 'admin', { id })).toMatchObject({ after: '5.00' });
 });

@@ -9,15 +9,12 @@ import { addresses } from '../../shell/addresses';
 import { openablePaper } from '../../shell/papers';
 import { usePageRoutes } from '../../shell/routes';
 import { Copyable } from '../../ui/Copyable';
-import { useList } from '../../ui/ListContext';
 import { ListPage } from '../../ui/ListPage';
-import { moneyText } from '../../ui/money';
 import { SignedMoney } from '../../ui/SignedMoney';
-import { SummaryBar } from '../../ui/SummaryBar';
-import { useData } from '../../session/useData';
 import { useMay } from '../../session/useMay';
 import { useSession } from '../../session/useSession';
 import { ExplainDialog } from './ExplainDialog';
+import { RecordSummary } from './RecordSummary';
 
 interface RecordListProps {
   endpoint: typeof listOwnDepositRecords;
@@ -61,14 +58,4 @@ export function RecordList({ endpoint, summary }: RecordListProps) {
       {explained !== null && <ExplainDialog id={explained} onClose={() => setExplained(null)} />}
     </>
   );
-}
-
-function RecordSummary({ endpoint }: { endpoint: typeof sumOwnDepositRecords }) {
-  const t = useText();
-  const { query } = useList();
-  const { data, error } = useData(endpoint, query, { keepsLast: true });
-  if (error) return null;
-  const names = ['opening', 'inflow', 'outflow', 'closing'] as const;
-  const figures = data && names.map((name) => ({ title: t(`record.${name}`), value: moneyText(data[name]) }));
-  return <SummaryBar title={t('summary.title')} figures={figures} />;
 }

@@ -3,6 +3,8 @@ import type { Texts } from '../../../contract/locale';
 export const common = {
   'common.searchNumbered': ['输入名称或编号搜索', 'Search by name or number'],
   'common.noneFound': ['没有找到', 'Nothing found'],
+  'common.asOf': ['截至', 'As of'],
+  'common.now': ['此刻', 'Now'],
   'common.actions': ['操作', 'Actions'],
   'common.detail': ['详情', 'Details'],
   'common.edit': ['编辑', 'Edit'],

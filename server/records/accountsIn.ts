@@ -1,0 +1,40 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { FilterValues } from '../../contract/list';
+import { fundNumbers, shownFundNames } from '../../contract/ledger';
+import type { listOwnDepositRecords } from '../../contract/records';
+import { ledgerAccounts, ledgerEntries, ledgerTransactions, merchants, providers } from '../db/schema';
+import type { Actor } from '../kernel/authenticate';
+import { contains, equals, isMeant, within } from '../kernel/conditions';
+import { visibleRecords, type Book } from './visible';
+
+/** The number of a ledger account's fund. */
+export const fundNumber = sql`case ${sql.join(
+  shownFundNames.map((fund) => sql`when ${ledgerAccounts.fund} = ${fund} then ${fundNumbers[fund]}::int`),
+  sql` `,
+)} end`;
+
+export type RecordFilters = FilterValues<typeof listOwnDepositRecords.list.filters>;
+
+export const ownerName = sql`coalesce(${merchants.name}, ${providers.name})`;
+
+/** Whose a ledger account is, beside it. */
+export const people = sql`left join ${merchants} on ${ledgerAccounts.identity} = 'payer' and ${merchants.id} = ${ledgerAccounts.principalId}
+      left join ${providers} on ${ledgerAccounts.identity} = 'payee' and ${providers.id} = ${ledgerAccounts.principalId}`;
+
+/** The accounts of a book that its reader sees, and of those the ones of a chosen fund and owner. */
+export function accountsIn(book: Book, actor: Actor, { fund, owner }: Pick<RecordFilters, 'fund' | 'owner'>): (SQL | undefined)[] {
+  return [
+    visibleRecords(book, actor),
+    fund === undefined ? undefined : sql`${fundNumber} = ${fund}`,
+    isMeant({ name: ownerName, number: ledgerAccounts.principalId }, owner),
+  ];
+}
+
+/** The rows of a type, of a number, and of a time. */
+export function rowsIn(filters: Pick<RecordFilters, 'subject' | 'type' | 'create_time_from' | 'create_time_to'>): (SQL | undefined)[] {
+  return [
+    contains(ledgerTransactions.subject, filters.subject),
+    equals(ledgerEntries.type, filters.type),
+    within(ledgerEntries.createdAt, filters.create_time_from, filters.create_time_to),
+  ];
+}

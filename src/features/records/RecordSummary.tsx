@@ -1,0 +1,93 @@
+import { useSearchParams } from '@umijs/max';
+import { Grid, Skeleton } from 'antd';
+import type { Output } from '../../../contract/endpoint';
+import { fundNumbers, shownFundLabels } from '../../../contract/ledger';
+import type { Moved, sumOwnDepositRecords } from '../../../contract/records';
+import { useText, type TextId } from '../../locales/useText';
+import { useData } from '../../session/useData';
+import { AsOf } from '../../ui/AsOf';
+import { useList } from '../../ui/ListContext';
+import { moneyText } from '../../ui/money';
+import { sameTab } from '../../ui/sameTab';
+import styles from './RecordSummary.module.css';
+
+type ShownFundNumber = keyof typeof shownFundLabels;
+
+/** A fund beside the other one of its kind. */
+const fundWords: Partial<Record<ShownFundNumber, TextId>> = {
+  [fundNumbers.balance]: 'record.free',
+  [fundNumbers.balance_frozen]: 'record.frozen',
+  [fundNumbers.deposit]: 'record.free',
+  [fundNumbers.deposit_frozen]: 'record.frozen',
+};
+
+const names = ['opening', 'inflow', 'outflow', 'closing'] as const;
+
+/**
+ * What the accounts of a record's filter began with, what came and went, and what they ended with: each fund, and all. Of
+ * rows of one type or number it says what came and went alone.
+ */
+export function RecordSummary({ endpoint }: { endpoint: typeof sumOwnDepositRecords }) {
+  const t = useText();
+  const { query } = useList();
+  const { data, error } = useData(endpoint, query, { keepsLast: true });
+  if (error) return null;
+  return (
+    <section className={styles.summary} aria-label={t('summary.title')}>
+      {data ? <Sums {...data} /> : <Skeleton active title={false} paragraph={{ rows: 3, width: '100%' }} />}
+      <RecordAsOf />
+    </section>
+  );
+}
+
+/** A line for each fund; on a narrow screen a column. */
+function Sums({ funds, total }: Output<typeof sumOwnDepositRecords>) {
+  const t = useText();
+  const isWide = Grid.useBreakpoint().sm !== false;
+  const sides: [title: string, sums: Moved][] = funds.map(({ fund, ...sums }) => [t(fundWords[fund] ?? shownFundLabels[fund].word), sums]);
+  if (funds.length > 1) sides.push([t('record.sum'), total]);
+  const told = names.filter((name) => total[name] !== null);
+  const lines = isWide
+    ? sides.map(([title, sums]) => ({ title, cells: told.map((name) => sums[name]) }))
+    : told.map((name) => ({ title: t(`record.${name}`), cells: sides.map(([, sums]) => sums[name]) }));
+  const heads = isWide ? told.map((name) => t(`record.${name}`)) : sides.map(([title]) => title);
+  return (
+    <table className={styles.sums}>
+      <thead>
+        <tr>
+          <td />
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="tabular">
+        {lines.map(({ title, cells }) => (
+          <tr key={title}>
+            <th scope="row">{title}</th>
+            {cells.map((amount, index) => (
+              <td key={heads[index]}>{moneyText(amount ?? '')}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The instant up to which the rows of the list are told: what its accounts held then is what they end with. */
+function RecordAsOf() {
+  const [search, setSearch] = useSearchParams();
+  const until = Number(search.get('create_time_to')) || undefined;
+  const change = (chosen: number | undefined) => {
+    const next = new URLSearchParams(search);
+    for (const place of ['page', 'after', 'before']) next.delete(place);
+    if (chosen === undefined) next.delete('create_time_to');
+    else next.set('create_time_to', String(chosen));
+    if (chosen !== undefined && Number(next.get('create_time_from')) >= chosen) next.delete('create_time_from');
+    setSearch(next, { state: sameTab });
+  };
+  return <AsOf until={until} onChange={change} />;
+}
