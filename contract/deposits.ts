@@ -8,7 +8,7 @@ import { paidToFields } from './payAccounts';
 import { payMethodLabels } from './states/payAccounts';
 import { oneRecharge, rechargeState } from './recharges';
 import { depositStatusLabels } from './states/recharges';
-import { idColumn, labelColumn, list, moneyColumn, snColumn, textColumn, timeColumn } from './list';
+import { idColumn, labelColumn, list, moneyColumn, snColumn, sumsOf, textColumn, timeColumn } from './list';
 
 const platformOnly: readonly Identity[] = ['other'];
 
@@ -202,12 +202,17 @@ export const listDepositTransfers = list({
   filters: {
     order_sn: true,
     kind: true,
+    /** Either side; and each side: by name or number, `#` and a number is exactly that one. */
     name: { kind: 'text', title: 'provider.name' },
+    from: { kind: 'text', title: 'depositTransfer.from' },
+    to: { kind: 'text', title: 'depositTransfer.to' },
     create_time: true,
   },
   sortable: ['create_time', 'amount'],
   exportName: 'deposit-transfers',
 });
+
+export const sumDepositTransfers = sumsOf(listDepositTransfers, ['amount']);
 
 const transferred = z.object({ order_sn: z.string() });
 

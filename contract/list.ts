@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, type Endpoint } from './endpoint';
-import { count, text as textField, unixSeconds, whole } from './fields';
+import { count, decimal, text as textField, unixSeconds, whole } from './fields';
 import type { Identity } from './identity';
 import { stateField, stateInput, type Labels, type ValueOf } from './labels';
 import { moneyPattern } from './money';
@@ -322,6 +322,28 @@ export function list<const C extends Columns, const S extends StatedFilters>(
   });
   // The schemas are built from the very specification that the types are computed from.
   return { ...base, list: spec, export: file } as unknown as ListEndpoint<typeof rowKey & C, FiltersOf<C, S>>;
+}
+
+/** What a list's filter adds up to over all its pages: how many rows, and the sums of some of its amounts. */
+export interface SumsEndpoint<F extends Filters, N extends string> extends Endpoint {
+  input: z.ZodMiniType<ListQuery<F>, WireQuery<F>>;
+  output: z.ZodMiniType<{ rows: number; sums: Record<N, string> }>;
+  names: readonly N[];
+}
+
+/** The sums of a list, by its filters. */
+export function sumsOf<C extends Columns, F extends Filters, const N extends keyof C & string>(
+  of: ListEndpoint<C, F>,
+  names: readonly [N, ...N[]],
+): SumsEndpoint<F, N> {
+  const sums = endpoint({
+    method: 'GET',
+    paths: Object.fromEntries(Object.entries(of.list.paths).map(([identity, path]) => [identity, `${path}/sums`])),
+    access: of.list.access,
+    input: of.input,
+    output: z.object({ rows: count, sums: z.record(z.enum(names), decimal) }),
+  });
+  return { ...sums, names };
 }
 
 export function isList(candidate: Endpoint): candidate is ListEndpoint {

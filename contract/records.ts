@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint, type Endpoint } from './endpoint';
-import { count, decimal, id } from './fields';
+import { count, decimal, id, unixSeconds } from './fields';
 import { identities, type Identity } from './identity';
-import { stateField } from './labels';
-import { entryTypeLabels, shownFundLabels } from './ledger';
+import { stateField, stateInput } from './labels';
+import { bridgeLines, entryTypeLabels, shownFundLabels } from './ledger';
 import { idColumn, labelColumn, list, moneyColumn, textColumn, timeColumn } from './list';
 import type { WordId } from './words';
 
@@ -58,6 +58,9 @@ export const listMerchantBalanceRecords = records({
 
 const provider = { ownerId: 'provider.id', ownerName: 'provider.name' } as const;
 
+/** Of a provider itself. */
+export const listOwnBalanceRecords = records({ ...provider, paths: { payee: '/skfApi/balance/log' }, exportName: 'balances', owners: [] });
+
 /** For a provider: of those below it. */
 export const listProviderBalanceRecords = records({
   ...provider,
@@ -108,6 +111,7 @@ function summaryOf<I extends z.ZodMiniType>({ paths, input }: { paths: Endpoint[
 }
 
 export const sumMerchantBalanceRecords = summaryOf(listMerchantBalanceRecords);
+export const sumOwnBalanceRecords = summaryOf(listOwnBalanceRecords);
 export const sumProviderBalanceRecords = summaryOf(listProviderBalanceRecords);
 export const sumProviderDepositRecords = summaryOf(listProviderDepositRecords);
 export const sumOwnDepositRecords = summaryOf(listOwnDepositRecords);
@@ -122,14 +126,53 @@ export const ownerFunds = endpoint({
   output: z.object({ list: z.array(z.object({ fund: stateField(shownFundLabels), amount: decimal })) }),
 });
 
-/** How a balance came about: everything up to one row of its record, by type. It adds up to what the row left. */
+/** Whose: the caller himself where it is not said; the platform asks for anybody. */
+const whose = { identity: z.optional(z.enum(identities)), owner_id: z.optional(id) };
+
+const ownerField = z.object({ identity: z.enum(identities), owner_id: z.number(), name: z.string() });
+export type NamedOwner = z.output<typeof ownerField>;
+
+const balancePaths = (name: string) => ({
+  other: `/platformApi/balance/${name}`,
+  payer: `/payerApi/balance/${name}`,
+  payee: `/skfApi/balance/${name}`,
+});
+
+/**
+ * How a balance came about: everything that led to it, by type, which adds up to it. Either what somebody held in one fund at
+ * an instant (everything before `until`; up to now where it is not said), or by `id` what one row of a record left. A provider asks
+ * for those below it too.
+ */
 export const explainBalance = endpoint({
   method: 'GET',
-  paths: { other: '/platformApi/balance/explain', payer: '/payerApi/balance/explain', payee: '/skfApi/balance/explain' },
+  paths: balancePaths('explain'),
   access: 'fund.view',
-  input: z.object({ id }),
+  input: z.object({ id: z.optional(id), ...whose, fund: z.optional(stateInput(shownFundLabels)), until: z.optional(unixSeconds) }),
   output: z.object({
+    owner: ownerField,
+    fund: stateField(shownFundLabels),
+    /** Of what happened before this instant, in unix seconds: of a row the second after it. */
+    until: unixSeconds,
     after: decimal,
     list: z.array(z.object({ type: stateField(entryTypeLabels), count, amount: decimal })),
+  }),
+});
+
+/**
+ * How all that somebody has went from `from` (without one: from the beginning) to before `to`: what there was, what happened
+ * and what that brought or took, and what there is left. opening + all lines = closing, in every range.
+ */
+export const bridge = endpoint({
+  method: 'GET',
+  paths: balancePaths('bridge'),
+  access: 'fund.view',
+  input: z.object({ ...whose, from: z.optional(unixSeconds), to: unixSeconds }),
+  output: z.object({
+    owner: ownerField,
+    opening: decimal,
+    closing: decimal,
+    lines: z.array(z.object({ name: z.enum(bridgeLines), count, amount: decimal })),
+    /** What is frozen of what there is now, for withdrawals and orders that are under way. */
+    frozen: decimal,
   }),
 });

@@ -5,7 +5,7 @@ import type { Identity } from './identity';
 import { withdrawalStatusLabels } from './states/withdrawals';
 import { paidToFields } from './payAccounts';
 import { payMethodLabels } from './states/payAccounts';
-import { idColumn, labelColumn, list, moneyColumn, snColumn, textColumn, timeColumn } from './list';
+import { idColumn, labelColumn, list, moneyColumn, snColumn, sumsOf, textColumn, timeColumn } from './list';
 
 const platformOnly: readonly Identity[] = ['other'];
 
@@ -68,6 +68,7 @@ export const listWithdrawals = list({
   filters: {
     order_sn: true,
     status: true,
+    /** By name or number; `#` and a number is exactly that one. */
     owner: { kind: 'text', title: 'withdrawal.owner', only: platformOnly },
     create_time: true,
     finish_time: true,
@@ -75,6 +76,8 @@ export const listWithdrawals = list({
   sortable: ['create_time', 'amount'],
   exportName: 'withdrawals',
 });
+
+export const sumWithdrawals = sumsOf(listWithdrawals, ['amount', 'fee']);
 
 /** What can be withdrawn, and on which terms. */
 export const withdrawalTerms = endpoint({

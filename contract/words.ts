@@ -3,6 +3,7 @@ import type { Texts } from './locale';
 import { account } from './words/account';
 import { adjustment } from './words/adjustment';
 import { audit } from './words/audit';
+import { bridge } from './words/bridge';
 import { callback } from './words/callback';
 import { channel } from './words/channel';
 import { common } from './words/common';
@@ -39,6 +40,7 @@ export const words = {
   ...account,
   ...adjustment,
   ...audit,
+  ...bridge,
   ...callback,
   ...channel,
   ...common,

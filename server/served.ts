@@ -56,6 +56,7 @@ export * from './recharges/info';
 export * from './recharges/listRecharges';
 export * from './recharges/listTransfers';
 export * from './recharges/recharge';
+export * from './records/bridge';
 export * from './records/explainBalance';
 export * from './records/listRecords';
 export * from './records/ownerFunds';

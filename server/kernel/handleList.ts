@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import type { Identity } from '../../contract/identity';
 import {
   countedTo,
@@ -10,7 +11,9 @@ import {
   type ListQuery,
   type ListSpec,
   type Sort,
+  type SumsEndpoint,
 } from '../../contract/list';
+import { formatMoney } from '../../contract/money';
 import { allOf, between, contains, equals, within } from './conditions';
 import { handle, handleOpen, sent, type Context, type Handler } from './handle';
 import { namesakesIn, type ListTable, type Namesakes } from './namesakes';
@@ -59,6 +62,8 @@ interface Query {
   kind: ColumnKind;
   isDescending: boolean;
   count: SQL;
+  /** The sums of columns of amounts, under their names, and how many rows there are. */
+  sums: (names: readonly string[]) => SQL;
 }
 
 /** What a caller with these values in the filters reads of a source. */
@@ -89,13 +94,18 @@ function queryOf(
     kind: spec.columns[column]?.kind ?? 'text',
     isDescending: descending,
     count: total ?? sql`${ahead} select count(*)::int as total from ${counted}`,
+    sums: (names) => {
+      const amounts = names.map((name) => sql`, coalesce(sum(${read(name)}), 0) as ${sql.identifier(name)}`);
+      return sql`${ahead} select count(*)::int as rows${sql.join(amounts)} from ${from}${allOf(where)}`;
+    },
   };
 }
 
-/** A list and its export from one statement of where the rows come from. */
-export function handleList<C extends Columns, F extends Filters, T extends ListTable>(
+/** A list, its export and, where it has them, its sums from one statement of where the rows come from. */
+export function handleList<C extends Columns, F extends Filters, T extends ListTable, N extends string = never>(
   endpoint: ListEndpoint<C, F>,
   source: (context: Context, filters: FilterValues<F>) => Source<C, F, T> | Promise<Source<C, F, T>>,
+  sumsEndpoint?: SumsEndpoint<F, N>,
 ): Handler[] {
   const spec = endpoint.list;
 
@@ -132,7 +142,16 @@ export function handleList<C extends Columns, F extends Filters, T extends ListT
     });
     return sent;
   });
-  return [page, file];
+  if (!sumsEndpoint) return [page, file];
+
+  const sums = handle(sumsEndpoint, async (context, input) => {
+    const asked = await query(context, input, undefined);
+    const { rows } = await context.db.execute(asked.sums(sumsEndpoint.names));
+    const found = rows[0] ?? {};
+    const amounts = sumsEndpoint.names.map((name) => [name, formatMoney(BigInt(String(found[name] ?? 0)))]);
+    return z.parse(sumsEndpoint.output, { rows: found.rows ?? 0, sums: Object.fromEntries(amounts) });
+  });
+  return [page, file, sums];
 }
 
 /** What the values of the filters mean for the caller: by the list's own word, else by the column of the filter's name. */

@@ -34,6 +34,7 @@ function records(endpoint: typeof contract.listOwnDepositRecords, book: Book) {
 }
 
 export const listMerchantBalanceRecords = records(contract.listMerchantBalanceRecords, books.merchantBalances);
+export const listOwnBalanceRecords = records(contract.listOwnBalanceRecords, books.ownBalances);
 export const listProviderBalanceRecords = records(contract.listProviderBalanceRecords, books.providerBalances);
 export const listProviderDepositRecords = records(contract.listProviderDepositRecords, books.providerDeposits);
 export const listOwnDepositRecords = records(contract.listOwnDepositRecords, books.ownDeposits);

@@ -93,6 +93,7 @@ function summary(endpoint: typeof contract.sumOwnDepositRecords, book: Book) {
 }
 
 export const sumMerchantBalanceRecords = summary(contract.sumMerchantBalanceRecords, books.merchantBalances);
+export const sumOwnBalanceRecords = summary(contract.sumOwnBalanceRecords, books.ownBalances);
 export const sumProviderBalanceRecords = summary(contract.sumProviderBalanceRecords, books.providerBalances);
 export const sumProviderDepositRecords = summary(contract.sumProviderDepositRecords, books.providerDeposits);
 export const sumOwnDepositRecords = summary(contract.sumOwnDepositRecords, books.ownDeposits);

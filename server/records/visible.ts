@@ -15,6 +15,7 @@ export interface Book {
 
 export const books = {
   merchantBalances: { owner: 'payer', funds: ['balance', 'balance_frozen'], of: 'own' },
+  ownBalances: { owner: 'payee', funds: ['balance', 'balance_frozen'], of: 'own' },
   providerBalances: { owner: 'payee', funds: ['balance', 'balance_frozen'], of: 'below' },
   providerDeposits: { owner: 'payee', funds: ['deposit', 'deposit_frozen'], of: 'below' },
   ownDeposits: { owner: 'payee', funds: ['deposit', 'deposit_frozen'], of: 'own' },

@@ -9,13 +9,17 @@ import { visibleWithdrawals } from './visible';
 
 const owner = ownerName(withdrawals);
 
-export const listWithdrawals = handleList(contract.listWithdrawals, ({ actor }, filters) => ({
-  table: withdrawals,
-  columns: {
-    owner_name: owner,
-    method: sql`(${withdrawals.paidTo}->>'method')::int`,
-    account: paidToText(withdrawals.paidTo),
-  },
-  where: [visibleWithdrawals(actor)],
-  narrow: { owner: isMeant({ name: owner, number: withdrawals.principalId }, filters.owner) },
-}));
+export const listWithdrawals = handleList(
+  contract.listWithdrawals,
+  ({ actor }, filters) => ({
+    table: withdrawals,
+    columns: {
+      owner_name: owner,
+      method: sql`(${withdrawals.paidTo}->>'method')::int`,
+      account: paidToText(withdrawals.paidTo),
+    },
+    where: [visibleWithdrawals(actor)],
+    narrow: { owner: isMeant({ name: owner, number: withdrawals.principalId }, filters.owner) },
+  }),
+  contract.sumWithdrawals,
+);

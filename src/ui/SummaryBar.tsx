@@ -1,26 +1,32 @@
 import { Skeleton } from 'antd';
+import type { ReactNode } from 'react';
 import styles from './SummaryBar.module.css';
 
 interface SummaryBarProps {
   title: string;
   /** Null: still on the way. */
   figures: readonly { title: string; value: string }[] | null;
+  /** Where it leads to. */
+  children?: ReactNode;
 }
 
 /** What a list's filter adds up to; the list does not wait for it. */
-export function SummaryBar({ title, figures }: SummaryBarProps) {
+export function SummaryBar({ title, figures, children }: SummaryBarProps) {
   return (
-    <dl className={styles.bar} aria-label={title}>
-      {figures ? (
-        figures.map((figure) => (
-          <div key={figure.title}>
-            <dt>{figure.title}</dt>
-            <dd className="tabular">{figure.value}</dd>
-          </div>
-        ))
-      ) : (
-        <Skeleton active title={false} paragraph={{ rows: 1, width: '100%' }} />
-      )}
-    </dl>
+    <div className={styles.bar}>
+      <dl aria-label={title}>
+        {figures ? (
+          figures.map((figure) => (
+            <div key={figure.title}>
+              <dt>{figure.title}</dt>
+              <dd className="tabular">{figure.value}</dd>
+            </div>
+          ))
+        ) : (
+          <Skeleton active title={false} paragraph={{ rows: 1, width: '100%' }} />
+        )}
+      </dl>
+      {children}
+    </div>
   );
 }

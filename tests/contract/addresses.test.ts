@@ -15,6 +15,7 @@ test('every address that something leads to is a page', () => {
 test('the addresses of a page that several identities have are pages of each of them', () => {
   const {
     account,
+    bridge,
     orders,
     withdrawals,
     depositRecharges,
@@ -22,10 +23,11 @@ test('the addresses of a page that several identities have are pages of each of 
     providerBalance,
     providerDeposit,
     receivingAccounts,
+    ownBalance,
     withdrawalAccounts,
   } = addresses;
   const all = [
-    ...identities.flatMap((identity) => [account(identity), orders(identity), withdrawals(identity)]),
+    ...identities.flatMap((identity) => [account(identity), bridge(identity), orders(identity), withdrawals(identity)]),
     ...(['other', 'payee'] as const).flatMap((identity) => [
       depositRecharges(identity),
       depositTransfers(identity),
@@ -33,7 +35,7 @@ test('the addresses of a page that several identities have are pages of each of 
       providerDeposit(identity),
       ...(['copy', 'pay'] as const).map((channel) => receivingAccounts(identity, channel)),
     ]),
-    ...(['payer', 'payee'] as const).map(withdrawalAccounts),
+    ...(['payer', 'payee'] as const).flatMap((identity) => [ownBalance(identity), withdrawalAccounts(identity)]),
   ];
   expect(all.filter((address) => !fs.existsSync(path.join(pages, `${address}.tsx`)))).toEqual([]);
 });

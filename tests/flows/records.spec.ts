@@ -115,7 +115,7 @@ test('from a merchant its records are one click away, and hold nobody else’s [
     .filter({ hasText: merchant?.id ?? '' })
     .getByRole('button', { name: '余额明细' })
     .click();
-  await expect(page).toHaveURL(new RegExp(`/other/merchant/balance\\?owner=${merchant?.id}`));
+  await expect(page).toHaveURL(new RegExp(`/other/merchant/balance\\?owner=%23${merchant?.id}`));
   await settled(page);
   expect((await sumsOf(page)).closing).toBe(BigInt(merchant?.sum ?? 0));
   const owners = await page

@@ -232,6 +232,7 @@ const rows: Record<string, MatrixRow> = {
   retryReport: { input: { id, ...fresh }, answers: answersOf(NOT_FOUND) },
   dismissReport: { input: { id, reason: '重复上报', ...fresh }, answers: answersOf(NOT_FOUND) },
   explainBalance: { input: { id }, answers: answersOf(NOT_FOUND) },
+  bridge: { input: { to: 4_000_000_000 } },
   recharge: { input: { amount: '100.00', request_id: 'matrix-0002' } },
 };
 

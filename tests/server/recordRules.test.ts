@@ -4,6 +4,7 @@ import { orderStatuses } from '../../contract/states/orders';
 import { accounts, merchants, providers } from '../../server/db/schema';
 import type { Handler } from '../../server/kernel/handle';
 import { inTransaction } from '../../server/kernel/handle';
+import { bridge } from '../../server/records/bridge';
 import { explainBalance } from '../../server/records/explainBalance';
 import * as records from '../../server/records/listRecords';
 import { ownerFunds } from '../../server/records/ownerFunds';
@@ -146,7 +147,7 @@ test.each([
   });
 });
 
-test('a provider reads its own deposit, and of others the balances and deposits of those below it', async () => {
+test('a provider reads its own balance and deposit, and of others the balances and deposits of those below it', async () => {
   const frozen = [
     [3, entryTypes.adjustment, '0.00', '100.00', '100.00'],
     [3, entryTypes.orderFrozen, '100.00', '-100.00', '0.00'],
@@ -157,6 +158,8 @@ test('a provider reads its own deposit, and of others the balances and deposits 
   expect(told(own).sort()).toEqual(frozen.sort());
   expect(own.list[0]).not.toHaveProperty('owner_id');
   expect((await pageOf(records.listOwnDepositRecords, 'root')).total).toBe(0);
+  expect(told(await pageOf(records.listOwnBalanceRecords, 'provider'))).toEqual([[1, entryTypes.commission, '0.00', '0.60', '0.60']]);
+  expect(told(await pageOf(records.listOwnBalanceRecords, 'root'))).toEqual([[1, entryTypes.teamCommission, '0.00', '0.30', '0.30']]);
   const below = await pageOf(records.listProviderDepositRecords, 'root');
   expect(told(below).sort()).toEqual(frozen.sort());
   expect(below.list[0]).toMatchObject({ owner_id: parties.providerId, owner_name: 'Medlar Leaf' });
@@ -315,6 +318,9 @@ test('opening, in, out and closing add up where an account’s entries are not i
 test('a balance is explained by all that led to it, by type, to who may read it', async () => {
   const [last] = (await pageOf(records.listMerchantBalanceRecords, 'merchant', { fund: 1 })).list;
   const explained = {
+    owner: { identity: 'payer', owner_id: parties.merchantId, name: 'Quince Shop' },
+    fund: 1,
+    until: unix(frozenAt) + 1,
     after: '48.50',
     list: [
       { type: entryTypes.orderPaid, count: 1, amount: '98.50' },
@@ -326,11 +332,82 @@ test('a balance is explained by all that led to it, by type, to who may read it'
   for (const who of ['provider', 'root'] as const)
     await expect(ask(explainBalance, who, { id: last?.id })).rejects.toMatchObject({ codeName: 'NOT_FOUND' });
   const [first] = (await pageOf(records.listMerchantBalanceRecords, 'merchant', { type: 1 })).list;
-  expect(await ask(explainBalance, 'merchant', { id: first?.id })).toEqual({ after: '98.50', list: explained.list.slice(0, 1) });
+  expect(await ask(explainBalance, 'merchant', { id: first?.id })).toEqual({
+    ...explained,
+    until: unix(paidAt) + 1,
+    after: '98.50',
+    list: explained.list.slice(0, 1),
+  });
   const [below] = (await pageOf(records.listProviderBalanceRecords, 'root')).list;
   expect(await ask(explainBalance, 'root', { id: below?.id })).toMatchObject({ after: '0.60' });
-  await expect(ask(explainBalance, 'provider', { id: below?.id })).rejects.toMatchObject({ codeName: 'NOT_FOUND' });
+  expect(await ask(explainBalance, 'provider', { id: below?.id })).toMatchObject({ after: '0.60' });
+  await expect(ask(explainBalance, 'merchant', { id: below?.id })).rejects.toMatchObject({ codeName: 'NOT_FOUND' });
   await expect(ask(explainBalance, 'merchant', { id: 999_999_999 })).rejects.toMatchObject({ codeName: 'NOT_FOUND' });
+});
+
+test('what somebody held in a fund at an instant is explained by all before it, to who may read its record', async () => {
+  const at = (day: Date) => ({ fund: 1, until: unix(day) });
+  const whose = { identity: 'payer', owner_id: parties.merchantId };
+  const paid = { type: entryTypes.orderPaid, count: 1, amount: '98.50' };
+  const frozen = { type: entryTypes.withdrawal, count: 1, amount: '-50.00' };
+  const told = { owner: { ...whose, name: 'Quince Shop' }, fund: 1 };
+  for (const [who, asked] of [
+    ['merchant', {}],
+    ['merchant', whose],
+    ['admin', whose],
+  ] as const) {
+    expect(await ask(explainBalance, who, { ...asked, ...at(paidAt) })).toEqual({ ...told, until: unix(paidAt), after: '0.00', list: [] });
+    expect(await ask(explainBalance, who, { ...asked, ...at(frozenAt) })).toEqual({
+      ...told,
+      until: unix(frozenAt),
+      after: '98.50',
+      list: [paid],
+    });
+    expect(await ask(explainBalance, who, { ...asked, fund: 1 })).toMatchObject({ after: '48.50', list: [paid, frozen] });
+  }
+  expect(await ask(explainBalance, 'merchant', { fund: 2 })).toMatchObject({ fund: 2, after: '50.00', list: [{ amount: '50.00' }] });
+  expect(await ask(explainBalance, 'merchant', { fund: 3 })).toMatchObject({ after: '0.00', list: [] });
+  const below = { identity: 'payee', owner_id: parties.providerId, fund: 1 };
+  for (const who of ['admin', 'root', 'provider'] as const)
+    expect(await ask(explainBalance, who, below)).toMatchObject({ owner: { name: 'Medlar Leaf' }, after: '0.60' });
+  for (const [who, asked] of [
+    ['provider', { ...below, owner_id: parties.rootId }],
+    ['provider', { ...whose, fund: 1 }],
+    ['merchant', below],
+    ['merchant', { identity: 'other', fund: 5 }],
+    ['merchant', { ...whose, owner_id: parties.merchantId + 1, fund: 1 }],
+    ['admin', { identity: 'payer', fund: 1 }],
+    ['admin', { identity: 'payer', owner_id: 9, fund: 1 }],
+  ] as const)
+    await expect(ask(explainBalance, who, asked)).rejects.toMatchObject({ codeName: 'NOT_FOUND' });
+  await expect(ask(explainBalance, 'merchant', {})).rejects.toMatchObject({ codeName: 'INVALID_INPUT' });
+});
+
+test('a range is bridged for its owner and the platform, with what is frozen now', async () => {
+  const whose = { identity: 'payer', owner_id: parties.merchantId };
+  const told = {
+    owner: { ...whose, name: 'Quince Shop' },
+    opening: '0.00',
+    closing: '98.50',
+    lines: [
+      { name: 'paid', count: 1, amount: '100.00' },
+      { name: 'fee', count: 1, amount: '-1.50' },
+    ],
+    frozen: '50.00',
+  };
+  expect(await ask(bridge, 'merchant', { to: unix(frozenAt) })).toEqual(told);
+  expect(await ask(bridge, 'admin', { ...whose, from: unix(made), to: unix(frozenAt) })).toEqual(told);
+  expect(await ask(bridge, 'merchant', { from: unix(frozenAt), to: unix(frozenAt) + 9 })).toEqual({ ...told, opening: '98.50', lines: [] });
+  const leaf = { identity: 'payee', owner_id: parties.providerId, to: unix(frozenAt) };
+  expect(await ask(bridge, 'provider', leaf)).toMatchObject({ closing: '0.60', frozen: '0.00' });
+  expect(await ask(bridge, 'admin', { to: unix(frozenAt) })).toMatchObject({ owner: { identity: 'other', owner_id: 0, name: '' } });
+  for (const [who, asked] of [
+    ['root', leaf],
+    ['merchant', leaf],
+    ['provider', { ...whose, to: unix(frozenAt) }],
+    ['merchant', { identity: 'other', to: unix(frozenAt) }],
+  ] as const)
+    await expect(ask(bridge, who, asked)).rejects.toMatchObject({ codeName: 'NOT_FOUND' });
 });
 
 test('an owner’s funds are those that its kind has', async () => {

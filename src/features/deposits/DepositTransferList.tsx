@@ -1,9 +1,10 @@
 import { SwapOutlined } from '@ant-design/icons';
 import { useState } from 'react';
-import { listDepositTransfers, transferDeposit, transferOwnDeposit } from '../../../contract/deposits';
+import { listDepositTransfers, sumDepositTransfers, transferDeposit, transferOwnDeposit } from '../../../contract/deposits';
 import { useText } from '../../locales/useText';
 import { useMay } from '../../session/useMay';
 import { ListPage } from '../../ui/ListPage';
+import { ListSums } from '../../ui/ListSums';
 import { NewButton } from '../../ui/NewButton';
 import { OwnTransferDialog, TransferDialog } from './TransferDialog';
 
@@ -30,7 +31,9 @@ export function DepositTransferList() {
           </NewButton>
         }
         hasViews
-      />
+      >
+        <ListSums endpoint={sumDepositTransfers} titles={{ amount: 'depositTransfer.amount' }} />
+      </ListPage>
       {isTransferring && <Dialog onClose={() => setTransferring(false)} />}
     </>
   );

@@ -12,6 +12,7 @@ import { LabelTag } from '../../ui/LabelTag';
 import { moneyText } from '../../ui/money';
 import { timeText } from '../../ui/time';
 import { ChangesPart } from '../parties/ChangesPart';
+import { FundLinks } from '../parties/FundLinks';
 import { PartyRates } from '../rates/PartyRates';
 import { EditMerchantForm } from './MerchantForm';
 
@@ -49,6 +50,7 @@ function Detail({ merchant }: { merchant: MerchantDetail }) {
     <>
       <Part title={t('party.today')}>
         <Facts facts={useToday(merchant)} />
+        <FundLinks identity="payer" id={merchant.id} />
       </Part>
       <Part title={t('account.profile')}>
         <Facts facts={useProfile(merchant)} />

@@ -9,7 +9,7 @@ import {
   switchMerchant,
 } from '../../../contract/merchants';
 import type { Row } from '../../../contract/list';
-import { listMerchantBalanceRecords } from '../../../contract/records';
+import { bridge, explainBalance, listMerchantBalanceRecords } from '../../../contract/records';
 import { startMerchantImitation } from '../../../contract/session';
 import { useText } from '../../locales/useText';
 import { addresses, withQuery } from '../../shell/addresses';
@@ -22,6 +22,8 @@ import { accountActions } from '../parties/accountActions';
 import { MadePassword, type MadeAccount } from '../parties/MadePassword';
 import { PartyLink } from '../parties/PartyLink';
 import { imitate } from '../parties/imitate';
+import { ExplainDialog, type Explained } from '../parties/ExplainDialog';
+import { bridgeAddress } from '../parties/ways';
 import { MerchantDrawer } from './MerchantDrawer';
 import { NewMerchantForm } from './MerchantForm';
 
@@ -33,7 +35,8 @@ export function MerchantList() {
   const [shown, show] = useAddressParam('merchant');
   const [isAdding, setAdding] = useState(false);
   const [made, setMade] = useState<MadeAccount | null>(null);
-  const actions = useMerchantActions({ onShow: (id) => show(String(id)), onMade: setMade });
+  const [explained, explain] = useState<Explained | null>(null);
+  const actions = useMerchantActions({ onShow: (id) => show(String(id)), onMade: setMade, onExplain: explain });
   return (
     <>
       <ListPage
@@ -67,6 +70,7 @@ export function MerchantList() {
         actions={actions}
       />
       {shown && <MerchantDrawer id={Number(shown)} onClose={() => show(null)} />}
+      {explained && <ExplainDialog explained={explained} onClose={() => explain(null)} />}
       {isAdding && <NewMerchantForm onClose={() => setAdding(false)} onMade={setMade} />}
       {made && <MadePassword identity="payer" {...made} onClose={() => setMade(null)} />}
     </>
@@ -76,20 +80,24 @@ export function MerchantList() {
 interface Openers {
   onShow: (id: number) => void;
   onMade: (made: MadeAccount) => void;
+  onExplain: (explained: Explained) => void;
 }
 
 /** What can be done to a merchant, the main thing first. */
-function useMerchantActions({ onShow, onMade }: Openers): (row: Merchant) => RowAction[] {
+function useMerchantActions({ onShow, onMade, onExplain }: Openers): (row: Merchant) => RowAction[] {
   const t = useText();
   return (row) => {
+    const owner = { identity: 'payer' as const, owner_id: row.mer_id };
     return [
       { key: 'imitate', label: t('party.imitate'), endpoint: startMerchantImitation, onClick: () => imitate('payer', row.mer_id) },
       {
         key: 'records',
         label: t('menu.balanceRecords'),
         endpoint: listMerchantBalanceRecords,
-        onClick: () => history.push(withQuery(addresses.merchantBalance, { owner: row.mer_id })),
+        onClick: () => history.push(withQuery(addresses.merchantBalance, { owner: `#${row.mer_id}` })),
       },
+      { key: 'bridge', label: t('menu.bridge'), endpoint: bridge, onClick: () => history.push(bridgeAddress('other', owner)) },
+      { key: 'explain', label: t('record.explain'), endpoint: explainBalance, onClick: () => onExplain({ ...owner, fund: 'balance' }) },
       { key: 'detail', label: t('common.detail'), endpoint: merchantDetail, onClick: () => onShow(row.id) },
       switchAction(switchMerchant, row, t('merchant.offAsk', { name: row.name ?? '' })),
       ...accountActions({ resetPassword: resetMerchantPassword, resetFactor: resetMerchantFactor }, row, onMade),

@@ -12,6 +12,7 @@ import { LabelTag } from '../../ui/LabelTag';
 import { moneyText } from '../../ui/money';
 import { timeText } from '../../ui/time';
 import { ChangesPart } from '../parties/ChangesPart';
+import { FundLinks } from '../parties/FundLinks';
 import { PartyRates } from '../rates/PartyRates';
 import { EditProviderForm } from './ProviderForm';
 
@@ -45,6 +46,7 @@ function Detail({ provider }: { provider: ProviderDetail }) {
     <>
       <Part title={t('party.today')}>
         <Facts facts={figuresOf(t, provider)} />
+        <FundLinks identity="payee" id={id} />
       </Part>
       {team.size > 0 && (
         <Part title={t('provider.team', { size: team.size })}>

@@ -2,7 +2,7 @@ import { history, Link } from '@umijs/max';
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { Row } from '../../../contract/list';
-import { listProviderBalanceRecords, listProviderDepositRecords } from '../../../contract/records';
+import { bridge, explainBalance, listProviderBalanceRecords, listProviderDepositRecords } from '../../../contract/records';
 import {
   createProvider,
   listProviders,
@@ -29,12 +29,37 @@ import { accountActions } from '../parties/accountActions';
 import { imitate } from '../parties/imitate';
 import { MadePassword, type MadeAccount } from '../parties/MadePassword';
 import { PartyLink } from '../parties/PartyLink';
+import { ExplainDialog, type Explained } from '../parties/ExplainDialog';
+import { bridgeAddress } from '../parties/ways';
 import { MoveProvider } from './MoveProvider';
 import { ProviderDrawer } from './ProviderDrawer';
 import { NewProviderForm } from './ProviderForm';
 import { ProviderTrail } from './ProviderTrail';
 
 type Provider = Row<typeof listProviders.list.columns>;
+
+const columns: OptionsOfColumns<typeof listProviders.list.columns> = {
+  ms_id: { width: 108 },
+  name: { width: 150, render: ({ id, name }) => <PartyLink param="provider" id={id} name={name} /> },
+  username: { isOptional: true },
+  parent_name: { width: 130 },
+  level: { isOptional: true },
+  status: { width: 72 },
+  work_status: { width: 92 },
+  deposit: { width: 122 },
+  balance: { isOptional: true },
+  today_orders: { width: 92 },
+  today_amount: { width: 112 },
+  success_rate: { width: 86 },
+  team_size: { width: 80, render: ({ id, team_size: size }) => (size > 0 ? <Below id={id} size={size} /> : '0') },
+  team_deposit: { width: 122 },
+  team_amount: { width: 124 },
+  rate_copy: { width: 90 },
+  rate_pay: { width: 90 },
+  allow_df: { isOptional: true },
+  last_login_time: { width: 150 },
+  create_time: { isOptional: true },
+};
 
 /** Providers as far as the signed-in identity sees them, flat or level by level: all for the platform, those below it for a provider. */
 export function ProviderList() {
@@ -47,7 +72,8 @@ export function ProviderList() {
   const [made, setMade] = useState<MadeAccount | null>(null);
   const [moved, setMoved] = useState<Provider | null>(null);
   const top = identity === 'other' ? '0' : String(info.id);
-  const actions = useProviderActions({ onShow: (id) => show(String(id)), onMade: setMade, onMove: setMoved });
+  const [explained, explain] = useState<Explained | null>(null);
+  const actions = useProviderActions({ onShow: (id) => show(String(id)), onMade: setMade, onMove: setMoved, onExplain: explain });
   const below = Number(parentId ?? 0);
   return (
     <>
@@ -71,6 +97,7 @@ export function ProviderList() {
         actions={actions}
       />
       {shown && <ProviderDrawer id={Number(shown)} onClose={() => show(null)} />}
+      {explained && <ExplainDialog explained={explained} onClose={() => explain(null)} />}
       {isAdding && (
         <NewProviderForm
           {...(below > 0 && parentId !== top ? { parentId: below } : {})}
@@ -121,15 +148,17 @@ interface Openers {
   onShow: (id: number) => void;
   onMade: (made: MadeAccount) => void;
   onMove: (provider: Provider) => void;
+  onExplain: (explained: Explained) => void;
 }
 
 /** What can be done to a provider, the main thing first. */
-function useProviderActions({ onShow, onMade, onMove }: Openers): (row: Provider) => RowAction[] {
+function useProviderActions({ onShow, onMade, onMove, onExplain }: Openers): (row: Provider) => RowAction[] {
   const t = useText();
   const door = useSession().identity === 'other' ? 'other' : 'payee';
   return (row) => {
     const { ms_id: id } = row;
-    const goTo = (address: string) => history.push(withQuery(address, { owner: id }));
+    const goTo = (address: string) => history.push(withQuery(address, { owner: `#${id}` }));
+    const owner = { identity: 'payee' as const, owner_id: id };
     return [
       { key: 'imitate', label: t('party.imitate'), endpoint: startProviderImitation, onClick: () => imitate('payee', id) },
       {
@@ -144,6 +173,11 @@ function useProviderActions({ onShow, onMade, onMove }: Openers): (row: Provider
         endpoint: listProviderDepositRecords,
         onClick: () => goTo(addresses.providerDeposit(door)),
       },
+      // A provider reads the records of those below it, and what they come to alone.
+      ...(door === 'other'
+        ? [{ key: 'bridge', label: t('menu.bridge'), endpoint: bridge, onClick: () => history.push(bridgeAddress(door, owner)) }]
+        : []),
+      { key: 'explain', label: t('record.explain'), endpoint: explainBalance, onClick: () => onExplain({ ...owner, fund: 'balance' }) },
       { key: 'detail', label: t('common.detail'), endpoint: providerDetail, onClick: () => onShow(id) },
       { key: 'move', label: t('provider.move'), endpoint: moveProvider, onClick: () => onMove(row) },
       switchAction(switchProvider, row, t('provider.offAsk', { name: row.name ?? '' })),

@@ -1,9 +1,10 @@
-import { history, Link } from '@umijs/max';
-import { Button } from 'antd';
+import { history, Link, useSearchParams } from '@umijs/max';
+import { Button, Space } from 'antd';
 import { useState } from 'react';
-import type { listOwnDepositRecords, sumOwnDepositRecords } from '../../../contract/records';
+import { bridge, explainBalance, type listOwnDepositRecords, type sumOwnDepositRecords } from '../../../contract/records';
 import { listAdjustments } from '../../../contract/adjustments';
-import { explainBalance } from '../../../contract/records';
+import type { Identity } from '../../../contract/identity';
+import type { ShownFund } from '../../../contract/ledger';
 import { useText } from '../../locales/useText';
 import { addresses } from '../../shell/addresses';
 import { openablePaper } from '../../shell/papers';
@@ -13,21 +14,24 @@ import { ListPage } from '../../ui/ListPage';
 import { SignedMoney } from '../../ui/SignedMoney';
 import { useMay } from '../../session/useMay';
 import { useSession } from '../../session/useSession';
-import { ExplainDialog } from './ExplainDialog';
+import { ExplainDialog, type Explained } from '../parties/ExplainDialog';
 import { RecordSummary } from './RecordSummary';
+import { bridgeAddress } from '../parties/ways';
 
 interface RecordListProps {
   endpoint: typeof listOwnDepositRecords;
   summary: typeof sumOwnDepositRecords;
+  /** Whose money it tells of, and the first of its funds. */
+  of: Identity;
+  fund: ShownFund;
 }
 
 /** A balance change record: what came, what went, what each left, and what it began and ended with. */
-export function RecordList({ endpoint, summary }: RecordListProps) {
+export function RecordList({ endpoint, summary, of, fund }: RecordListProps) {
   const t = useText();
-  const may = useMay();
   const { identity } = useSession();
   const pages = usePageRoutes();
-  const [explained, setExplained] = useState<number | null>(null);
+  const [explained, explain] = useState<Explained | null>(null);
   return (
     <>
       <ListPage
@@ -50,12 +54,44 @@ export function RecordList({ endpoint, summary }: RecordListProps) {
           change: { render: ({ change }) => <SignedMoney decimal={change} /> },
         }}
         actionsWidth={110}
-        toolbar={may(listAdjustments) && <Button onClick={() => history.push(addresses.adjustments)}>{t('menu.adjustments')}</Button>}
-        actions={({ id }) => [{ key: 'explain', label: t('record.explain'), endpoint: explainBalance, onClick: () => setExplained(id) }]}
+        toolbar={
+          <Tools of={of} fund={fund} isOfSeveral={Boolean(endpoint.list.columns.owner_id.only?.includes(identity))} onExplain={explain} />
+        }
+        actions={({ id }) => [
+          { key: 'explain', label: t('record.explain'), endpoint: explainBalance, onClick: () => explain({ row: id }) },
+        ]}
       >
         <RecordSummary endpoint={summary} />
       </ListPage>
-      {explained !== null && <ExplainDialog id={explained} onClose={() => setExplained(null)} />}
+      {explained && <ExplainDialog explained={explained} onClose={() => explain(null)} />}
     </>
+  );
+}
+
+interface ToolsProps extends Pick<RecordListProps, 'of' | 'fund'> {
+  /** It holds the records of several owners, one of whom may be named. */
+  isOfSeveral: boolean;
+  onExplain: (explained: Explained) => void;
+}
+
+/** The ways from a record to what it adds up to. */
+function Tools({ of, fund, isOfSeveral, onExplain }: ToolsProps) {
+  const t = useText();
+  const may = useMay();
+  const { identity } = useSession();
+  const [search] = useSearchParams();
+  const [, named] = /^#(\d{1,15})$/.exec(search.get('owner') ?? '') ?? [];
+  const owner = { ...(isOfSeveral || identity === 'other' ? { identity: of } : {}), ...(named ? { owner_id: Number(named) } : {}) };
+  const isKnown = !isOfSeveral || named !== undefined;
+  const to = Number(search.get('create_time_to')) || undefined;
+  const from = Number(search.get('create_time_from')) || undefined;
+  return (
+    <Space>
+      {isKnown && may(explainBalance) && <Button onClick={() => onExplain({ ...owner, fund, until: to })}>{t('record.explain')}</Button>}
+      {may(bridge) && (identity === 'other' || !isOfSeveral) && (
+        <Button onClick={() => history.push(bridgeAddress(identity, { ...owner, from, to }))}>{t('menu.bridge')}</Button>
+      )}
+      {may(listAdjustments) && <Button onClick={() => history.push(addresses.adjustments)}>{t('menu.adjustments')}</Button>}
+    </Space>
   );
 }

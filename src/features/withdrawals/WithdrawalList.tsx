@@ -1,11 +1,18 @@
 import { WalletOutlined } from '@ant-design/icons';
+import { history } from '@umijs/max';
+import { Button, Space } from 'antd';
 import { useState } from 'react';
-import { applyWithdrawal, approveWithdrawal, listWithdrawals } from '../../../contract/withdrawals';
+import { applyWithdrawal, approveWithdrawal, listWithdrawals, sumWithdrawals } from '../../../contract/withdrawals';
 import { withdrawalStatuses } from '../../../contract/states/withdrawals';
+import { listOwnBalanceRecords } from '../../../contract/records';
 import { useText } from '../../locales/useText';
+import { useMay } from '../../session/useMay';
+import { useSession } from '../../session/useSession';
+import { addresses } from '../../shell/addresses';
 import { BulkBar } from '../../ui/BulkBar';
 import { bulkAction } from '../../ui/BulkDialog';
 import { ListPage } from '../../ui/ListPage';
+import { ListSums } from '../../ui/ListSums';
 import { moneyText } from '../../ui/money';
 import { NewButton } from '../../ui/NewButton';
 import { useWithdrawalActions, type Withdrawal } from './useWithdrawalActions';
@@ -14,6 +21,7 @@ import { WithdrawDialog } from './WithdrawDialog';
 /** Withdrawals: one's own to apply for and take back, everybody's to review and pay for the platform. */
 export function WithdrawalList() {
   const t = useText();
+  const { identity } = useSession();
   const [isApplying, setApplying] = useState(false);
   const { actions, dialogs } = useWithdrawalActions();
   return (
@@ -23,18 +31,36 @@ export function WithdrawalList() {
         columns={{ order_sn: { width: 250 }, owner_name: { width: 200 }, account: { width: 330 } }}
         actionsWidth={150}
         toolbar={
-          <NewButton endpoints={[applyWithdrawal]} icon={<WalletOutlined />} onClick={() => setApplying(true)}>
-            {t('withdrawal.new')}
-          </NewButton>
+          <Space>
+            {identity === 'payee' && <OwnRecords />}
+            <NewButton endpoints={[applyWithdrawal]} icon={<WalletOutlined />} onClick={() => setApplying(true)}>
+              {t('withdrawal.new')}
+            </NewButton>
+          </Space>
         }
         actions={actions}
         hasViews
       >
+        <ListSums endpoint={sumWithdrawals} titles={{ amount: 'withdrawal.amount', fee: 'withdrawal.fee' }} />
         <WithdrawalBulkBar />
       </ListPage>
       {isApplying && <WithdrawDialog onClose={() => setApplying(false)} />}
       {dialogs}
     </>
+  );
+}
+
+/** The menu of a provider has no entry for the record of its balance: it stands behind what it withdraws. */
+function OwnRecords() {
+  const t = useText();
+  const may = useMay();
+  return (
+    may(listOwnBalanceRecords) && (
+      <Space>
+        <Button onClick={() => history.push(addresses.ownBalance('payee'))}>{t('menu.balanceRecords')}</Button>
+        <Button onClick={() => history.push(addresses.bridge('payee'))}>{t('menu.bridge')}</Button>
+      </Space>
+    )
   );
 }
 

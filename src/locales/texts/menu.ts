@@ -29,6 +29,7 @@ export const menu = {
   'menu.deposit.accounts': ['收款账户', 'Platform accounts'],
   'menu.deposit.recharge': ['充值', 'Recharge'],
   'menu.deposit.transfer': ['划转', 'Transfer'],
+  'menu.bridge': ['对账', 'Reconciliation'],
   'menu.adjustments': ['调账', 'Adjustments'],
   'menu.channelReports': ['通道回报', 'Channel reports'],
   'menu.deposit.detail': ['明细', 'Deposit records'],

@@ -6,5 +6,10 @@ export const summary = {
   'summary.amount': ['订单金额', 'Amount'],
   'summary.paidOrders': ['成功订单', 'Paid orders'],
   'summary.paidAmount': ['成功金额', 'Paid amount'],
+  'summary.fee': ['手续费', 'Fees'],
+  'summary.feeReturned': ['退回手续费', 'Fees returned'],
+  'summary.net': ['净入账', 'Net'],
+  'summary.reversed': ['冲正', 'Reversed'],
+  'summary.rows': ['笔数', 'Rows'],
   'summary.successRate': ['成功率', 'Success rate'],
 } as const satisfies Texts;

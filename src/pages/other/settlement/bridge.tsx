@@ -1,0 +1,5 @@
+import { BridgePage } from '../../../features/records/BridgePage';
+import type { PageProps } from '../../../shell/routes';
+
+export const routeProps = { title: 'menu.bridge', access: 'fund.view', parent: '/other/settlement/withdrawals' } satisfies PageProps;
+export default BridgePage;

@@ -1,0 +1,5 @@
+import { BridgePage } from '../../../features/records/BridgePage';
+import type { PageProps } from '../../../shell/routes';
+
+export const routeProps = { title: 'menu.bridge', access: 'fund.view', parent: '/payer/balance/detail' } satisfies PageProps;
+export default BridgePage;

@@ -1,0 +1,25 @@
+import { groupThousands } from '../../contract/money';
+import type { Filters, SumsEndpoint } from '../../contract/list';
+import { useText, type TextId } from '../locales/useText';
+import { useData } from '../session/useData';
+import { useList } from './ListContext';
+import { moneyText } from './money';
+import { SummaryBar } from './SummaryBar';
+
+interface ListSumsProps<N extends string> {
+  endpoint: SumsEndpoint<Filters, N>;
+  titles: Record<N, TextId>;
+}
+
+/** What the filter of the list that it stands in adds up to over all its pages; the list does not wait for it. */
+export function ListSums<N extends string>({ endpoint, titles }: ListSumsProps<N>) {
+  const t = useText();
+  const { query } = useList();
+  const { data, error } = useData(endpoint, query, { keepsLast: true });
+  if (error) return null;
+  const figures = data && [
+    { title: t('summary.rows'), value: groupThousands(String(data.rows)) },
+    ...endpoint.names.map((name) => ({ title: t(titles[name]), value: moneyText(data.sums[name]) })),
+  ];
+  return <SummaryBar title={t('summary.title')} figures={figures} />;
+}
