@@ -95,6 +95,25 @@ export const listWaitingOrders = endpoint({
   }),
 });
 
+/**
+ * What the payments of the same filter cost and brought, by the orders themselves. Of payments that were taken back the fee
+ * was charged too, and is returned.
+ */
+export const orderFees = endpoint({
+  method: 'GET',
+  paths: { other: '/platformApi/order/fees', payer: '/payerApi/order/fees' },
+  access: 'order.view',
+  input: listOrders.input,
+  output: z.object({
+    fee: decimal,
+    fee_returned: decimal,
+    /** What is paid less its fees. */
+    net: decimal,
+    reversed_orders: count,
+    reversed_amount: decimal,
+  }),
+});
+
 /** A number by which an order is found: ours. */
 const orderSn = text(40);
 const oneOrder = z.object({ order_sn: orderSn });

@@ -1,10 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { formatMoney } from '../../contract/money';
 import * as contract from '../../contract/orders';
 import { merchants, orders, providers, receivingAccounts } from '../db/schema';
 import { allOf } from '../kernel/conditions';
 import { handle } from '../kernel/handle';
 import { handleList } from '../kernel/handleList';
+import { orderStatuses } from '../../contract/states/orders';
 import { filterOrders } from './filterOrders';
 import { noSums, successRate, sums, type Sums } from './totals';
 
@@ -34,5 +35,28 @@ export const orderSummary = handle(contract.orderSummary, async ({ db, actor }, 
     paid_orders: Number(found.paid_orders),
     paid_amount: formatMoney(BigInt(found.paid_amount)),
     success_rate: successRate(found),
+  };
+});
+
+type Fees = Record<'fee' | 'fee_returned' | 'paid' | 'reversed_orders' | 'reversed_amount', string>;
+
+export const orderFees = handle(contract.orderFees, async ({ db, actor }, filters) => {
+  const { where } = await filterOrders(db, actor, filters);
+  const isReversed = sql`${orders.status} = ${orderStatuses.reversed}`;
+  const sum = (what: SQLWrapper, which: SQL) => sql`coalesce(sum(${what}) filter (where ${which}), 0)`;
+  const { rows } = await db.execute<Fees>(sql`
+    select ${sum(orders.fee, sql`true`)} as fee, ${sum(orders.fee, isReversed)} as fee_returned,
+      ${sum(orders.amount, sql`not ${isReversed}`)} as paid,
+      count(*) filter (where ${isReversed}) as reversed_orders, ${sum(orders.amount, isReversed)} as reversed_amount
+    from ${orders}${allOf([...where, sql`${orders.payStatus} = ${orderStatuses.paid}`])}`);
+  const [found] = rows;
+  if (!found) throw new Error('sums without a row');
+  const fen = (name: keyof Fees) => BigInt(found[name]);
+  return {
+    fee: formatMoney(fen('fee')),
+    fee_returned: formatMoney(fen('fee_returned')),
+    net: formatMoney(fen('paid') - fen('fee') + fen('fee_returned')),
+    reversed_orders: Number(found.reversed_orders),
+    reversed_amount: formatMoney(fen('reversed_amount')),
   };
 });

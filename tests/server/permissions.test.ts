@@ -204,6 +204,7 @@ moveProvider                        ②        –        –        –        
 openApi                             ✓        ✓        ✓        ✓        ✓        ✓        ✓        ✓
 orderCallbacks                      ✓        ✓        ✓        ✓        –        ✓        ✓        ·
 orderDetail                         ✓        ✓        ✓        ✓        –        ✓        ✓        ·
+orderFees                           ✓        ✓        ✓        ✓        –        ✓                 ·
 orderStatistics                                                                           ✓        ·
 orderSummary                        ✓        ✓        ✓        ✓        –        ✓        ✓        ·
 orderTrend                          ✓        ✓        ✓        ✓        –        ✓        ✓        ·

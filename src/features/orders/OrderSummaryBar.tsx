@@ -1,16 +1,24 @@
-import { formatRate, groupThousands } from '../../../contract/money';
-import { orderSummary } from '../../../contract/orders';
+import { Link } from '@umijs/max';
+import { formatRate, groupThousands, parseMoney } from '../../../contract/money';
+import { orderFees, orderSummary } from '../../../contract/orders';
+import { bridge } from '../../../contract/records';
 import { useText } from '../../locales/useText';
 import { useList } from '../../ui/ListContext';
+import type { ListQuestion } from '../../ui/listQuery';
 import { moneyText } from '../../ui/money';
 import { SummaryBar } from '../../ui/SummaryBar';
 import { useData } from '../../session/useData';
+import { useMay } from '../../session/useMay';
+import { useSession } from '../../session/useSession';
+import { bridgeAddress } from '../parties/ways';
 
-/** What the filter adds up to over all its pages; the list does not wait for it. */
+/** What the filter adds up to over all its pages, and what its payments cost and brought; the list does not wait for it. */
 export function OrderSummaryBar() {
   const t = useText();
+  const may = useMay();
   const { query } = useList();
   const { data, error } = useData(orderSummary, query, { keepsLast: true });
+  if (error) return null;
   const figures = data && [
     { title: t('summary.orders'), value: groupThousands(String(data.orders)) },
     { title: t('summary.amount'), value: moneyText(data.amount) },
@@ -18,6 +26,36 @@ export function OrderSummaryBar() {
     { title: t('summary.paidAmount'), value: moneyText(data.paid_amount) },
     { title: t('summary.successRate'), value: formatRate(data.success_rate) },
   ];
-  if (error) return null;
-  return <SummaryBar title={t('summary.title')} figures={figures} />;
+  if (!may(orderFees)) return <SummaryBar title={t('summary.title')} figures={figures} />;
+  return <WithFees query={query} figures={figures} />;
+}
+
+type Figures = Parameters<typeof SummaryBar>[0]['figures'];
+
+function WithFees({ query, figures }: { query: ListQuestion; figures: Figures }) {
+  const t = useText();
+  const may = useMay();
+  const { identity } = useSession();
+  const { data } = useData(orderFees, query, { keepsLast: true });
+  const shown = (title: string, amount: string | undefined) => ({ title, value: amount === undefined ? '…' : moneyText(amount) });
+  const isSome = (amount: string | undefined) => amount !== undefined && parseMoney(amount) !== 0n;
+  const fees = [
+    shown(t('summary.fee'), data?.fee),
+    ...(isSome(data?.fee_returned) ? [shown(t('summary.feeReturned'), data?.fee_returned)] : []),
+    shown(t('summary.net'), data?.net),
+    ...(isSome(data?.reversed_amount) ? [shown(t('summary.reversed'), data?.reversed_amount)] : []),
+  ];
+  return (
+    <SummaryBar title={t('summary.title')} figures={figures && [...figures, ...fees]}>
+      {may(bridge) && <Link to={bridgeAddress(identity, rangeOf(query))}>{t('menu.bridge')}</Link>}
+    </SummaryBar>
+  );
+}
+
+/** The range that a list of orders is narrowed to, by when they were paid, taken back or made; and whose, where one is named. */
+function rangeOf(query: ListQuestion) {
+  const [, merchant] = /^#(\d{1,15})$/.exec(String(query.merchant ?? '')) ?? [];
+  const whose = merchant ? { identity: 'payer' as const, owner_id: Number(merchant) } : {};
+  const name = ['paid_time', 'reversed_time', 'create_time'].find((one) => `${one}_from` in query && `${one}_to` in query);
+  return name ? { ...whose, from: Number(query[`${name}_from`]), to: Number(query[`${name}_to`]) } : whose;
 }
