@@ -46,6 +46,37 @@ export const listRates = list({
   exportName: 'rates',
 });
 
+/** What holds before `until` ends, in unix seconds: a rate of each channel that had one then. */
+const asOf = { until: unixSeconds };
+const heldRates = z.object({ list: z.array(partyRate) });
+
+/** Which of the caller's own rates held at an instant. */
+export const ownRatesAt = endpoint({
+  method: 'GET',
+  paths: { payer: '/payerApi/rate/at', payee: '/skfApi/rate/at' },
+  access: 'rate.view',
+  input: z.object(asOf),
+  output: heldRates,
+});
+
+/** Which rates of a merchant held at an instant, and who had set them. */
+export const merchantRatesAt = endpoint({
+  method: 'GET',
+  paths: { other: '/platformApi/merchant/rate/at' },
+  access: 'merchant.view',
+  input: z.object({ id, ...asOf }),
+  output: heldRates,
+});
+
+/** The same of a provider; for a provider of those below it. */
+export const providerRatesAt = endpoint({
+  method: 'GET',
+  paths: { other: '/platformApi/service/rate/at', payee: '/skfApi/service/rate/at' },
+  access: 'provider.view',
+  input: z.object({ id, ...asOf }),
+  output: heldRates,
+});
+
 const wanted = { owner: z.enum(rateOwners), id, channel: stateInput(channelLabels), rate: rateField };
 
 /** Sets a rate from now on, or from a time on; a provider those of the ones below it. What is under way keeps its terms. */

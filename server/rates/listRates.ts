@@ -6,9 +6,10 @@ import { rateStates, type RateState } from '../../contract/states/rates';
 import { accounts, rates } from '../db/schema';
 import { ownerOf } from '../kernel/authenticate';
 import { toUnix } from '../kernel/clock';
-import type { Context } from '../kernel/handle';
+import { handle, type Context } from '../kernel/handle';
 import { handleList } from '../kernel/handleList';
 import { rowsOf } from '../kernel/visible';
+import { findTarget } from './rateTarget';
 
 /** Of the rows of `rates`: whether each holds at an instant, comes, is past or was withdrawn. */
 function stateAt(now: Date) {
@@ -38,29 +39,63 @@ export const listRates = handleList(contract.listRates, ({ actor, now }) => ({
 
 const shownRates = 40;
 
-/**
- * The rates of a merchant or provider, those that come latest first. Who of the platform set one, and what was noted with it,
- * is for the platform to know.
- */
-export async function ratesOf(
-  { db, actor, now }: Pick<Context, 'db' | 'actor' | 'now'>,
+interface Asked {
+  /** As of when the states are told. */
+  at: Date;
+  /** Only those that hold then. */
+  isHeldOnly?: boolean;
+}
+
+/** Who of the platform set a rate, and what was noted with it, is for the platform to know. */
+async function read(
+  { db, actor }: Pick<Context, 'db' | 'actor'>,
   owner: { identity: RateOwner; principalId: number },
+  { at, isHeldOnly = false }: Asked,
 ): Promise<PartyRate[]> {
   const isTold = (by: Identity | null) => actor.identity === 'other' || by === actor.identity;
+  const state = stateAt(at);
   const rows = await db
-    .select({ rate: rates, state: stateAt(now), setBy: accounts.username, by: accounts.identity })
+    .select({ rate: rates, state, setBy: accounts.username, by: accounts.identity })
     .from(rates)
     .leftJoin(accounts, eq(accounts.id, rates.setBy))
-    .where(and(eq(rates.identity, owner.identity), eq(rates.principalId, owner.principalId)))
+    .where(and(rowsOf(rates, owner), isHeldOnly ? sql`${state} = ${rateStates.now}` : undefined))
     .orderBy(desc(rates.effectiveFrom), desc(rates.id))
     .limit(shownRates);
-  return rows.map(({ rate: { id, channel, rate, effectiveFrom, remark }, state, setBy, by }) => ({
+  return rows.map(({ rate: { id, channel, rate, effectiveFrom, remark }, state: told, setBy, by }) => ({
     id,
     channel,
     rate,
-    state,
+    state: told,
     effective_time: toUnix(effectiveFrom),
     set_by: isTold(by) ? setBy : null,
     remark: isTold(by) ? remark : '',
   }));
 }
+
+/** The rates of a merchant or provider, those that come latest first. */
+export async function ratesOf(
+  context: Pick<Context, 'db' | 'actor' | 'now'>,
+  owner: { identity: RateOwner; principalId: number },
+): Promise<PartyRate[]> {
+  return read(context, owner, { at: context.now });
+}
+
+/** Those that hold when a second ends that the wire names half-open. */
+async function heldBefore(context: Context, owner: { identity: RateOwner; principalId: number }, until: number) {
+  return { list: await read(context, owner, { at: new Date(until * 1000 - 1), isHeldOnly: true }) };
+}
+
+export const ownRatesAt = handle(contract.ownRatesAt, (context, { until }) => {
+  const { identity, principalId } = ownerOf(context.actor);
+  return identity === 'other' ? context.fail('NOT_FOUND') : heldBefore(context, { identity, principalId }, until);
+});
+
+export const merchantRatesAt = handle(contract.merchantRatesAt, async (context, { id, until }) => {
+  await findTarget(context, { owner: 'payer', id });
+  return heldBefore(context, { identity: 'payer', principalId: id }, until);
+});
+
+export const providerRatesAt = handle(contract.providerRatesAt, async (context, { id, until }) => {
+  await findTarget(context, { owner: 'payee', id });
+  return heldBefore(context, { identity: 'payee', principalId: id }, until);
+});

@@ -232,6 +232,9 @@ const rows: Record<string, MatrixRow> = {
   retryReport: { input: { id, ...fresh }, answers: answersOf(NOT_FOUND) },
   dismissReport: { input: { id, reason: '重复上报', ...fresh }, answers: answersOf(NOT_FOUND) },
   explainBalance: { input: { id }, answers: answersOf(NOT_FOUND) },
+  ownRatesAt: { input: { until: 4_000_000_000 } },
+  merchantRatesAt: { input: { id, until: 4_000_000_000 }, answers: answersOf(NOT_FOUND) },
+  providerRatesAt: { input: { id, until: 4_000_000_000 }, answers: answersOf(NOT_FOUND) },
   bridge: { input: { to: 4_000_000_000 } },
   recharge: { input: { amount: '100.00', request_id: 'matrix-0002' } },
 };

@@ -200,6 +200,7 @@ listWithdrawals.export              ✓        ✓        –        ✓        
 login                               ✓        ✓        ✓        ✓        ✓        ✓        ✓        ✓
 logout                              ✓        ✓        ✓        ✓        ✓        ✓        ✓        ·
 merchantDetail                      ✓        ✓        ✓        ✓        –                          ·
+merchantRatesAt                     ✓        ✓        ✓        ✓        –                          ·
 moveProvider                        ②        –        –        –        –                          ·
 openApi                             ✓        ✓        ✓        ✓        ✓        ✓        ✓        ✓
 orderCallbacks                      ✓        ✓        ✓        ✓        –        ✓        ✓        ·
@@ -209,10 +210,12 @@ orderStatistics                                                                 
 orderSummary                        ✓        ✓        ✓        ✓        –        ✓        ✓        ·
 orderTrend                          ✓        ✓        ✓        ✓        –        ✓        ✓        ·
 ownIp                               ✓        ✓        –        ✓        –        ✓        ✓        ·
+ownRatesAt                                                                       ✓        ✓        ·
 ownerFunds                          ✓        ✓        –        ✓        –                          ·
 payWithdrawal                       ②        ②        –        –        –                          ·
 previewRate                         ✓        –        –        –        –                 ✓        ·
 providerDetail                      ✓        ✓        ✓        ✓        –                 ✓        ·
+providerRatesAt                     ✓        ✓        ✓        ✓        –                 ✓        ·
 queryGatewayBalance                 ✓        ✓        ✓        ✓        ✓        ✓        ✓        ✓
 queryGatewayOrder                   ✓        ✓        ✓        ✓        ✓        ✓        ✓        ✓
 readMessages                        ✓        ✓        ✓        ✓        ✓        ✓        ✓        ·

@@ -5,7 +5,7 @@ import { merchantDetail } from '../../contract/merchants';
 import { formatMoney, parseMoney } from '../../contract/money';
 import { orderDetail } from '../../contract/orders';
 import { providerDetail } from '../../contract/providers';
-import { listRates, previewRate, setRate, withdrawRate } from '../../contract/rates';
+import { listRates, merchantRatesAt, ownRatesAt, previewRate, providerRatesAt, setRate, withdrawRate } from '../../contract/rates';
 import { rateStates } from '../../contract/states/rates';
 import { openDatabase, type Database } from '../../server/db/database';
 import { insertProvider } from '../../server/providers/insertProvider';
@@ -328,4 +328,34 @@ describe('the preview', () => {
     const chain = (await termsOf(order.order_sn)).providers;
     expect(chain.at(-1).rate).toBeLessThanOrEqual(147);
   });
+});
+
+test('which rate held at an instant is told, since when and by whom, to who may know', async () => {
+  const [root, middle, leaf] = await newTree();
+  const begun = seconds();
+  await platform.advance(100);
+  await owner.get(setRate, ofProvider(middle, 130, { remark: '谈妥' }));
+  const changed = seconds();
+  await platform.advance(100);
+  const at = (of: number, until: number) => owner.get(providerRatesAt, { id: of, until });
+  expect(await at(middle, begun - 50)).toEqual({ list: [] });
+  expect((await at(middle, changed - 10)).list).toMatchObject([{ channel: channels.copy, rate: 120, effective_time: begun, remark: '' }]);
+  const held = { rate: 130, state: rateStates.now, effective_time: changed, set_by: 'admin', remark: '谈妥' };
+  expect((await at(middle, changed + 1)).list).toMatchObject([held]);
+  expect((await at(leaf, changed + 1)).list).toMatchObject([{ rate: 100 }]);
+  // One that was taken back before it began never held.
+  const { id } = await owner.get(setRate, ofProvider(root, 200, { effective_time: seconds() + 3600 }));
+  expect((await at(root, seconds() + 7200)).list).toMatchObject([{ rate: 200 }]);
+  await owner.get(withdrawRate, { id });
+  expect((await at(root, seconds() + 7200)).list).toMatchObject([{ rate: 150 }]);
+  const before = (await merchant.get(ownRatesAt, { until: seconds() })).list.find(({ channel }) => channel === channels.copy);
+  await platform.advance(10);
+  await owner.get(setRate, ofMerchant((before?.rate ?? 0) + 1, { remark: '内部' }));
+  const now = seconds() + 1;
+  const copyOf = ({ list }: Awaited<ReturnType<typeof at>>) => list.find(({ channel }) => channel === channels.copy);
+  // Who of the platform set it, and what was noted with it, is the platform's to know.
+  expect(copyOf(await merchant.get(ownRatesAt, { until: now }))).toMatchObject({ rate: (before?.rate ?? 0) + 1, set_by: null, remark: '' });
+  expect(copyOf(await owner.get(merchantRatesAt, { id: machine.merId, until: now }))).toMatchObject({ set_by: 'admin', remark: '内部' });
+  expect(copyOf(await merchant.get(ownRatesAt, { until: now - 5 }))).toMatchObject({ rate: before?.rate });
+  expect(await provider.call(providerRatesAt, { id: root, until: now })).toMatchObject({ code: codes.NOT_FOUND.code });
 });

@@ -12,6 +12,7 @@ import { askFirst } from '../../ui/askFirst';
 import { LabelTag } from '../../ui/LabelTag';
 import { timeText } from '../../ui/time';
 import { RateForm, type RateHolder } from './RateForm';
+import { RatesAsOf } from './RatesAsOf';
 import styles from './PartyRates.module.css';
 
 /** The rates of a merchant or provider: those that come, those that hold, and what was before. */
@@ -26,6 +27,7 @@ export function PartyRates({ holder, rates }: { holder: RateHolder; rates: Party
   const by = ({ set_by: who, remark }: PartyRate) => [who, remark].filter(Boolean).join(' · ') || '—';
   return (
     <>
+      <RatesAsOf whose={holder} />
       <Table
         size="small"
         rowKey="id"

@@ -4,6 +4,8 @@ export const rate = {
   'rate.set': ['调整 {name} 的费率', 'Rates of {name}'],
   'rate.change': ['调整费率', 'Change a rate'],
   'rate.setBy': ['设置人', 'Set by'],
+  'rate.since': ['自 {time} 起', 'since {time}'],
+  'rate.noneThen': ['当时没有费率', 'There was no rate then'],
   'rate.fromNow': ['立即生效', 'From now on'],
   'rate.later': ['定时生效', 'From a time on'],
   'rate.chooseTime': ['请选择生效时间', 'Choose when it begins'],
