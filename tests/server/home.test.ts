@@ -124,8 +124,8 @@ test('what somebody holds is what the record behind the figure closes with', asy
       const [path, query] = askedAt(place(name) ?? '/');
       if (!query.fund) continue;
       seen += 1;
-      const { closing } = await client.get(records[identity], { fund: Number(query.fund) as 1 });
-      expect([path, name, closing]).toEqual([path, name, value]);
+      const { funds } = await client.get(records[identity], { fund: Number(query.fund) as 1 });
+      expect([path, name, funds[0]?.closing]).toEqual([path, name, value]);
     }
   }
   expect(seen).toBe(5);

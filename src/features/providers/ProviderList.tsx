@@ -38,29 +38,6 @@ import { ProviderTrail } from './ProviderTrail';
 
 type Provider = Row<typeof listProviders.list.columns>;
 
-const columns: OptionsOfColumns<typeof listProviders.list.columns> = {
-  ms_id: { width: 108 },
-  name: { width: 150, render: ({ id, name }) => <PartyLink param="provider" id={id} name={name} /> },
-  username: { isOptional: true },
-  parent_name: { width: 130 },
-  level: { isOptional: true },
-  status: { width: 72 },
-  work_status: { width: 92 },
-  deposit: { width: 122 },
-  balance: { isOptional: true },
-  today_orders: { width: 92 },
-  today_amount: { width: 112 },
-  success_rate: { width: 86 },
-  team_size: { width: 80, render: ({ id, team_size: size }) => (size > 0 ? <Below id={id} size={size} /> : '0') },
-  team_deposit: { width: 122 },
-  team_amount: { width: 124 },
-  rate_copy: { width: 90 },
-  rate_pay: { width: 90 },
-  allow_df: { isOptional: true },
-  last_login_time: { width: 150 },
-  create_time: { isOptional: true },
-};
-
 /** Providers as far as the signed-in identity sees them, flat or level by level: all for the platform, those below it for a provider. */
 export function ProviderList() {
   const t = useText();
