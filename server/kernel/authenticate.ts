@@ -31,6 +31,9 @@ export interface Actor {
   factor: { accountId: number; bound: boolean; must: boolean; given: boolean };
 }
 
+/** Who reads: an actor as far as he is more than his session. */
+export type Reader = Pick<Actor, 'accountId' | 'identity' | 'principalId' | 'username' | 'isOwner' | 'permissions' | 'imitator'>;
+
 /** Whose money and papers the caller's are. */
 export function ownerOf({ identity, principalId }: Pick<Actor, 'identity' | 'principalId'>): Owner {
   return { identity, principalId };

@@ -5,6 +5,7 @@ import {
   countedTo,
   type ColumnKind,
   type Columns,
+  type ExportQuery,
   type Filters,
   type FilterValues,
   type ListEndpoint,
@@ -14,7 +15,11 @@ import {
   type SumsEndpoint,
 } from '../../contract/list';
 import { formatMoney } from '../../contract/money';
+import type { Db } from '../db/database';
+import type { Reader } from './authenticate';
+import type { Caller } from './caller';
 import { allOf, between, contains, equals, within } from './conditions';
+import type { ExportPlan } from './exportRows';
 import { handle, handleOpen, sent, type Context, type Handler } from './handle';
 import { namesakesIn, type ListTable, type Namesakes } from './namesakes';
 import { readPlace, writePlace } from './places';
@@ -50,6 +55,20 @@ export type Source<C extends Columns, F extends Filters, T extends ListTable> = 
   Needed<'narrow', Record<Exclude<keyof F & string, keyof C>, SQL | undefined> | null>;
 
 type Needed<Name extends string, Value> = [keyof NonNullable<Value>] extends [never] ? unknown : Record<Name, Value>;
+
+/** What a list may ask of who reads it: the same in a call as in an export that goes on after it. */
+export interface Reading {
+  db: Db;
+  actor: Reader;
+  now: Date;
+  caller: Pick<Caller, 'locale'>;
+}
+
+/** The call by which a list is exported; its rows can be read outside of it too. */
+export interface ExportHandler extends Handler {
+  list: ListEndpoint;
+  plan: (reading: Reading, input: ExportQuery) => Promise<ExportPlan>;
+}
 
 /** What to read: rows in the order asked for, and how many there are. */
 interface Query {
@@ -104,13 +123,13 @@ function queryOf(
 /** A list, its export and, where it has them, its sums from one statement of where the rows come from. */
 export function handleList<C extends Columns, F extends Filters, T extends ListTable, N extends string = never>(
   endpoint: ListEndpoint<C, F>,
-  source: (context: Context, filters: FilterValues<F>) => Source<C, F, T> | Promise<Source<C, F, T>>,
+  source: (reading: Reading, filters: FilterValues<F>) => Source<C, F, T> | Promise<Source<C, F, T>>,
   sumsEndpoint?: SumsEndpoint<F, N>,
-): Handler[] {
+): [page: Handler, file: ExportHandler, ...sums: Handler[]] {
   const spec = endpoint.list;
 
-  const query = async (context: Context, filters: FilterValues<F>, chosen: Sort | undefined) =>
-    queryOf(spec, context.actor.identity, await source(context, filters), { ...filters }, chosen);
+  const query = async (reading: Reading, filters: FilterValues<F>, chosen: Sort | undefined) =>
+    queryOf(spec, reading.actor.identity, await source(reading, filters), { ...filters }, chosen);
 
   const page = handle(endpoint, async (context, input) => {
     const asked = await query(context, input, input.sort);
@@ -125,24 +144,28 @@ export function handleList<C extends Columns, F extends Filters, T extends ListT
     } as never;
   });
 
-  const file = handleOpen(endpoint.export, async (context, input) => {
-    const { shown, select, conditions, by, key, isDescending } = await query(context, input, input.sort);
+  const plan = async (reading: Reading, input: ExportQuery<F>): Promise<ExportPlan> => {
+    const { shown, select, conditions, by, key, isDescending, count } = await query(reading, input, input.sort);
     const visible = shown.filter((name) => spec.columns[name]?.kind !== 'key');
     const chosen = input.columns ? input.columns.filter((name) => visible.includes(name)) : visible;
-    await sendExport(context, {
+    return {
       name: spec.exportName,
-      format: input.format,
-      zoneMinutes: input.zone ?? 0,
       columns: chosen.flatMap((name) => spec.columns[name] ?? []),
       query: sql`${select}${allOf(conditions)}${inOrder(by, key, isDescending)}`,
+      count,
       read: (row) => {
         const wire = toWire(spec.columns, shown, row);
         return chosen.map((name) => wire[name] ?? null);
       },
-    });
+    };
+  };
+
+  const file = handleOpen(endpoint.export, async (context, input) => {
+    await sendExport(context, await plan(context, input), { format: input.format, zoneMinutes: input.zone ?? 0 });
     return sent;
   });
-  if (!sumsEndpoint) return [page, file];
+  const exporting: ExportHandler = { ...file, list: endpoint, plan };
+  if (!sumsEndpoint) return [page, exporting];
 
   const sums = handle(sumsEndpoint, async (context, input) => {
     const asked = await query(context, input, undefined);
@@ -151,7 +174,7 @@ export function handleList<C extends Columns, F extends Filters, T extends ListT
     const amounts = sumsEndpoint.names.map((name) => [name, formatMoney(BigInt(String(found[name] ?? 0)))]);
     return z.parse(sumsEndpoint.output, { rows: found.rows ?? 0, sums: Object.fromEntries(amounts) });
   });
-  return [page, file, sums];
+  return [page, exporting, sums];
 }
 
 /** What the values of the filters mean for the caller: by the list's own word, else by the column of the filter's name. */

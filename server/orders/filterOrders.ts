@@ -4,9 +4,9 @@ import type { listOrders } from '../../contract/orders';
 import type { FilterValues } from '../../contract/list';
 import type { Db } from '../db/database';
 import { merchants, orders, providers, receivingAccounts } from '../db/schema';
-import type { Actor } from '../kernel/authenticate';
 import { between, equals, within } from '../kernel/conditions';
 import { idsOf } from '../kernel/idsOf';
+import type { Viewer } from '../kernel/visible';
 import { ownTotals, totals } from './totals';
 import { teamOf } from '../providers/team';
 import { visibleOrders } from './visible';
@@ -27,7 +27,7 @@ async function withTeams(db: Db, ids: number[] | undefined): Promise<number[] | 
   return rows.map(({ id }) => Number(id));
 }
 
-async function named(db: Db, actor: Actor, { merchant, provider, shop, team }: Filters): Promise<Named> {
+async function named(db: Db, actor: Viewer, { merchant, provider, shop, team }: Filters): Promise<Named> {
   const { identity } = actor;
   const isOfTeam = team === switchOn;
   const providerIds = async () => {
@@ -60,7 +60,7 @@ export interface OrderFilter {
 }
 
 /** What a filter of the order list means for a caller. */
-export async function filterOrders(db: Db, actor: Actor, filters: Filters): Promise<OrderFilter> {
+export async function filterOrders(db: Db, actor: Viewer, filters: Filters): Promise<OrderFilter> {
   const { merchantIds, providerIds, accountIds } = await named(db, actor, filters);
   const { numbers, status, channel, callback_status: callback, amount_min: min, amount_max: max } = filters;
   const where = [

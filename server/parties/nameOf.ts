@@ -5,7 +5,7 @@ import { inLocale } from '../../contract/locale';
 import { words } from '../../contract/words';
 import type { Db } from '../db/database';
 import { accounts, merchants, providers } from '../db/schema';
-import type { Context } from '../kernel/handle';
+import type { Reading } from '../kernel/handleList';
 
 /** Name of a merchant or provider; null where there is none, and for the platform. */
 export async function nameOf(db: Db, { identity, principalId }: Owner): Promise<string | null> {
@@ -26,7 +26,7 @@ export function ownerName({ identity, principalId }: { identity: SQLWrapper; pri
  * Inside of a query that joins the account of who did something: what the caller may know of them. The platform knows
  * everybody's username, everybody else those of their own people; the others are their side.
  */
-export function doerName({ actor, caller }: Pick<Context, 'actor' | 'caller'>): SQL<string | null> {
+export function doerName({ actor, caller }: Pick<Reading, 'actor' | 'caller'>): SQL<string | null> {
   if (actor.identity === platformOwner.identity) return sql`${accounts.username}`;
   const isOwn = sql`${accounts.identity} = ${actor.identity} and ${accounts.principalId} = ${actor.principalId}`;
   const sides = identities.map((side) => sql`when ${accounts.identity} = ${side} then ${inLocale(words[`party.${side}`], caller.locale)}`);

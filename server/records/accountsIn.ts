@@ -3,7 +3,7 @@ import type { FilterValues } from '../../contract/list';
 import { fundNumbers, shownFundNames } from '../../contract/ledger';
 import type { listOwnDepositRecords } from '../../contract/records';
 import { ledgerAccounts, ledgerEntries, ledgerTransactions, merchants, providers } from '../db/schema';
-import type { Actor } from '../kernel/authenticate';
+import type { Viewer } from '../kernel/visible';
 import { contains, equals, isMeant, within } from '../kernel/conditions';
 import { visibleRecords, type Book } from './visible';
 
@@ -22,7 +22,7 @@ export const people = sql`left join ${merchants} on ${ledgerAccounts.identity} =
       left join ${providers} on ${ledgerAccounts.identity} = 'payee' and ${providers.id} = ${ledgerAccounts.principalId}`;
 
 /** The accounts of a book that its reader sees, and of those the ones of a chosen fund and owner. */
-export function accountsIn(book: Book, actor: Actor, { fund, owner }: Pick<RecordFilters, 'fund' | 'owner'>): (SQL | undefined)[] {
+export function accountsIn(book: Book, actor: Viewer, { fund, owner }: Pick<RecordFilters, 'fund' | 'owner'>): (SQL | undefined)[] {
   return [
     visibleRecords(book, actor),
     fund === undefined ? undefined : sql`${fundNumber} = ${fund}`,

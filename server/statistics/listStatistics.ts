@@ -5,8 +5,7 @@ import { spanStates, splits, type SpanState } from '../../contract/states/statis
 import type { Db } from '../db/database';
 import { merchants, providers, receivingAccounts } from '../db/schema';
 import { following } from '../kernel/day';
-import type { Context } from '../kernel/handle';
-import { handleList } from '../kernel/handleList';
+import { handleList, type Reading } from '../kernel/handleList';
 import { idsOf } from '../kernel/idsOf';
 import { daysAsked, type Days } from './days';
 import { reportRows, type ReportQuery } from './reportRows';
@@ -31,7 +30,7 @@ interface Filters {
   split?: number;
 }
 
-async function queryOf({ db, now }: Context, subject: Subject, filters: Filters): Promise<ReportQuery> {
+async function queryOf({ db, now }: Reading, subject: Subject, filters: Filters): Promise<ReportQuery> {
   const { days } = await daysAsked(db, filters, now);
   // The platform is one: without its days there would be a single row.
   const span = filters.span ? spanOf[filters.span] : subject === 'platform' ? 'day' : null;

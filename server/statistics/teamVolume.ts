@@ -1,9 +1,8 @@
 import { and, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
 import * as contract from '../../contract/statistics';
 import { providers, receivingAccounts } from '../db/schema';
-import type { Actor } from '../kernel/authenticate';
 import { handleList } from '../kernel/handleList';
-import { everybodys } from '../kernel/visible';
+import { everybodys, type Viewer } from '../kernel/visible';
 import { visibleProviders } from '../providers/visible';
 import { daysAsked } from './days';
 import { reportRows } from './reportRows';
@@ -17,7 +16,7 @@ const commission = sql`report.commission + report.parent_commission + report.upp
 const isNumbered = (column: { getSQL(): SQL }, number: string) => eq(sql`${column}::text`, number.replace(/^#/, ''));
 
 /** Those right below one; without one the roots, or those right below the caller. */
-function belowOf({ identity, principalId }: Actor, above: string | undefined, name: string | undefined): SQL | undefined {
+function belowOf({ identity, principalId }: Viewer, above: string | undefined, name: string | undefined): SQL | undefined {
   if (above) return isNumbered(providers.parentId, above);
   if (name) return undefined;
   return identity === 'other' ? isNull(providers.parentId) : eq(providers.parentId, principalId);
