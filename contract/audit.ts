@@ -95,6 +95,8 @@ export const auditActions = {
   'adjustment.cancel': ['撤回调账', 'Adjustment taken back'],
   'setting.update': ['修改系统设置', 'Setting changed'],
   'list.export': ['导出', 'List exported'],
+  'export.fetch': ['下载导出文件', 'Export fetched'],
+  'export.cancel': ['取消导出', 'Export given up'],
   'simulator.start': ['开启模拟器', 'Simulator started'],
   'simulator.stop': ['关闭模拟器', 'Simulator stopped'],
 } as const satisfies Record<string, Text>;

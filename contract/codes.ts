@@ -172,6 +172,34 @@ export const codes = {
   FILE_EMPTY: { code: 40475, text: ['文件中没有商品', 'There is no product in the file'] },
   FILE_TOO_LONG: { code: 40476, text: ['一次最多导入 {max} 个商品', 'At most {max} products at a time'] },
   RECHARGE_ACCOUNT_TAKEN: { code: 40477, text: ['该店铺已有此账号', 'The shop has this account already'] },
+  EXPORTS_OPEN: {
+    code: 40480,
+    text: ['未完成的导出已达 {max} 个，请待其完成或取消后再导出', '{max} exports are not made yet: wait until one is, or cancel one'],
+  },
+  EXPORTS_FULL: {
+    code: 40481,
+    text: [
+      '保留的导出文件已达空间上限，最早的文件到期后即可再导出',
+      'The files of your exports take all the room there is, until the oldest of them is taken away',
+    ],
+  },
+  EXPORT_WRONG_STATE: {
+    code: 40482,
+    text: ['该导出当前状态为「{status}」，不能执行此操作', 'The export is “{status}”: this cannot be done'],
+  },
+  EXPORT_TOO_LONG: {
+    code: 40483,
+    text: ['行数超过单个文件的上限，请缩小筛选范围', 'There are more rows than a file may hold, narrow the filter'],
+  },
+  EXPORT_TOO_LARGE: {
+    code: 40484,
+    text: ['文件超过大小上限，请缩小筛选范围', 'The file is larger than it may be, narrow the filter'],
+  },
+  EXPORT_NOT_ALLOWED: {
+    code: 40485,
+    text: ['账户已停用或不再有查看权限', 'The account is off, or may not see this any more'],
+  },
+  EXPORT_BROKEN: { code: 40486, text: ['生成失败，请重新导出', 'It could not be made, ask for it again'] },
   CHANNEL_OFF: { code: 40416, text: ['通道已关闭，暂不接受新订单', 'This channel is switched off and takes no new orders'] },
   MERCHANT_DAY: {
     code: 40414,

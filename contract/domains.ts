@@ -3,6 +3,7 @@ export * from './accounts';
 export * from './adjustments';
 export * from './audit';
 export * from './deposits';
+export * from './exports';
 export * from './gateway';
 export * from './home';
 export * from './ledgerChecks';

@@ -10,6 +10,7 @@ import { common } from './words/common';
 import { deposit } from './words/deposit';
 import { depositTransfer } from './words/depositTransfer';
 import { entry } from './words/entry';
+import { exported } from './words/export';
 import { field } from './words/field';
 import { fund } from './words/fund';
 import { home } from './words/home';
@@ -47,6 +48,7 @@ export const words = {
   ...deposit,
   ...depositTransfer,
   ...entry,
+  ...exported,
   ...field,
   ...fund,
   ...home,

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { dropExportFiles } from './exports/dropExportFiles';
 import { repeat, type Repeating } from './kernel/repeat';
 import type { Services } from './kernel/services';
 
@@ -17,6 +18,7 @@ function outdated(now: Date): Record<string, SQL> {
       and not exists (select 1 from imitation_codes c where c.operator_session_id = account_sessions.id)
       and not exists (
         select 1 from account_sessions a where a.operator_session_id = account_sessions.id and a.ends_at >= ${before(30 * 24)})`,
+    exports: sql`expires_at < ${before(0)}`,
     rate_limits: sql`expire < ${now.getTime()}`,
   };
 }
@@ -36,5 +38,6 @@ export async function keepHouse({ db, clock }: Pick<Services, 'db' | 'clock'>): 
 export function keepHouseRegularly(services: Services): Repeating {
   return repeat(services, 'housekeeping', everyMs, async () => {
     await keepHouse(services);
+    await dropExportFiles(services);
   });
 }

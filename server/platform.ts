@@ -9,6 +9,7 @@ import { demoAccounts } from './demo/accounts';
 import { drawDemoPictures } from './demo/demoPictures';
 import { seedDemo } from './demo/seed';
 import { ensureOwner } from './firstOwner';
+import { listExports } from './handlers';
 import { keepHouseRegularly } from './housekeeping';
 import { decideKind, markDatabase } from './installation';
 import { Clock } from './kernel/clock';
@@ -20,6 +21,7 @@ import { quietSockets } from './kernel/sockets';
 import { deriveSecret, Sealer, secretKeyFrom } from './kernel/secrets';
 import type { Services } from './kernel/services';
 import { callMerchantsBack } from './callbacks/callMerchantsBack';
+import { makeExports } from './exports/makeExports';
 import { watchPreDeposit } from './home/preDepositDays';
 import { dropNonces } from './gateway/dropNonces';
 import { watchLedger } from './ledger/checks';
@@ -114,6 +116,7 @@ function startWork(services: Services, url: string): Pick<Repeating, 'stop'> {
     dropNonces,
     retryReports,
     watchPreDeposit,
+    makeExports,
     keepHouseRegularly,
   ].map((start) => start(services));
   return {
@@ -151,6 +154,7 @@ export async function openPlatform({ config, purpose, progress = () => {}, built
       cashierSecret: deriveSecret(secretKey, 'cashier'),
       deviceSecret: deriveSecret(secretKey, 'device'),
       shares: new Shares(config),
+      listExports,
       demoAccounts: isDemo ? demoAccounts : [],
       simulator: new Simulator({ db: pools.calls.db, clock, sealer, channelSecret }),
       limits: new LoginLimits(pools.limits, config),

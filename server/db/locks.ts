@@ -37,6 +37,10 @@ export const locks = {
   rates: 7_402_306,
   /** With the receiving account's id: products are added to a shop one after the other. */
   products: 7_402_307,
+  /** With the account's id: its exports are asked for one after the other, so that they can be counted. */
+  askExport: 7_402_320,
+  /** With the export's id: one process makes it at a time. */
+  makeExport: 7_402_321,
   /** Settings are changed one after the other, as some limit each other. */
   settings: 7_402_310,
 } as const;
@@ -67,7 +71,7 @@ export async function takeLock(db: Executing, lock: Lock, key?: Key): Promise<vo
 }
 
 /** Takes a lock that nobody has until the transaction ends; false, at once, where somebody has it. */
-export async function tryLock(db: Executing, lock: Lock): Promise<boolean> {
-  const { rows } = await db.execute<{ mine: boolean }>(sql`select ${triedLockOf(lock)} as mine`);
+export async function tryLock(db: Executing, lock: Lock, key?: Key): Promise<boolean> {
+  const { rows } = await db.execute<{ mine: boolean }>(sql`select ${triedLockOf(lock, key)} as mine`);
   return rows[0]?.mine === true;
 }

@@ -6,6 +6,7 @@ import type { Identity } from '../../contract/identity';
 import { platformOwner, type Owner } from '../../contract/ledger';
 import { grantsOf, grantsWhileActing, imitationPermission, isPermission, type Permission } from '../../contract/permissions';
 import { accounts, accountSessions, ipRules } from '../db/schema';
+import type { Db } from '../db/database';
 import type { Caller } from './caller';
 import type { Clock } from './clock';
 import { refuse } from './refusal';
@@ -114,6 +115,29 @@ function rightsOf(
   const isOpen = own && own.revokedAt === null && own.endsAt > now && secondsSince(own.lastSeenAt, now) <= idleSeconds;
   const rights = acting && isOpen ? actingRights(account.identity, acting) : null;
   return rights && grantsWhileActing(granted, rights);
+}
+
+/** Who an account is when it reads outside of a session, with the rights it has by now; null: it is off, or nobody may act for it. */
+export async function readerOf(db: Db, accountId: number, imitatorId: number | null): Promise<Reader | null> {
+  const [found] = await db
+    .select({ account: accounts, operator })
+    .from(accounts)
+    .leftJoin(operator, eq(operator.id, imitatorId ?? 0))
+    .where(eq(accounts.id, accountId));
+  if (!found || found.account.status !== switchOn) return null;
+  const { account, operator: acting } = found;
+  const granted = grantsOf(account.identity, account.role, account.permissions);
+  const own = imitatorId === null ? null : acting && actingRights(account.identity, acting);
+  if (imitatorId !== null && !own) return null;
+  return {
+    accountId: account.id,
+    identity: account.identity,
+    principalId: account.principalId,
+    username: account.username,
+    isOwner: account.role === 'owner',
+    permissions: new Set(own ? grantsWhileActing(granted, own) : granted),
+    imitator: acting && { accountId: acting.id, username: acting.username },
+  };
 }
 
 function secondsSince(instant: Date, now: Date): number {

@@ -80,7 +80,9 @@ interface Query {
   key: SQL;
   kind: ColumnKind;
   isDescending: boolean;
+  /** Of an endless list no further than is shown. */
   count: SQL;
+  countAll: SQL;
   /** The sums of columns of amounts, under their names, and how many rows there are. */
   sums: (names: readonly string[]) => SQL;
 }
@@ -103,7 +105,9 @@ function queryOf(
   const { column, descending } = chosen ?? { column: spec.sortable[0] ?? shown[0] ?? '', descending: true };
   const by = read(column);
   const place = spec.isEndless ? [sql`(${by})::text as sorted_by`, sql`${table.id} as row_key`] : [];
-  const counted = spec.isEndless ? sql`(select 1 from ${from}${allOf(where)} limit ${countedTo + 1}) counted` : sql`${from}${allOf(where)}`;
+  const all = sql`${from}${allOf(where)}`;
+  const counted = spec.isEndless ? sql`(select 1 from ${all} limit ${countedTo + 1}) counted` : all;
+  const count = (rows: SQL) => total ?? sql`${ahead} select count(*)::int as total from ${rows}`;
   return {
     shown,
     select: sql`${ahead} select ${sql.join([...fields, ...place], sql`, `)} from ${from}`,
@@ -112,10 +116,11 @@ function queryOf(
     key: table.id.getSQL(),
     kind: spec.columns[column]?.kind ?? 'text',
     isDescending: descending,
-    count: total ?? sql`${ahead} select count(*)::int as total from ${counted}`,
+    count: count(counted),
+    countAll: count(all),
     sums: (names) => {
       const amounts = names.map((name) => sql`, coalesce(sum(${read(name)}), 0) as ${sql.identifier(name)}`);
-      return sql`${ahead} select count(*)::int as rows${sql.join(amounts)} from ${from}${allOf(where)}`;
+      return sql`${ahead} select count(*)::int as rows${sql.join(amounts)} from ${all}`;
     },
   };
 }
@@ -145,14 +150,14 @@ export function handleList<C extends Columns, F extends Filters, T extends ListT
   });
 
   const plan = async (reading: Reading, input: ExportQuery<F>): Promise<ExportPlan> => {
-    const { shown, select, conditions, by, key, isDescending, count } = await query(reading, input, input.sort);
+    const { shown, select, conditions, by, key, isDescending, countAll } = await query(reading, input, input.sort);
     const visible = shown.filter((name) => spec.columns[name]?.kind !== 'key');
     const chosen = input.columns ? input.columns.filter((name) => visible.includes(name)) : visible;
     return {
       name: spec.exportName,
       columns: chosen.flatMap((name) => spec.columns[name] ?? []),
       query: sql`${select}${allOf(conditions)}${inOrder(by, key, isDescending)}`,
-      count,
+      count: countAll,
       read: (row) => {
         const wire = toWire(spec.columns, shown, row);
         return chosen.map((name) => wire[name] ?? null);

@@ -8,6 +8,7 @@ import { switchLabels } from '../../contract/labels';
 import { formatMoney, groupThousands, parseMoney } from '../../contract/money';
 import { grantsOf, permissionNames, permissions, permissionsOf, roleNames } from '../../contract/permissions';
 import { words } from '../../contract/words';
+import { isList } from '../../contract/list';
 import { localeOf } from '../../contract/locale';
 import { messageKinds } from '../../contract/notices';
 import { publicTexts } from '../../src/locales/publicTexts';
@@ -84,6 +85,11 @@ describe('texts [S2.13]', () => {
     expect(zh).toMatch(/\p{Script=Han}/u);
     expect(en).not.toMatch(/\p{Script=Han}/u);
   });
+});
+
+test('a list is known by the name of its exports', () => {
+  const names = Object.values(endpoints).flatMap((endpoint) => (isList(endpoint) ? [endpoint.list.exportName] : []));
+  expect(new Set(names).size).toBe(names.length);
 });
 
 test('a code is found by its name; what is no code says itself', () => {
@@ -183,6 +189,9 @@ describe('writes behind a session', () => {
     stopSimulator: 'exists in a demo alone',
     readMessages: 'a mark for oneself',
     uploadImage: 'a picture that no paper names yet',
+    createExport: 'holds what the caller can read',
+    repeatExport: 'holds what the caller can read',
+    cancelExport: 'can be asked for again',
     readProducts: 'keeps nothing',
     checkProducts: 'reads',
     createRechargeAccount: 'a note of what feeds a shop: no customer and no book knows it',

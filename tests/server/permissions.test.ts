@@ -88,6 +88,7 @@ assignTransfer                      ②        ②        –        –        
 attention                           ✓        ✓        ✓        ✓        ✓        ✓        ✓        ·
 cancelAdjustment                    ②        ②        –        –        –                          ·
 cancelDeposit                                                                             ②        ·
+cancelExport                        ✓        ✓        ✓        ✓        ✓        ✓        ✓        ·
 cancelRecharge                      ②        ②        –        –        –                          ·
 cancelWithdrawal                                                                 ②        ②        ·
 captcha                             ✓        ✓        ✓        ✓        ✓        ✓        ✓        ✓
@@ -101,6 +102,7 @@ confirmOrder                        ②        ②        ②        –        
 createAccount                       ②        –        –        –        –                          ·
 createAdjustment                    ②        ②        –        –        –                          ·
 createDeposit                                                                             ②        ·
+createExport                        ✓        ✓        ✓        ✓        ✓        ✓        ✓        ·
 createGatewayOrder                  ✓        ✓        ✓        ✓        ✓        ✓        ✓        ✓
 createIpRule                        ②        –        –        –        –        ②        ②        ·
 createMerchant                      ②        –        –        –        –                          ·
@@ -118,6 +120,7 @@ depositTerms                                                                    
 dismissReport                       ②        ②        –        –        –                          ·
 explainBalance                      ✓        ✓        –        ✓        –        ✓        ✓        ·
 failWithdrawal                      ②        ②        –        –        –                          ·
+fetchExport                         ✓        ✓        ✓        ✓        ✓        ✓        ✓        ·
 gatewaySecret                                                                    ②                 ·
 getConfig                           ✓        ✓        ✓        ✓        ✓        ✓        ✓        ✓
 getSystemName                       ✓        ✓        ✓        ✓        ✓        ✓        ✓        ✓
@@ -139,6 +142,8 @@ listDepositRecharges                ✓        ✓        –        ✓        
 listDepositRecharges.export         ✓        ✓        –        ✓        –                 ✓        ·
 listDepositTransfers                ✓        ✓        –        ✓        –                 ✓        ·
 listDepositTransfers.export         ✓        ✓        –        ✓        –                 ✓        ·
+listExports                         ✓        ✓        ✓        ✓        ✓        ✓        ✓        ·
+listExports.export                  ✓        ✓        ✓        ✓        ✓        ✓        ✓        ·
 listIpRules                         ✓        ✓        –        ✓        –        ✓        ✓        ·
 listIpRules.export                  ✓        ✓        –        ✓        –        ✓        ✓        ·
 listLoginLogs                       ✓        ✓        ✓        ✓        –        ✓        ✓        ·
@@ -227,6 +232,7 @@ rejectDeposit                       ②        ②        –        –        
 rejectWithdrawal                    ②        ②        –        –        –                          ·
 removeProduct                       ②        –        –        –        –                 ②        ·
 renewRecoveryCodes                  ②        ②        ②        ②        ②        ②        ②        ·
+repeatExport                        ✓        ✓        ✓        ✓        ✓        ✓        ✓        ·
 reportPayment                       ✓        ✓        ✓        ✓        ✓        ✓        ✓        ✓
 reportTransfer                      ✓        ✓        ✓        ✓        ✓        ✓        ✓        ✓
 resetAccountPassword                ②        –        –        –        –                          ·

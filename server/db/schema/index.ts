@@ -1,5 +1,6 @@
 /** Every table; one file for each domain. */
 export * from './accounts';
+export * from './exports';
 export * from './gateway';
 export * from './ledger';
 export * from './money';

@@ -1,0 +1,191 @@
+import { randomBytes } from 'node:crypto';
+import { createWriteStream, type WriteStream } from 'node:fs';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { finished } from 'node:stream/promises';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { CodeName } from '../../contract/codes';
+import { exportStatuses, openExports } from '../../contract/states/exports';
+import type { Db } from '../db/database';
+import { tryLock } from '../db/locks';
+import { exportFiles } from '../db/schema';
+import { readerOf } from '../kernel/authenticate';
+import { exportRows, readLong, type ExportPlan } from '../kernel/exportRows';
+import { Refusal, refuse } from '../kernel/refusal';
+import { repeat, type Repeating } from '../kernel/repeat';
+import type { Services } from '../kernel/services';
+import { parseInput } from '../kernel/validate';
+import { expiryOf, roomForExports } from './askExport';
+import { exportFolder } from './exportFolder';
+import { mayRead } from './mayRead';
+
+type Making = typeof exportFiles.$inferSelect;
+
+const everyMs = 1000;
+/** Progress is told, and asked for whether it is still wanted, at most this often. */
+const tellEveryMs = 500;
+/** What could not be made so often is given up. */
+const mostAttempts = 3;
+/** So many that wait are looked at for one that nobody makes. */
+const lookedAt = 20;
+/** Rows of a file at most: a sheet of a workbook has no more. */
+const mostRows = { csv: 5_000_000, xlsx: 1_048_575 };
+
+/** Nobody wants it any more, or somebody else has begun it again. */
+class GivenUp extends Error {}
+
+const isMine = ({ id, attempts }: Making) =>
+  and(eq(exportFiles.id, id), eq(exportFiles.attempts, attempts), eq(exportFiles.status, exportStatuses.running));
+
+/** Marks an export as begun under a file name of its own; null: it is not wanted any more. */
+async function begin({ db, clock }: Services, id: number): Promise<Making | null> {
+  const [making] = await db
+    .update(exportFiles)
+    .set({
+      status: exportStatuses.running,
+      attempts: sql`${exportFiles.attempts} + 1`,
+      file: randomBytes(16).toString('hex'),
+      rows: 0,
+      total: null,
+      startedAt: clock.now(),
+    })
+    .where(and(eq(exportFiles.id, id), inArray(exportFiles.status, [...openExports])))
+    .returning();
+  return making ?? null;
+}
+
+/** Writes down how it ended; false: it is not wanted any more. */
+async function end({ db, clock }: Services, making: Making, result: Partial<Making>): Promise<boolean> {
+  const now = clock.now();
+  const ended = await db
+    .update(exportFiles)
+    .set({ finishedAt: now, expiresAt: expiryOf(now), ...result })
+    .where(isMine(making))
+    .returning({ id: exportFiles.id });
+  return ended.length > 0;
+}
+
+/** What is to be written, as its asker sees it now. */
+async function planOf(
+  services: Services,
+  tx: Db,
+  making: Making,
+): Promise<{ plan: ExportPlan; format: 'csv' | 'xlsx'; zoneMinutes: number }> {
+  const { clock, listExports } = services;
+  const { accountId, imitatorId, locale, question } = making;
+  const actor = accountId === null ? null : await readerOf(tx, accountId, imitatorId);
+  const handler = listExports.get(question.list);
+  if (!actor || !handler || !mayRead(services, actor, making)) return refuse('EXPORT_NOT_ALLOWED');
+  const input = parseInput(handler.list.export.input, question.query);
+  const plan = await handler.plan({ db: tx, actor, now: clock.now(), caller: { locale } }, input);
+  return { plan, format: input.format, zoneMinutes: input.zone ?? 0 };
+}
+
+async function countOf(tx: Db, { count }: ExportPlan): Promise<number> {
+  const { rows } = await tx.execute<{ total: number }>(count);
+  return Number(rows[0]?.total ?? 0);
+}
+
+/** Writes the rows, and tells how far it is. */
+async function write(services: Services, tx: Db, making: Making, output: WriteStream, signal: AbortSignal): Promise<number> {
+  const { db } = services;
+  const { plan, format, zoneMinutes } = await planOf(services, tx, making);
+  const total = await countOf(tx, plan);
+  if (total > mostRows[format]) refuse('EXPORT_TOO_LONG');
+  let written = 0;
+  let toldAt = 0;
+  const tell = async (rows: number) => {
+    signal.throwIfAborted();
+    written = rows;
+    if (output.bytesWritten > roomForExports.each) refuse('EXPORT_TOO_LARGE');
+    if (performance.now() - toldAt < tellEveryMs) return;
+    toldAt = performance.now();
+    const told = await db.update(exportFiles).set({ rows, total }).where(isMine(making)).returning({ id: exportFiles.id });
+    if (told.length === 0) throw new GivenUp();
+  };
+  await exportRows(tx, plan, output, { format, zoneMinutes, locale: making.locale }, tell);
+  await finished(output);
+  return written;
+}
+
+/** What is said of one that could not be made; undefined: it is tried again. */
+function problemOf(error: unknown, { attempts }: Making): CodeName | undefined {
+  if (error instanceof Refusal) return error.codeName;
+  return attempts >= mostAttempts ? 'EXPORT_BROKEN' : undefined;
+}
+
+/** Makes the file of an export that was begun. What ends otherwise than well leaves none. */
+async function make(services: Services, tx: Db, making: Making, signal: AbortSignal): Promise<void> {
+  const { log, config } = services;
+  const place = path.join(exportFolder(config), making.file);
+  await fs.mkdir(exportFolder(config), { recursive: true });
+  const output = createWriteStream(place, { flags: 'wx', mode: 0o600 });
+  // What fails there is told to whoever writes.
+  output.on('error', () => {});
+  try {
+    const rows = await write(services, tx, making, output, signal);
+    const result = { status: exportStatuses.done, rows, total: rows, bytes: output.bytesWritten };
+    if (!(await end(services, making, result))) throw new GivenUp();
+  } catch (error) {
+    output.destroy();
+    await fs.rm(place, { force: true });
+    if (error instanceof GivenUp || signal.aborted) return;
+    const problem = problemOf(error, making);
+    if (!(error instanceof Refusal)) log.error({ err: error, exportId: making.id }, 'an export broke off');
+    await (problem
+      ? end(services, making, { status: exportStatuses.failed, problem })
+      : end(services, making, { status: exportStatuses.waiting, finishedAt: null, expiresAt: null }));
+  }
+}
+
+/**
+ * Exports that wait or were left behind. The accounts take turns: whose last one was begun longest ago comes first, so that
+ * nobody waits for one who asks for many.
+ */
+async function openIds({ db }: Services): Promise<number[]> {
+  const others = alias(exportFiles, 'others');
+  const lastBegun = db
+    .select({ at: sql`max(${others.startedAt})` })
+    .from(others)
+    .where(eq(others.accountId, exportFiles.accountId));
+  const found = await db
+    .select({ id: exportFiles.id })
+    .from(exportFiles)
+    .where(inArray(exportFiles.status, [...openExports]))
+    .orderBy(sql`(${lastBegun}) nulls first`, exportFiles.id)
+    .limit(lookedAt);
+  return found.map(({ id }) => id);
+}
+
+/**
+ * Makes the next export that nobody makes; false where there is none. Its lock is held by the transaction that reads its
+ * rows: it is free again as soon as that ends, however the process did.
+ */
+export async function makeNext(services: Services, signal: AbortSignal): Promise<boolean> {
+  for (const id of await openIds(services)) {
+    if (signal.aborted) return false;
+    const isMade = await readLong(services, Symbol('export'), async (tx) => {
+      if (!(await tryLock(tx, 'makeExport', id))) return false;
+      const making = await begin(services, id);
+      if (making) await make(services, tx, making, signal);
+      return making !== null;
+    });
+    if (isMade) return true;
+  }
+  return false;
+}
+
+/** Makes exports one by one for as long as the platform runs. One that is broken off by its end is begun again by the next. */
+export function makeExports(services: Services): Pick<Repeating, 'stop'> {
+  const stopping = new AbortController();
+  const making = repeat(services, 'making exports', everyMs, async () => {
+    while (await makeNext(services, stopping.signal));
+  });
+  return {
+    stop: () => {
+      stopping.abort();
+      return making.stop();
+    },
+  };
+}

@@ -1,0 +1,281 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { codes } from '../../contract/codes';
+import { cancelExport, createExport, exportDays, fetchExport, listExports, maxOpenExports, repeatExport } from '../../contract/exports';
+import type { Row } from '../../contract/list';
+import { listMerchants } from '../../contract/merchants';
+import { exportStatuses } from '../../contract/states/exports';
+import { readConfig } from '../../server/config';
+import { openDatabase } from '../../server/db/database';
+import { dropExportFiles } from '../../server/exports/dropExportFiles';
+import { keepHouse } from '../../server/housekeeping';
+import { Clock } from '../../server/kernel/clock';
+import { boundSubAccount, ownerOf, subAccount, type Client } from '../support/client';
+import { until } from '../support/gateway';
+import { startPlatform, type TestPlatform } from '../support/platform';
+import { repoRoot } from '../support/template';
+
+let platform: TestPlatform;
+let owner: Client;
+beforeAll(async () => {
+  platform = await startPlatform();
+  owner = await ownerOf(platform, 'other');
+});
+afterAll(() => platform.stop());
+
+type Export = Row<typeof listExports.list.columns>;
+type Query = Record<string, string | number>;
+
+let asked = 0;
+const request = () => `export-request-${(asked += 1)}`;
+
+/** A list that nobody can write in the time that a test takes to look. */
+const longRows = 400_000;
+async function lengthenLoginLogs(of: TestPlatform): Promise<void> {
+  await of.db.query(
+    `insert into login_logs (identity, principal_id, username, result, ip, device)
+      select 'other', 0, 'long' || n, 1, '198.51.100.7', 'test' from generate_series(1, $1::int) n`,
+    [longRows],
+  );
+}
+
+const long: [string, Query] = ['login-logs', { format: 'csv', username: 'long', columns: 'username' }];
+
+async function ask(client: Client, list = 'merchants', query: Query = { format: 'csv' }): Promise<number> {
+  return (await client.get(createExport, { list, query, request_id: request() })).id;
+}
+
+async function found(client: Client, id: number): Promise<Export> {
+  const { list } = await client.get(listExports, { export_id: String(id) });
+  const [row] = list.filter(({ export_id }) => export_id === id);
+  if (!row) throw new Error(`there is no export ${id}`);
+  return row;
+}
+
+const whenIn = (client: Client, id: number, ...statuses: number[]) =>
+  until(
+    () => found(client, id),
+    ({ status }) => statuses.includes(status),
+    60_000,
+  );
+const whenEnded = (client: Client, id: number) => whenIn(client, id, exportStatuses.done, exportStatuses.failed, exportStatuses.cancelled);
+
+const addressOf = (id: number) => `${fetchExport.paths.other ?? ''}?id=${id}`;
+const fileOf = (client: Client, id: number) => client.file(addressOf(id));
+const refusalOf = async (client: Client, id: number): Promise<number> => JSON.parse((await fileOf(client, id)).text).code;
+const storedFiles = (of = platform) => fs.readdirSync(path.join(of.dataDir, 'exports'));
+
+describe('a list that is asked for', () => {
+  test('is made without anybody waiting, and is what the list sends', async () => {
+    const query = { format: 'csv', status: 1, sort: 'mer_id.asc', columns: 'mer_id,name,create_time', zone: 480 };
+    const id = await ask(owner, 'merchants', query);
+    const row = await whenEnded(owner, id);
+    const sent = await owner.file(
+      `${listMerchants.paths.other ?? ''}/export?format=csv&status=1&sort=mer_id.asc&columns=${query.columns}&zone=480`,
+    );
+    const { text, headers } = await fileOf(owner, id);
+    expect(text).toBe(sent.text);
+    const lines = text.trimEnd().split('\r\n').length - 1;
+    expect(row).toMatchObject({ status: exportStatuses.done, rows: lines, total: lines, problem: null, conditions: '状态：启用' });
+    expect(row.bytes).toBe((await fileOf(owner, id)).bytes.byteLength);
+    expect(row.file_name).toMatch(/^merchants-\d{8}-\d{6}\.csv$/);
+    expect(headers.get('content-disposition')).toBe(`attachment; filename="${row.file_name}"`);
+    expect(headers.get('cache-control')).toContain('no-store');
+  });
+
+  test('is asked for once by one request', async () => {
+    const input = { list: 'merchants', query: { format: 'xlsx' }, request_id: request() };
+    const answers = await Promise.all(Array.from({ length: 4 }, () => owner.get(createExport, input)));
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+    expect(await whenEnded(owner, answers[0]?.id ?? 0)).toMatchObject({ status: exportStatuses.done });
+  });
+
+  test.each<[string, string, Query]>([
+    ['list', 'no-such-list', { format: 'csv' }],
+    ['format', 'merchants', {}],
+    ['format', 'merchants', { format: 'pdf' }],
+    ['status', 'merchants', { format: 'csv', status: 9 }],
+    ['sort', 'merchants', { format: 'csv', sort: 'password.asc' }],
+    ['columns', 'merchants', { format: 'csv', columns: 'id' }],
+    ['zone', 'merchants', { format: 'csv', zone: 100_000 }],
+  ])('is refused at %s: %s %j', async (field, list, query) => {
+    const { code, data } = await owner.call(createExport, { list, query, request_id: request() });
+    expect({ code, data }).toEqual({ code: codes.INVALID_INPUT.code, data: { fields: { [field]: expect.any(String) } } });
+  });
+
+  test('is refused to who may not see it, and at a door that has no such list', async () => {
+    const powerless = await subAccount(owner);
+    const merchant = await ownerOf(platform, 'payer');
+    for (const client of [powerless, merchant]) {
+      const { code } = await client.call(createExport, { list: 'merchants', query: { format: 'csv' }, request_id: request() });
+      expect(code).toBe(codes.ILLEGAL.code);
+    }
+  });
+
+  test('is written down, when it is asked for and when it is fetched', async () => {
+    const id = await ask(owner);
+    await whenEnded(owner, id);
+    await fileOf(owner, id);
+    const { rows } = await platform.db.query(
+      `select action, subject from audit_logs where details->>'export_id' = $1 or subject = 'export:' || $1 order by id`,
+      [String(id)],
+    );
+    expect(rows).toEqual([
+      { action: 'list.export', subject: 'merchants' },
+      { action: 'export.fetch', subject: `export:${id}` },
+    ]);
+  });
+});
+
+test('an export is the account’s own: nobody else sees, fetches, repeats or cancels it', async () => {
+  const id = await ask(owner);
+  await whenEnded(owner, id);
+  const colleague = await subAccount(owner, ['merchant.view']);
+  expect((await colleague.get(listExports, {})).list.map(({ export_id }) => export_id)).not.toContain(id);
+  expect(await refusalOf(colleague, id)).toBe(codes.NOT_FOUND.code);
+  expect((await colleague.call(cancelExport, { id })).code).toBe(codes.NOT_FOUND.code);
+  expect((await colleague.call(repeatExport, { id, request_id: request() })).code).toBe(codes.NOT_FOUND.code);
+});
+
+test('a file is refused to who may not see its list any more', async () => {
+  const colleague = await boundSubAccount(owner, ['merchant.view']);
+  const id = await ask(colleague);
+  await whenEnded(colleague, id);
+  await platform.db.query("update accounts set permissions = '{}' where username = $1", [colleague.username]);
+  expect(await refusalOf(colleague, id)).toBe(codes.ILLEGAL.code);
+});
+
+test('one that has ended is asked for again as it was', async () => {
+  const id = await ask(owner, 'merchants', { format: 'csv', status: 2 });
+  await whenEnded(owner, id);
+  const { id: again } = await owner.get(repeatExport, { id, request_id: request() });
+  await whenEnded(owner, again);
+  expect((await fileOf(owner, again)).text).toBe((await fileOf(owner, id)).text);
+  expect(await found(owner, again)).toMatchObject({ conditions: (await found(owner, id)).conditions });
+});
+
+describe('a long one', () => {
+  beforeAll(() => lengthenLoginLogs(platform), 60_000);
+
+  test('tells how far it is, and goes on when nobody looks', async () => {
+    const id = await ask(owner, ...long);
+    const running = await until(
+      () => found(owner, id),
+      ({ rows, total }) => rows > 0 && total !== null,
+      30_000,
+    );
+    expect(running).toMatchObject({ status: exportStatuses.running, total: longRows });
+    expect(running.rows).toBeLessThan(longRows);
+    expect(await refusalOf(owner, id)).toBe(codes.EXPORT_WRONG_STATE.code);
+    expect(await whenEnded(owner, id)).toMatchObject({ status: exportStatuses.done, rows: longRows });
+    expect((await fileOf(owner, id)).text.trimEnd().split('\r\n')).toHaveLength(longRows + 1);
+  }, 90_000);
+
+  test('that is cancelled leaves no file, and cannot be cancelled twice', async () => {
+    const before = storedFiles();
+    const id = await ask(owner, ...long);
+    await whenIn(owner, id, exportStatuses.running);
+    await until(storedFiles, (files) => files.length > before.length);
+    await owner.get(cancelExport, { id });
+    expect(await found(owner, id)).toMatchObject({ status: exportStatuses.cancelled });
+    await until(storedFiles, (files) => files.length === before.length);
+    expect((await owner.call(cancelExport, { id })).code).toBe(codes.EXPORT_WRONG_STATE.code);
+    expect(await refusalOf(owner, id)).toBe(codes.EXPORT_WRONG_STATE.code);
+    expect(await found(owner, id)).toMatchObject({ status: exportStatuses.cancelled, bytes: null });
+  }, 60_000);
+
+  test('keeps those back that are asked for beyond the most, by one account alone', async () => {
+    const colleague = await subAccount(owner, ['loginLog.view']);
+    const answers = await Promise.all(
+      Array.from({ length: maxOpenExports + 3 }, () =>
+        colleague.call(createExport, { list: long[0], query: long[1], request_id: request() }),
+      ),
+    );
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(maxOpenExports);
+    expect(answers.filter(({ code }) => code === codes.EXPORTS_OPEN.code)).toHaveLength(3);
+    const mine = await ask(owner);
+    expect(await whenEnded(owner, mine)).toMatchObject({ status: exportStatuses.done });
+    // It came last, and waited for one of theirs alone.
+    const { list } = await colleague.get(listExports, {});
+    expect(list.filter(({ status }) => status === exportStatuses.waiting).length).toBeGreaterThan(1);
+    for (const { export_id } of list) await colleague.call(cancelExport, { id: export_id });
+  }, 90_000);
+
+  test('of an account that is off or may not see it any more fails, and says so', async () => {
+    const colleague = await subAccount(owner, ['loginLog.view']);
+    const other = await subAccount(owner, ['loginLog.view']);
+    const blocking = await ask(owner, ...long);
+    await whenIn(owner, blocking, exportStatuses.running);
+    const ids = [await ask(colleague, 'login-logs'), await ask(other, 'login-logs')];
+    await platform.db.query("update accounts set permissions = '{}' where username = $1", [colleague.username]);
+    await platform.db.query('update accounts set status = 2 where username = $1', [other.username]);
+    await owner.get(cancelExport, { id: blocking });
+    const ended = await until(
+      async () => (await platform.db.query('select status, problem from exports where id = any($1)', [ids])).rows,
+      (rows) => rows.every(({ status }) => status === exportStatuses.failed),
+    );
+    expect(ended.map(({ problem }) => problem)).toEqual(['EXPORT_NOT_ALLOWED', 'EXPORT_NOT_ALLOWED']);
+    expect(await found(colleague, ids[0] ?? 0)).toMatchObject({ problem: 'EXPORT_NOT_ALLOWED', bytes: null });
+  }, 60_000);
+});
+
+describe('processes beside each other', () => {
+  let first: TestPlatform;
+  let second: TestPlatform;
+  let client: Client;
+  beforeAll(async () => {
+    first = await startPlatform();
+    await lengthenLoginLogs(first);
+  }, 60_000);
+  afterAll(async () => {
+    await second.stop();
+    await first.stop();
+  });
+
+  test('begin again what one has left behind', async () => {
+    const before = await ownerOf(first, 'other');
+    const id = await ask(before, ...long);
+    await until(
+      () => found(before, id),
+      ({ rows }) => rows > 0,
+      30_000,
+    );
+    await first.kill();
+    second = await startPlatform({}, first);
+    client = await ownerOf(second, 'other');
+    expect(await whenEnded(client, id)).toMatchObject({ status: exportStatuses.done, rows: longRows });
+    expect((await fileOf(client, id)).text.trimEnd().split('\r\n')).toHaveLength(longRows + 1);
+    expect((await second.db.query('select attempts from exports where id = $1', [id])).rows).toEqual([{ attempts: 2 }]);
+  }, 90_000);
+
+  test('make each once', async () => {
+    const third = await startPlatform({}, second);
+    const ids = await Promise.all(Array.from({ length: maxOpenExports }, () => ask(client)));
+    const rows = await Promise.all(ids.map((id) => whenEnded(client, id)));
+    expect(rows.map(({ status }) => status)).toEqual(ids.map(() => exportStatuses.done));
+    const { rows: made } = await second.db.query('select sum(attempts)::int as attempts from exports where id = any($1)', [ids]);
+    expect(made).toEqual([{ attempts: ids.length }]);
+    expect(storedFiles(second).length + storedFiles(third).length).toBe(ids.length + 1);
+    await third.stop();
+  }, 60_000);
+});
+
+test('an export is gone seven days after its end, with its file', async () => {
+  const id = await ask(owner);
+  await whenEnded(owner, id);
+  const database = openDatabase(platform.databaseUrl, 2, () => {});
+  const clock = new Clock();
+  const house = { ...database, clock, config: { ...readConfig({}, repoRoot), dataDir: platform.dataDir } };
+  const keep = async () => {
+    await keepHouse(house);
+    await dropExportFiles(house);
+  };
+  clock.advance((exportDays - 1) * 86_400);
+  await keep();
+  expect((await fileOf(owner, id)).text).toContain('商户名称');
+  clock.advance(2 * 86_400);
+  await keep();
+  expect(await refusalOf(owner, id)).toBe(codes.NOT_FOUND.code);
+  expect(storedFiles()).toEqual([]);
+  await database.close();
+});
