@@ -14,6 +14,7 @@ import { depositTransfer } from './texts/depositTransfer';
 import { doc } from './texts/doc';
 import { entry } from './texts/entry';
 import { error } from './texts/error';
+import { exported } from './texts/export';
 import { field } from './texts/field';
 import { gateway } from './texts/gateway';
 import { home } from './texts/home';
@@ -71,6 +72,7 @@ export const shellTexts = {
   ...doc,
   ...entry,
   ...error,
+  ...exported,
   ...field,
   ...gateway,
   ...home,

@@ -9,7 +9,7 @@ import { toggleFullscreen } from './FullscreenSwitch';
 import styles from './Palette.module.css';
 import { openablePaper } from './papers';
 import { changeSettings, choices, useSettings } from './preferences';
-import { pageAt, type MenuEntry, type PageRoute } from './routes';
+import { pageAt, trailTo, type MenuEntry, type PageRoute } from './routes';
 import { useTabs, type TabStore } from './tabs';
 import { switchLanguage } from './useLanguage';
 import { signOut } from '../session/signOut';
@@ -43,6 +43,16 @@ function pageCommands(menu: MenuEntry[], t: Say, group: string): Command[] {
     const text = t(title);
     if (children) return pageCommands(children, t, text);
     return [{ key: path, group, title: text, words: path, run: () => history.push(path) }];
+  });
+}
+
+/** Pages that no menu has, with the entry that stands for each. */
+function hiddenCommands({ session: { identity }, pages, menu }: PaletteProps, t: Say): Command[] {
+  return pages.flatMap((page) => {
+    const { path, title, parent, unaccessible } = page;
+    if (!title || !parent || unaccessible || !path.startsWith(`/${identity}/`)) return [];
+    const above = trailTo(menu, page).at(-1);
+    return [{ key: path, group: above ? t(above.title) : '', title: t(title), words: path, run: () => history.push(path) }];
   });
 }
 
@@ -139,7 +149,7 @@ function useCommands(props: PaletteProps, query: string): Command[] {
     words: address,
     run: () => history.push(address),
   }));
-  const commands = [...recent, ...pageCommands(menu, t, ''), ...useActionCommands(props)];
+  const commands = [...recent, ...pageCommands(menu, t, ''), ...hiddenCommands(props, t), ...useActionCommands(props)];
   const wanted = query.trim();
   if (!wanted) return commands;
   const numbered = [...paperCommand(wanted, session, pages, t), ...orderCommand(wanted, menu, t)];

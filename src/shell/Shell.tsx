@@ -6,6 +6,8 @@ import { useText } from '../locales/useText';
 import type { Session } from '../session/openSession';
 import { Queries } from '../session/queries';
 import { ErrorBoundary } from '../ui/ErrorBoundary';
+import { addresses } from './addresses';
+import { ExportsAddress } from '../ui/exportsAddress';
 import { TopOffset } from '../ui/topOffset';
 import { AntdLocale } from './AntdLocale';
 import { Brand } from './Brand';
@@ -95,26 +97,28 @@ function Frame({ session, refused, children }: ShellProps) {
   const fixed = settings.fixedHeader ? headerHeight + (settings.tagsView ? tagsHeight : 0) : 0;
   return (
     <TopOffset value={fixed}>
-      <Shortcuts {...{ session, store, pages, menu }}>
-        {layout !== 'mobile' && <StarCanvas ground={isDark ? 'dark' : 'light'} />}
-        <Surface>
-          <a className={styles.skip} href="#main">
-            {t('shell.skip')}
-          </a>
-          {layout === 'mix' && <div className={settings.fixedHeader ? styles.fixed : undefined}>{header}</div>}
-          <Layout hasSider={hasSider} className={styles.clear}>
-            {hasSider && <Sider frame={frame} identity={session.identity} />}
-            <Body frame={frame} session={session} refused={refused} header={layout !== 'mix' && header}>
-              {children}
-            </Body>
-          </Layout>
-          <MenuDrawer frame={frame} identity={session.identity} isOpen={isDrawerOpen} onClose={() => setDrawerOpen(false)} />
-          <Suspense fallback={null}>
-            {settings.showSettings && <SettingsPanel config={session.config} isOpen={isPanelOpen} onClose={() => setPanelOpen(false)} />}
-            {settings.watermarkEnabled && <Watermark content={settings.watermarkContent || session.config.watermark} />}
-          </Suspense>
-        </Surface>
-      </Shortcuts>
+      <ExportsAddress value={addresses.exports(session.identity)}>
+        <Shortcuts {...{ session, store, pages, menu }}>
+          {layout !== 'mobile' && <StarCanvas ground={isDark ? 'dark' : 'light'} />}
+          <Surface>
+            <a className={styles.skip} href="#main">
+              {t('shell.skip')}
+            </a>
+            {layout === 'mix' && <div className={settings.fixedHeader ? styles.fixed : undefined}>{header}</div>}
+            <Layout hasSider={hasSider} className={styles.clear}>
+              {hasSider && <Sider frame={frame} identity={session.identity} />}
+              <Body frame={frame} session={session} refused={refused} header={layout !== 'mix' && header}>
+                {children}
+              </Body>
+            </Layout>
+            <MenuDrawer frame={frame} identity={session.identity} isOpen={isDrawerOpen} onClose={() => setDrawerOpen(false)} />
+            <Suspense fallback={null}>
+              {settings.showSettings && <SettingsPanel config={session.config} isOpen={isPanelOpen} onClose={() => setPanelOpen(false)} />}
+              {settings.watermarkEnabled && <Watermark content={settings.watermarkContent || session.config.watermark} />}
+            </Suspense>
+          </Surface>
+        </Shortcuts>
+      </ExportsAddress>
     </TopOffset>
   );
 }

@@ -1,5 +1,6 @@
 import {
   ControlOutlined,
+  DownloadOutlined,
   FileTextOutlined,
   GlobalOutlined,
   LogoutOutlined,
@@ -31,7 +32,13 @@ function useHiddenPages(identity: Identity) {
     onClick: () => history.push(addresses.document),
   };
   const system = { key: 'system', icon: <ControlOutlined />, label: t('setting.title'), onClick: () => history.push(addresses.settings) };
-  return [...(identity === 'payer' ? [document] : []), ...(access['setting.view'] === true ? [system] : [])];
+  const exported = {
+    key: 'exports',
+    icon: <DownloadOutlined />,
+    label: t('export.title'),
+    onClick: () => history.push(addresses.exports(identity)),
+  };
+  return [exported, ...(identity === 'payer' ? [document] : []), ...(access['setting.view'] === true ? [system] : [])];
 }
 
 /** `isNarrow`: the header has no room for the switches, which then stand here. */

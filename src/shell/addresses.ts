@@ -24,6 +24,7 @@ export const addresses = {
   adjustments: '/other/settlement/adjustments',
   depositRecharges: (identity: 'other' | 'payee') => `/${identity}/deposit/recharges`,
   depositTransfers: (identity: 'other' | 'payee') => `/${identity}/deposit/transfers`,
+  exports: (identity: Identity) => `/${identity}/account/exports`,
   ledgerChecks: '/other/ledger/checks',
   merchants: '/other/merchant/list',
   merchantBalance: '/other/merchant/balance',

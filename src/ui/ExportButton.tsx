@@ -1,45 +1,74 @@
 import { DownloadOutlined } from '@ant-design/icons';
+import { history } from '@umijs/max';
 import { Button, Dropdown } from 'antd';
-import { useState } from 'react';
+import { use, useState } from 'react';
+import { createExport, sentRows } from '../../contract/exports';
 import { exportFormats, type ExportFormat, type ListEndpoint } from '../../contract/list';
 import { useText } from '../locales/useText';
 import { call } from '../session/call';
+import { changedBy } from '../session/queries';
 import { unlessTold } from '../session/unlessTold';
 import { download } from './download';
+import { ExportsAddress } from './exportsAddress';
 import { feedback } from '../feedback/feedback';
+import { newRequestId } from './newRequestId';
 import { zoneMinutes } from './time';
+import { watchExport } from './watchExport';
 
 interface ExportButtonProps {
   endpoint: ListEndpoint;
   filters: Record<string, string | number>;
   sort: string | undefined;
   columns: string[];
-  isDisabled: boolean;
+  /** How many rows there are; of a list without an end perhaps only that there are more than so many. */
+  total: number;
 }
 
 const labels = { csv: 'list.exportCsv', xlsx: 'list.exportXlsx' } as const;
 
-/** The whole filter, not the page, as a file made by the platform: the columns shown, in their order. */
-export function ExportButton({ endpoint, filters, sort, columns, isDisabled }: ExportButtonProps) {
+/**
+ * The whole filter, not the page, as a file made by the platform: the columns shown, in their order. A long one is made while
+ * one goes on.
+ */
+export function ExportButton({ endpoint, filters, sort, columns, total }: ExportButtonProps) {
   const t = useText();
+  const exportsAddress = use(ExportsAddress);
   const [isBusy, setIsBusy] = useState(false);
+  const { exportName } = endpoint.list;
+  const openList = () => history.push(exportsAddress);
 
-  const run = async (format: ExportFormat) => {
-    setIsBusy(true);
-    const question = { ...filters, ...(sort ? { sort } : {}), format, zone: zoneMinutes(), columns: columns.join(',') };
-    const file = await unlessTold(call(endpoint.export, question, { responseType: 'blob' })).finally(() => setIsBusy(false));
+  const ask = async (query: Record<string, string | number>) => {
+    const made = await unlessTold(call(createExport, { list: exportName, query, request_id: newRequestId() }));
+    if (!made) return;
+    changedBy(createExport);
+    void watchExport(made.id, openList);
+  };
+
+  const send = async (query: Record<string, string | number> & { format: ExportFormat }) => {
+    const file = await unlessTold(call(endpoint.export, query, { responseType: 'blob' }));
     if (file === undefined) return;
     if (!(file instanceof Blob)) throw new Error('an export is a file');
-    const name = `${endpoint.list.exportName}.${format}`;
+    const name = `${exportName}.${query.format}`;
     download(file, name);
     (await feedback()).message.success(t('list.exported', { name }));
   };
 
+  const run = (format: ExportFormat) => {
+    const query = { ...filters, ...(sort ? { sort } : {}), format, zone: zoneMinutes(), columns: columns.join(',') };
+    setIsBusy(true);
+    return (total > sentRows ? ask(query) : send(query)).finally(() => setIsBusy(false));
+  };
+
+  const items = exportFormats.map((format) => ({
+    key: format,
+    label: t(labels[format]),
+    disabled: total === 0,
+    onClick: () => void run(format),
+  }));
   return (
     <Dropdown
       trigger={['click']}
-      disabled={isDisabled}
-      menu={{ items: exportFormats.map((format) => ({ key: format, label: t(labels[format]), onClick: () => void run(format) })) }}
+      menu={{ items: [...items, { type: 'divider' }, { key: 'exports', label: t('export.title'), onClick: openList }] }}
     >
       <Button icon={<DownloadOutlined />} loading={isBusy}>
         {t('list.export')}

@@ -8,8 +8,8 @@ import { usePicking } from './usePicking';
 
 /** Every list of the product: the contract says what it holds, this how it is read, narrowed and taken along. */
 export function ListPage<C extends Columns, F extends Filters>(props: ListPageProps<C, F>) {
-  const { endpoint, fixed, subject, intro, liveBy } = props;
-  const list = useListRows(endpoint, fixed, liveBy);
+  const { endpoint, fixed, subject, intro, liveBy, paceOf } = props;
+  const list = useListRows(endpoint, fixed, liveBy, paceOf);
   const { selection, ...picking } = usePicking<Row<C>>(list.rowKey);
   const { query, isAtTop, top, isLoading, rows } = list;
   return (

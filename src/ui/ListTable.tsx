@@ -32,6 +32,8 @@ export interface ListPageProps<C extends Columns, F extends Filters> {
   hasViews?: boolean;
   /** What its rows say goes on by itself: they are read again every few seconds, and at once after these messages. */
   liveBy?: StaleBy;
+  /** How soon they are read again, in milliseconds, by what they say; where it is not said, every ten seconds. */
+  paceOf?: (rows: readonly Row<C>[]) => number;
   /** Whose rows they are, where the address says so: stands behind the heading. */
   subject?: ReactNode;
   /** Stands between heading and list. */
@@ -153,7 +155,7 @@ function Tools<C extends Columns, F extends Filters>({ endpoint, list, hasViews 
           }}
         />
       )}
-      <ExportButton endpoint={endpoint} filters={query} sort={state.sort} columns={columns} isDisabled={total === 0} />
+      <ExportButton endpoint={endpoint} filters={query} sort={state.sort} columns={columns} total={total} />
     </Space>
   );
 }

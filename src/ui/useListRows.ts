@@ -27,7 +27,7 @@ export interface ListRows<R> {
   error: CallError | null;
 }
 
-/** How often rows that go on by themselves are read again. */
+/** How often rows that go on by themselves are read again, where the page does not say. */
 const liveMs = 10_000;
 
 /**
@@ -39,6 +39,7 @@ export function useListRows<C extends Columns, F extends Filters>(
   endpoint: ListEndpoint<C, F>,
   fixed: ListQuestion | undefined,
   liveBy: StaleBy | undefined,
+  paceOf: (rows: readonly Row<C>[]) => number = () => liveMs,
 ): ListRows<Row<C>> {
   const { list: spec } = endpoint;
   const filters = useOfferedFilters(spec.filters, fixed);
@@ -49,7 +50,8 @@ export function useListRows<C extends Columns, F extends Filters>(
   const { data, error, isFetching, isPlaceholderData } = useQuery({
     ...question,
     placeholderData: keepPreviousData,
-    ...(liveBy ? { refetchInterval: liveMs, meta: { staleBy: liveBy } } : {}),
+    ...(liveBy ? { meta: { staleBy: liveBy } } : {}),
+    refetchInterval: ({ state: { data: last } }) => (liveBy ? paceOf(last?.list ?? []) : false),
   });
   const answer: ListAnswer<Row<C>> = data ?? { list: [], total: 0 };
   const { list, total, top = null } = answer;

@@ -16,6 +16,7 @@ test('the addresses of a page that several identities have are pages of each of 
   const {
     account,
     bridge,
+    exports: exported,
     orders,
     withdrawals,
     depositRecharges,
@@ -27,7 +28,13 @@ test('the addresses of a page that several identities have are pages of each of 
     withdrawalAccounts,
   } = addresses;
   const all = [
-    ...identities.flatMap((identity) => [account(identity), bridge(identity), orders(identity), withdrawals(identity)]),
+    ...identities.flatMap((identity) => [
+      account(identity),
+      bridge(identity),
+      exported(identity),
+      orders(identity),
+      withdrawals(identity),
+    ]),
     ...(['other', 'payee'] as const).flatMap((identity) => [
       depositRecharges(identity),
       depositTransfers(identity),

@@ -1,0 +1,65 @@
+import { cancelExport, fetchExport, listExports, repeatExport } from '../../../contract/exports';
+import type { Row } from '../../../contract/list';
+import { exportStatuses, openExports } from '../../../contract/states/exports';
+import { useText } from '../../locales/useText';
+import { runCall } from '../../session/runCall';
+import { fetchExported } from '../../ui/fetchExported';
+import { ListPage } from '../../ui/ListPage';
+import { newRequestId } from '../../ui/newRequestId';
+import type { RowAction } from '../../ui/RowActions';
+import { ExportProgress } from './ExportProgress';
+import { sizeText } from './sizeText';
+
+type Export = Row<typeof listExports.list.columns>;
+
+const isOpen = ({ status }: Export) => openExports.some((open) => open === status);
+
+/** While one is made its progress is looked at often; else it is enough to see those asked for elsewhere. */
+const paceOf = (rows: readonly Export[]) => (rows.some(isOpen) ? 1500 : 15_000);
+
+/** What the account has asked for as a file: how far each is, and the file once it is there. */
+export function ExportList() {
+  const t = useText();
+  const actions = (row: Export): RowAction[] => {
+    const { export_id: id, status } = row;
+    const name = row.file_name ?? '';
+    const fetch: RowAction = { key: 'fetch', label: t('export.download'), endpoint: fetchExport, onClick: () => fetchExported(id, name) };
+    const cancel: RowAction = {
+      key: 'cancel',
+      label: t('export.cancel'),
+      endpoint: cancelExport,
+      confirm: t('export.cancelAsk', { name }),
+      isDanger: true,
+      onClick: () => runCall(cancelExport, { id }),
+    };
+    const repeat: RowAction = {
+      key: 'repeat',
+      label: t('export.repeat'),
+      endpoint: repeatExport,
+      onClick: () => runCall(repeatExport, { id, request_id: newRequestId() }, t('export.repeated')),
+    };
+    if (isOpen(row)) return [cancel];
+    return status === exportStatuses.done ? [fetch, repeat] : [repeat];
+  };
+  return (
+    <ListPage
+      endpoint={listExports}
+      columns={{
+        file_name: { width: 250 },
+        conditions: { width: 240 },
+        status: { width: 190, render: (row) => <ExportProgress {...row} /> },
+        rows: { isOptional: true },
+        total: { isOptional: true },
+        bytes: { width: 90, render: ({ bytes }) => (bytes === null ? undefined : <span className="tabular">{sizeText(bytes)}</span>) },
+        finish_time: { isOptional: true },
+        problem: { isOptional: true },
+        kind: { isOptional: true },
+        export_id: { isOptional: true },
+      }}
+      actionsWidth={130}
+      actions={actions}
+      liveBy={[]}
+      paceOf={paceOf}
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import fs from 'node:fs';
+import type { Page } from '@playwright/test';
+import { become, choose, enter, expect, settled, test } from '../support/flow';
+
+/** More than a list sends at once, and more than is written while one looks away. */
+const longRows = 200_000;
+
+test.beforeAll(async ({ platform }) => {
+  await platform.db.query(
+    `insert into login_logs (identity, principal_id, username, result, ip, device)
+      select 'other', 0, 'long' || n, 1, '198.51.100.7', 'test' from generate_series(1, $1::int) n`,
+    [longRows],
+  );
+});
+
+async function askForLong(page: Page): Promise<void> {
+  await page.goto('/other/account/log?username=long');
+  await expect(page.getByText(`共 ${longRows} 条`)).toBeVisible();
+  await page.getByRole('button', { name: '导出' }).click();
+  await choose(page, '导出 CSV');
+  await expect(page.getByText('已转入后台生成')).toBeVisible();
+}
+
+async function linesOf(page: Page, click: () => Promise<void>): Promise<string[]> {
+  const downloaded = page.waitForEvent('download');
+  await click();
+  return fs
+    .readFileSync(await (await downloaded).path(), 'utf8')
+    .trimEnd()
+    .split('\r\n');
+}
+
+test('a long export goes on when its page is left, and is fetched from the list of exports', async ({ page, platform }) => {
+  await become(page, platform, 'other');
+  await askForLong(page);
+  // Nothing of the page that asked is left.
+  await page.goto('/other/merchant/list');
+  await settled(page);
+  await page.getByRole('button', { name: '导出' }).click();
+  await choose(page, '导出列表');
+  const row = page.getByRole('row').filter({ hasText: 'login-logs' }).first();
+  await expect(row).toContainText('用户名：long');
+  await expect(row.getByRole('progressbar')).toBeVisible();
+  await expect(row.getByText('已完成')).toBeVisible({ timeout: 60_000 });
+  expect(await linesOf(page, () => row.getByRole('button', { name: '下载' }).click())).toHaveLength(longRows + 1);
+});
+
+test('who stays is offered the file on whatever page he is', async ({ page, platform }) => {
+  await become(page, platform, 'other');
+  await askForLong(page);
+  await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '子账户管理' }).click();
+  await expect(page.getByRole('heading', { name: '子账户管理' })).toBeVisible();
+  const offer = page.getByRole('alert').filter({ hasText: '导出已完成' });
+  await expect(offer).toBeVisible({ timeout: 60_000 });
+  expect(await linesOf(page, () => offer.getByRole('button', { name: '下载' }).click())).toHaveLength(longRows + 1);
+  await expect(offer).toHaveCount(0);
+});
+
+test('one that waits is cancelled, and made again', async ({ page, platform }) => {
+  await become(page, platform, 'other');
+  await askForLong(page);
+  await page.getByRole('alert').getByRole('button', { name: '导出列表' }).click();
+  const row = page.getByRole('row').filter({ hasText: 'login-logs' }).first();
+  await row.getByRole('button', { name: '取消' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '取消' }).last().click();
+  await expect(row.getByText('已取消')).toBeVisible();
+  await row.getByRole('button', { name: '重做' }).click();
+  await expect(page.getByText('已重新生成')).toBeVisible();
+  await expect(row.getByText('已完成')).toBeVisible({ timeout: 60_000 });
+});
+
+for (const identity of ['other', 'payer', 'payee'] as const) {
+  test(`the exports of ${identity} are reached by the user menu and by the palette`, async ({ page, platform }) => {
+    await enter(page, platform, identity);
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: /搜索|查找|页面/ }).fill('导出列表');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: '导出列表' })).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`/${identity}/account/exports`));
+  });
+}
