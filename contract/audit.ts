@@ -97,6 +97,8 @@ export const auditActions = {
   'list.export': ['导出', 'List exported'],
   'export.fetch': ['下载导出文件', 'Export fetched'],
   'export.cancel': ['取消导出', 'Export given up'],
+  'statement.create': ['生成对账单', 'Statement asked for'],
+  'statement.schedule': ['设置每月对账单', 'Monthly statements switched'],
   'simulator.start': ['开启模拟器', 'Simulator started'],
   'simulator.stop': ['关闭模拟器', 'Simulator stopped'],
 } as const satisfies Record<string, Text>;

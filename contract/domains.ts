@@ -22,6 +22,7 @@ export * from './security';
 export * from './session';
 export * from './settings';
 export * from './simulator';
+export * from './statements';
 export * from './statistics';
 export * from './system';
 export * from './withdrawals';

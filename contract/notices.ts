@@ -73,6 +73,11 @@ export const messageKinds = {
     title: ['消息通知', 'Notice'],
     text: ['提现 {order_sn}（{amount} 元）状态已更新', 'Withdrawal {order_sn} over {amount} has a new state'],
   },
+  'statement.ready': {
+    access: { other: 'fund.view', payer: 'fund.view' },
+    title: ['消息通知', 'Notice'],
+    text: ['{month} 对账单已生成，请在导出列表下载', 'The statements of {month} are ready among your exports'],
+  },
   'imitation.open': {
     access: 'loginLog.view',
     title: ['消息通知', 'Notice'],

@@ -31,6 +31,7 @@ import { rechargeAccount } from './words/rechargeAccount';
 import { report } from './words/report';
 import { session } from './words/session';
 import { setting } from './words/setting';
+import { statement } from './words/statement';
 import { statistics } from './words/statistics';
 import { transfer } from './words/transfer';
 import { upload } from './words/upload';
@@ -69,6 +70,7 @@ export const words = {
   ...report,
   ...session,
   ...setting,
+  ...statement,
   ...statistics,
   ...transfer,
   ...upload,

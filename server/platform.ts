@@ -29,6 +29,7 @@ import { sealNow } from './ledger/sealNow';
 import { retryReports } from './reports/retry';
 import { expireOrders } from './orders/expire';
 import { foldTotals } from './orders/totals';
+import { scheduleStatements } from './statements/schedule';
 import { Simulator } from './simulator/Simulator';
 import { NoticeHub } from './notices/hub';
 
@@ -116,6 +117,7 @@ function startWork(services: Services, url: string): Pick<Repeating, 'stop'> {
     dropNonces,
     retryReports,
     watchPreDeposit,
+    scheduleStatements,
     makeExports,
     keepHouseRegularly,
   ].map((start) => start(services));

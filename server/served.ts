@@ -84,6 +84,8 @@ export * from './statistics/sumStatistics';
 export * from './statistics/teamVolume';
 export * from './system/config';
 export * from './system/files';
+export * from './statements/askStatement';
+export * from './statements/schedule';
 export * from './withdrawals/accounts';
 export * from './withdrawals/apply';
 export * from './withdrawals/cancel';

@@ -11,6 +11,8 @@ export const field = {
   'field.card': ['卡号不正确，请核对', 'This card number is not right'],
   'field.image': ['请重新上传图片', 'Please upload the image again'],
   'field.hours': ['开始与结束时间不能相同', 'Begin and end cannot be the same'],
+  'field.merchant': ['没有这个商户', 'There is no such merchant'],
+  'field.month': ['请选择已结束的月份', 'Choose a month that is over'],
   'field.provider': ['没有这个服务商', 'There is no such provider'],
   'field.voucher': ['请重新上传凭证图片', 'Please upload the voucher again'],
   'field.trc20': ['TRC20 地址不正确，请核对', 'This TRC20 address is not right'],

@@ -1,18 +1,21 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import * as contract from '../../contract/exports';
 import { exportFormats } from '../../contract/list';
 import { exportKinds, exportStatuses, exportStatusLabels, openExports } from '../../contract/states/exports';
-import { takeLock } from '../db/locks';
 import { exportFiles } from '../db/schema';
-import type { ListQuestion } from '../db/schema/exports';
+import { isStatement, type ListQuestion } from '../db/schema/exports';
 import { audit } from '../kernel/audit';
 import { exportFileName } from '../kernel/exportRows';
 import { handle, type Context } from '../kernel/handle';
 import type { ExportHandler } from '../kernel/handleList';
 import { invalid, stateValue } from '../kernel/refusal';
 import { parseInput } from '../kernel/validate';
+import { askStatement } from '../statements/askStatement';
 import { conditionsOf } from './conditionsOf';
+import { insertExport } from './insertExport';
+import { expiryOf } from './expiryOf';
+import { mayRead } from './mayRead';
 import { ownExports } from './visible';
 
 declare module '../kernel/services' {
@@ -20,47 +23,6 @@ declare module '../kernel/services' {
     /** The exports of the lists, by their name. */
     listExports: ReadonlyMap<string, ExportHandler>;
   }
-}
-
-/** What the files of exports may take of the disk, in bytes: those of one account, and all together. */
-export const roomForExports = { each: 2_147_483_648, all: 10_737_418_240 };
-
-type Wanted = Pick<typeof exportFiles.$inferInsert, 'kind' | 'question' | 'conditions' | 'fileName'>;
-
-/** Refuses one more export to an account that has enough of them: they are counted one after the other. */
-async function expectRoom({ db, actor, fail }: Context): Promise<void> {
-  await takeLock(db, 'askExport', actor.accountId);
-  const isOwn = ownExports(actor);
-  const [found] = await db
-    .select({
-      open: sql<number>`count(*) filter (where ${isOwn} and ${inArray(exportFiles.status, [...openExports])})::int`,
-      own: sql<number>`coalesce(sum(${exportFiles.bytes}) filter (where ${isOwn}), 0)::float8`,
-      all: sql<number>`coalesce(sum(${exportFiles.bytes}), 0)::float8`,
-    })
-    .from(exportFiles);
-  if (!found) throw new Error('sums without a row');
-  if (found.open >= contract.maxOpenExports) fail('EXPORTS_OPEN', { max: contract.maxOpenExports });
-  if (found.own >= roomForExports.each || found.all >= roomForExports.all) fail('EXPORTS_FULL');
-}
-
-async function insertExport(context: Context, wanted: Wanted): Promise<number> {
-  await expectRoom(context);
-  const { db, actor, caller, now } = context;
-  const { identity, principalId, accountId, imitator } = actor;
-  const [made] = await db
-    .insert(exportFiles)
-    .values({
-      ...wanted,
-      identity,
-      principalId,
-      accountId,
-      imitatorId: imitator?.accountId ?? null,
-      locale: caller.locale,
-      createdAt: now,
-    })
-    .returning({ id: exportFiles.id });
-  if (!made) throw new Error('the export was not written');
-  return made.id;
 }
 
 /** What every list is asked with when it is exported, beside its filters. */
@@ -94,7 +56,9 @@ export const repeatExport = handle(contract.repeatExport, async (context, { id }
     .from(exportFiles)
     .where(and(eq(exportFiles.id, id), ownExports(actor)));
   if (!found) return fail('NOT_FOUND');
-  return { id: await askList(context, found.question) };
+  if (!mayRead(context, actor, found)) return fail('ILLEGAL');
+  const { question } = found;
+  return { id: await (isStatement(question) ? askStatement(context, question) : askList(context, question)) };
 });
 
 /** Whoever makes it notices, and leaves nothing of it. */
@@ -116,8 +80,3 @@ export const cancelExport = handle(contract.cancelExport, async (context, { id }
   await audit(context, 'export.cancel', `export:${id}`);
   return {};
 });
-
-/** Until when an export that ended now is kept. */
-export function expiryOf(now: Date): Date {
-  return new Date(now.getTime() + contract.exportDays * 86_400_000);
-}

@@ -6,18 +6,24 @@ import { finished } from 'node:stream/promises';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { CodeName } from '../../contract/codes';
+import type { Locale } from '../../contract/locale';
 import { exportStatuses, openExports } from '../../contract/states/exports';
 import type { Db } from '../db/database';
 import { tryLock } from '../db/locks';
 import { exportFiles } from '../db/schema';
-import { readerOf } from '../kernel/authenticate';
+import { isStatement, type ListQuestion } from '../db/schema/exports';
+import { readerOf, type Reader } from '../kernel/authenticate';
 import { exportRows, readLong, type ExportPlan } from '../kernel/exportRows';
+import { inTransaction } from '../kernel/handle';
 import { Refusal, refuse } from '../kernel/refusal';
 import { repeat, type Repeating } from '../kernel/repeat';
 import type { Services } from '../kernel/services';
 import { parseInput } from '../kernel/validate';
-import { expiryOf, roomForExports } from './askExport';
+import { tellOfStatements } from '../statements/schedule';
+import { writeStatement } from '../statements/writeStatement';
+import { expiryOf } from './expiryOf';
 import { exportFolder } from './exportFolder';
+import { roomForExports } from './insertExport';
 import { mayRead } from './mayRead';
 
 type Making = typeof exportFiles.$inferSelect;
@@ -25,7 +31,7 @@ type Making = typeof exportFiles.$inferSelect;
 const everyMs = 1000;
 /** Progress is told, and asked for whether it is still wanted, at most this often. */
 const tellEveryMs = 500;
-/** What could not be made so often is given up. */
+/** What could not be made so often is given up, also where nobody was left to say so. */
 const mostAttempts = 3;
 /** So many that wait are looked at for one that nobody makes. */
 const lookedAt = 20;
@@ -55,29 +61,42 @@ async function begin({ db, clock }: Services, id: number): Promise<Making | null
   return making ?? null;
 }
 
-/** Writes down how it ended; false: it is not wanted any more. */
-async function end({ db, clock }: Services, making: Making, result: Partial<Making>): Promise<boolean> {
-  const now = clock.now();
-  const ended = await db
-    .update(exportFiles)
-    .set({ finishedAt: now, expiresAt: expiryOf(now), ...result })
-    .where(isMine(making))
-    .returning({ id: exportFiles.id });
-  return ended.length > 0;
+/** Writes down how it ended, and tells the house of what is made by the month; false: it is not wanted any more. */
+async function end(services: Services, making: Making, result: Partial<Making>): Promise<boolean> {
+  const now = services.clock.now();
+  return inTransaction(services, async (db) => {
+    const ended = await db
+      .update(exportFiles)
+      .set({ finishedAt: now, expiresAt: expiryOf(now), ...result })
+      .where(isMine(making))
+      .returning();
+    const { accountId, question } = making;
+    if (ended.length > 0 && accountId === null && isStatement(question)) await tellOfStatements(db, making, question, now);
+    return ended.length > 0;
+  });
 }
 
-/** What is to be written, as its asker sees it now. */
+/** Who asked, with the rights that he has now; null: nobody did, it is made by the month. */
+async function askerOf(services: Services, tx: Db, making: Making): Promise<Reader | null> {
+  const { accountId, imitatorId } = making;
+  if (accountId === null) return null;
+  const reader = await readerOf(tx, accountId, imitatorId);
+  if (!reader || !mayRead(services, reader, making)) return refuse('EXPORT_NOT_ALLOWED');
+  return reader;
+}
+
+type Format = 'csv' | 'xlsx';
+
+/** What is to be written of a list, as its asker sees it now. */
 async function planOf(
-  services: Services,
+  { clock, listExports }: Services,
   tx: Db,
-  making: Making,
-): Promise<{ plan: ExportPlan; format: 'csv' | 'xlsx'; zoneMinutes: number }> {
-  const { clock, listExports } = services;
-  const { accountId, imitatorId, locale, question } = making;
-  const actor = accountId === null ? null : await readerOf(tx, accountId, imitatorId);
-  const handler = listExports.get(question.list);
-  if (!actor || !handler || !mayRead(services, actor, making)) return refuse('EXPORT_NOT_ALLOWED');
-  const input = parseInput(handler.list.export.input, question.query);
+  { list, query }: ListQuestion,
+  { actor, locale }: { actor: Reader; locale: Locale },
+): Promise<{ plan: ExportPlan; format: Format; zoneMinutes: number }> {
+  const handler = listExports.get(list);
+  if (!handler) return refuse('EXPORT_NOT_ALLOWED');
+  const input = parseInput(handler.list.export.input, query);
   const plan = await handler.plan({ db: tx, actor, now: clock.now(), caller: { locale } }, input);
   return { plan, format: input.format, zoneMinutes: input.zone ?? 0 };
 }
@@ -87,10 +106,17 @@ async function countOf(tx: Db, { count }: ExportPlan): Promise<number> {
   return Number(rows[0]?.total ?? 0);
 }
 
-/** Writes the rows, and tells how far it is. */
-async function write(services: Services, tx: Db, making: Making, output: WriteStream, signal: AbortSignal): Promise<number> {
-  const { db } = services;
-  const { plan, format, zoneMinutes } = await planOf(services, tx, making);
+/** What it is written into, and how one is told that the platform ends. */
+interface Place {
+  output: WriteStream;
+  signal: AbortSignal;
+}
+
+/** Writes the rows of a list, and tells how far it is; answers how many there are. */
+async function writeList(services: Services, tx: Db, making: Making, question: ListQuestion, { output, signal }: Place): Promise<number> {
+  const { locale } = making;
+  const actor = (await askerOf(services, tx, making)) ?? refuse('EXPORT_NOT_ALLOWED');
+  const { plan, format, zoneMinutes } = await planOf(services, tx, question, { actor, locale });
   const total = await countOf(tx, plan);
   if (total > mostRows[format]) refuse('EXPORT_TOO_LONG');
   let written = 0;
@@ -101,12 +127,20 @@ async function write(services: Services, tx: Db, making: Making, output: WriteSt
     if (output.bytesWritten > roomForExports.each) refuse('EXPORT_TOO_LARGE');
     if (performance.now() - toldAt < tellEveryMs) return;
     toldAt = performance.now();
-    const told = await db.update(exportFiles).set({ rows, total }).where(isMine(making)).returning({ id: exportFiles.id });
+    const told = await services.db.update(exportFiles).set({ rows, total }).where(isMine(making)).returning({ id: exportFiles.id });
     if (told.length === 0) throw new GivenUp();
   };
-  await exportRows(tx, plan, output, { format, zoneMinutes, locale: making.locale }, tell);
-  await finished(output);
+  await exportRows(tx, plan, output, { format, zoneMinutes, locale }, tell);
   return written;
+}
+
+/** Answers how many rows of a list it wrote. */
+async function write(services: Services, tx: Db, making: Making, place: Place): Promise<number> {
+  const { question, locale } = making;
+  if (!isStatement(question)) return writeList(services, tx, making, question, place);
+  await askerOf(services, tx, making);
+  place.output.end(await writeStatement(tx, question, { locale, now: services.clock.now() }));
+  return 0;
 }
 
 /** What is said of one that could not be made; undefined: it is tried again. */
@@ -124,7 +158,9 @@ async function make(services: Services, tx: Db, making: Making, signal: AbortSig
   // What fails there is told to whoever writes.
   output.on('error', () => {});
   try {
-    const rows = await write(services, tx, making, output, signal);
+    if (making.attempts > mostAttempts) refuse('EXPORT_BROKEN');
+    const rows = await write(services, tx, making, { output, signal });
+    await finished(output);
     const result = { status: exportStatuses.done, rows, total: rows, bytes: output.bytesWritten };
     if (!(await end(services, making, result))) throw new GivenUp();
   } catch (error) {

@@ -192,6 +192,8 @@ describe('writes behind a session', () => {
     createExport: 'holds what the caller can read',
     repeatExport: 'holds what the caller can read',
     cancelExport: 'can be asked for again',
+    createStatement: 'holds what the caller can read',
+    switchStatementSchedule: 'holds what the caller can read',
     readProducts: 'keeps nothing',
     checkProducts: 'reads',
     createRechargeAccount: 'a note of what feeds a shop: no customer and no book knows it',

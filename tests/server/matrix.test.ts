@@ -63,6 +63,8 @@ const rows: Record<string, MatrixRow> = {
   createExport: { input: { list: 'exports', query: { format: 'csv' }, ...fresh } },
   repeatExport: { input: { id, ...fresh }, answers: answersOf(NOT_FOUND) },
   cancelExport: { input: { id }, answers: answersOf(NOT_FOUND) },
+  createStatement: { input: { month: '2026-01', format: 'xlsx', mer_id: id, ...fresh }, answers: answersOf(codes.INVALID_INPUT) },
+  switchStatementSchedule: { input: { status: 2 } },
   fetchExport: { input: { id }, answers: answersOf(NOT_FOUND) },
   readMessages: {},
   uploadImage: { answers: answersOf(UNSUPPORTED_TYPE) },

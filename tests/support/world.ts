@@ -7,7 +7,6 @@ import pg from 'pg';
 import type { Identity } from '../../contract/identity';
 import { readConfig, type Config } from '../../server/config';
 import { ensureDatabase, openDatabase, openPool, type Database } from '../../server/db/database';
-import { listExports } from '../../server/handlers';
 import { Clock } from '../../server/kernel/clock';
 import type { Handler } from '../../server/kernel/handle';
 import { LoginLimits } from '../../server/kernel/limits';
@@ -73,7 +72,7 @@ export async function openWorld(): Promise<World> {
     cashierSecret: 'cashier',
     deviceSecret: 'device',
     shares: new Shares(config),
-    listExports,
+    listExports: new Map(),
     demoAccounts: [],
     simulator: new Simulator({ db: database.db, clock, sealer, channelSecret: 'channel' }),
     limits: new LoginLimits(limits, config),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, date, index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import type { Locale } from '../../../contract/locale';
+import type { StatementFormat } from '../../../contract/statements';
 import { exportStatuses, openExports, type ExportKind, type ExportStatus } from '../../../contract/states/exports';
 import { accounts } from './accounts';
 import { constant, createdAt, id, identity, instant, ref, switchColumn } from './columns';
@@ -9,6 +10,18 @@ import { constant, createdAt, id, identity, instant, ref, switchColumn } from '.
 export interface ListQuestion {
   list: string;
   query: Record<string, string | number>;
+}
+
+/** The statement of a month (`2026-10`) of a merchant, or of the platform. */
+export interface StatementQuestion {
+  identity: 'payer' | 'other';
+  principalId: number;
+  month: string;
+  format: StatementFormat;
+}
+
+export function isStatement(question: ListQuestion | StatementQuestion): question is StatementQuestion {
+  return 'month' in question;
 }
 
 /**
@@ -26,7 +39,7 @@ export const exportFiles = pgTable(
     /** The operator who acted for the account. */
     imitatorId: ref().references(() => accounts.id),
     kind: smallint().$type<ExportKind>().notNull(),
-    question: jsonb().$type<ListQuestion>().notNull(),
+    question: jsonb().$type<ListQuestion | StatementQuestion>().notNull(),
     locale: text().$type<Locale>().notNull(),
     conditions: text().notNull().default(''),
     /** What it is called for people. */

@@ -31,6 +31,7 @@ function accountAddress({ account_id: id = '', channel }: Message['details'], id
 
 /** Where a message leads: to the paper it names, or to what waits; null where the account cannot go there. */
 export function noticeAddress({ kind, details }: Message, identity: Identity, pages: PageRoute[]): string | null {
+  if (kind === 'statement.ready') return openable(addresses.exports(identity), pages);
   if (kind === 'account.resting') return openable(accountAddress(details, identity), pages);
   const place = Object.entries(places).find(([name]) => name === kind)?.[1];
   return place ? openable(place, pages) : openablePaper(details.order_sn ?? '', identity, pages);

@@ -1,0 +1,26 @@
+import type { Texts } from '../locale';
+
+export const statement = {
+  'statement.title': ['对账单', 'Statement'],
+  'statement.merchant': ['商户', 'Merchant'],
+  'statement.number': ['商户号', 'Merchant no.'],
+  'statement.party': ['主体', 'Of'],
+  'statement.platform': ['平台', 'The platform'],
+  'statement.period': ['账期', 'Period'],
+  'statement.zone': ['时区', 'Time zone'],
+  'statement.madeTime': ['生成时间', 'Made'],
+  'statement.unit': ['币种', 'Currency'],
+  'statement.yuan': ['人民币（元）', 'CNY'],
+  'statement.sums': ['资金变动', 'How the balance went'],
+  'statement.line': ['项目', 'Item'],
+  'statement.count': ['笔数', 'Count'],
+  'statement.amount': ['金额', 'Amount'],
+  'statement.opening': ['期初余额', 'Opening balance'],
+  'statement.closing': ['期末余额', 'Closing balance'],
+  'statement.days': ['按日明细', 'Day by day'],
+  'statement.day': ['日期', 'Day'],
+  'statement.orders': ['订单数', 'Orders'],
+  'statement.net': ['净额', 'Net'],
+  'statement.sum': ['合计', 'Sum'],
+  'statement.page': ['第 {page} 页，共 {pages} 页', 'Page {page} of {pages}'],
+} as const satisfies Texts;

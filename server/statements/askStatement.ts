@@ -1,0 +1,55 @@
+import * as contract from '../../contract/statements';
+import { platformOwner, type Owner } from '../../contract/ledger';
+import { inLocale, type Locale } from '../../contract/locale';
+import { exportKinds } from '../../contract/states/exports';
+import { words } from '../../contract/words';
+import type { Db } from '../db/database';
+import type { exportFiles } from '../db/schema';
+import type { StatementQuestion } from '../db/schema/exports';
+import { insertExport } from '../exports/insertExport';
+import { audit } from '../kernel/audit';
+import { handle, type Context } from '../kernel/handle';
+import { invalid } from '../kernel/refusal';
+import { nameOf } from '../parties/nameOf';
+import { lastMonth } from './month';
+
+type Described = Pick<typeof exportFiles.$inferInsert, 'kind' | 'question' | 'conditions' | 'fileName'>;
+
+/** How a statement stands among the exports. */
+export async function describeStatement(db: Db, question: StatementQuestion, locale: Locale): Promise<Described> {
+  const { identity, principalId, month, format } = question;
+  const name = await nameOf(db, { identity, principalId });
+  const party = name === null ? inLocale(words['statement.platform'], locale) : `${name} ${principalId}`;
+  return {
+    kind: exportKinds.statement,
+    question,
+    conditions: inLocale([`${party}；${month}`, `${party}; ${month}`], locale),
+    fileName: `statement-${name === null ? 'platform' : principalId}-${month}.${format}`,
+  };
+}
+
+/** Whose statement a caller means: his own house's, or for the platform that of a merchant. */
+async function ownerOf({ db, actor }: Context, merchantId: number | undefined): Promise<Owner> {
+  const { identity, principalId } = actor;
+  if (merchantId === undefined) return { identity, principalId };
+  const owner: Owner = { identity: 'payer', principalId: merchantId };
+  const isOwn = identity === 'payer' && merchantId === principalId;
+  if (!isOwn && identity !== platformOwner.identity) return invalid('mer_id', 'field.merchant');
+  return (await nameOf(db, owner)) === null ? invalid('mer_id', 'field.merchant') : owner;
+}
+
+/** Has a statement made for the caller; refused for a month that is not over. */
+export async function askStatement(context: Context, question: StatementQuestion): Promise<number> {
+  const { db, caller, now } = context;
+  const { month, format, identity, principalId } = question;
+  if (month > (await lastMonth(db, now))) return invalid('month', 'field.month');
+  const id = await insertExport(context, await describeStatement(db, question, caller.locale));
+  await audit(context, 'statement.create', `${identity}:${principalId}`, { month, format, export_id: id });
+  return id;
+}
+
+export const createStatement = handle(contract.createStatement, async (context, { month, format, mer_id: merchantId }) => {
+  const { identity, principalId } = await ownerOf(context, merchantId);
+  if (identity === 'payee') return context.fail('ILLEGAL');
+  return { id: await askStatement(context, { identity, principalId, month, format }) };
+});
