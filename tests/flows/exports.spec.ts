@@ -79,3 +79,27 @@ for (const identity of ['other', 'payer', 'payee'] as const) {
     await expect(page).toHaveURL(new RegExp(`/${identity}/account/exports`));
   });
 }
+
+test('a merchant asks for its statement and fetches it; it has those of each month made by themselves', async ({ page, platform }) => {
+  await become(page, platform, 'payer');
+  await page.goto('/payer/account/exports');
+  await page.getByRole('button', { name: '生成对账单' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('月份')).toHaveValue(/^\d{4}-\d{2}$/);
+  await dialog.getByRole('button', { name: /确\s?定/ }).click();
+  await expect(page.getByText('对账单生成中')).toBeVisible();
+  const row = page
+    .getByRole('row')
+    .filter({ hasText: /statement-\d+-\d{4}-\d{2}\.pdf/ })
+    .first();
+  await expect(row.getByText('已完成')).toBeVisible({ timeout: 30_000 });
+  const downloaded = page.waitForEvent('download');
+  await row.getByRole('button', { name: '下载' }).click();
+  const file = fs.readFileSync(await (await downloaded).path());
+  expect(file.subarray(0, 5).toString('latin1')).toBe('%PDF-');
+  const monthly = page.getByRole('switch', { name: '每月 1 日自动生成上月对账单' });
+  await monthly.click();
+  await expect(page.getByText('已开启，每月 1 日凌晨生成')).toBeVisible();
+  await page.reload();
+  await expect(monthly).toBeChecked();
+});

@@ -1,14 +1,20 @@
+import { useState } from 'react';
 import { cancelExport, fetchExport, listExports, repeatExport } from '../../../contract/exports';
 import type { Row } from '../../../contract/list';
 import { exportStatuses, openExports } from '../../../contract/states/exports';
+import { createStatement, switchStatementSchedule } from '../../../contract/statements';
 import { useText } from '../../locales/useText';
 import { runCall } from '../../session/runCall';
+import { useMay } from '../../session/useMay';
 import { fetchExported } from '../../ui/fetchExported';
 import { ListPage } from '../../ui/ListPage';
+import { NewButton } from '../../ui/NewButton';
 import { newRequestId } from '../../ui/newRequestId';
 import type { RowAction } from '../../ui/RowActions';
 import { ExportProgress } from './ExportProgress';
 import { sizeText } from './sizeText';
+import { StatementForm } from './StatementForm';
+import { StatementSchedule } from './StatementSchedule';
 
 type Export = Row<typeof listExports.list.columns>;
 
@@ -20,6 +26,8 @@ const paceOf = (rows: readonly Export[]) => (rows.some(isOpen) ? 1500 : 15_000);
 /** What the account has asked for as a file: how far each is, and the file once it is there. */
 export function ExportList() {
   const t = useText();
+  const may = useMay();
+  const [isAsking, setAsking] = useState(false);
   const actions = (row: Export): RowAction[] => {
     const { export_id: id, status } = row;
     const name = row.file_name ?? '';
@@ -42,24 +50,33 @@ export function ExportList() {
     return status === exportStatuses.done ? [fetch, repeat] : [repeat];
   };
   return (
-    <ListPage
-      endpoint={listExports}
-      columns={{
-        file_name: { width: 250 },
-        conditions: { width: 240 },
-        status: { width: 190, render: (row) => <ExportProgress {...row} /> },
-        rows: { isOptional: true },
-        total: { isOptional: true },
-        bytes: { width: 90, render: ({ bytes }) => (bytes === null ? undefined : <span className="tabular">{sizeText(bytes)}</span>) },
-        finish_time: { isOptional: true },
-        problem: { isOptional: true },
-        kind: { isOptional: true },
-        export_id: { isOptional: true },
-      }}
-      actionsWidth={130}
-      actions={actions}
-      liveBy={[]}
-      paceOf={paceOf}
-    />
+    <>
+      <ListPage
+        endpoint={listExports}
+        columns={{
+          file_name: { width: 250 },
+          conditions: { width: 240 },
+          status: { width: 190, render: (row) => <ExportProgress {...row} /> },
+          rows: { isOptional: true },
+          total: { isOptional: true },
+          bytes: { width: 90, render: ({ bytes }) => (bytes === null ? undefined : <span className="tabular">{sizeText(bytes)}</span>) },
+          finish_time: { isOptional: true },
+          problem: { isOptional: true },
+          kind: { isOptional: true },
+          export_id: { isOptional: true },
+        }}
+        actionsWidth={130}
+        actions={actions}
+        liveBy={['statement.ready']}
+        paceOf={paceOf}
+        intro={may(switchStatementSchedule) && <StatementSchedule />}
+        toolbar={
+          <NewButton endpoints={[createStatement]} onClick={() => setAsking(true)}>
+            {t('export.newStatement')}
+          </NewButton>
+        }
+      />
+      {isAsking && <StatementForm onClose={() => setAsking(false)} />}
+    </>
   );
 }

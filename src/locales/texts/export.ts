@@ -11,5 +11,13 @@ export const exported = {
   'export.repeat': ['重做', 'Make again'],
   'export.repeated': ['已重新生成', 'It is made again'],
   'export.progress': ['{rows} / {total} 行', '{rows} of {total} rows'],
+  'export.newStatement': ['生成对账单', 'Make a statement'],
+  'export.statementAsked': ['对账单生成中', 'The statement is being made'],
+  'export.statementOfPlatform': ['不选则为平台对账单', 'None: the platform’s own'],
+  'export.month': ['月份', 'Month'],
+  'export.format': ['格式', 'Format'],
+  'export.schedule': ['每月 1 日自动生成上月对账单', 'Statements of last month on each 1st'],
+  'export.scheduled': ['已开启，每月 1 日凌晨生成', 'Switched on: they are made in the night of the 1st'],
+  'export.unscheduled': ['已关闭', 'Switched off'],
   'export.rowsOf': ['{rows} 行', '{rows} rows'],
 } as const satisfies Texts;
