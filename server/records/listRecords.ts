@@ -3,7 +3,6 @@ import * as contract from '../../contract/records';
 import { accounts, ledgerAccounts, ledgerEntries, ledgerTransactions } from '../db/schema';
 import { allOf } from '../kernel/conditions';
 import { handleList } from '../kernel/handleList';
-import type { Viewer } from '../kernel/visible';
 import { doerName } from '../parties/nameOf';
 import { accountsIn, fundNumber, ownerName, people, rowsIn } from './accountsIn';
 import { books, type Book } from './visible';

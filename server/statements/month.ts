@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/database';
-import { platformZone } from '../kernel/day';
+import { platformZone } from '../../contract/zone';
 
 /** The statement of a month is made so many hours after its end. */
 const hoursAfter = 3;

@@ -1,7 +1,7 @@
 import { inLocale, type Locale } from '../../contract/locale';
 import { formatMoney } from '../../contract/money';
 import { words, type WordId } from '../../contract/words';
-import { platformZone } from '../kernel/day';
+import { platformZone } from '../../contract/zone';
 import { dayColumns, type Statement } from './statementOf';
 
 /** A table of a paper: figures stand to the right. Money is decimal strings. */

@@ -28,13 +28,7 @@ test('the addresses of a page that several identities have are pages of each of 
     withdrawalAccounts,
   } = addresses;
   const all = [
-    ...identities.flatMap((identity) => [
-      account(identity),
-      bridge(identity),
-      exported(identity),
-      orders(identity),
-      withdrawals(identity),
-    ]),
+    ...identities.flatMap((identity) => [account(identity), bridge(identity), exported(identity), orders(identity), withdrawals(identity)]),
     ...(['other', 'payee'] as const).flatMap((identity) => [
       depositRecharges(identity),
       depositTransfers(identity),

@@ -86,6 +86,7 @@ approveDeposit                      ②        ②        –        –        
 approveWithdrawal                   ②        ②        –        –        –                          ·
 assignTransfer                      ②        ②        –        –        –                          ·
 attention                           ✓        ✓        ✓        ✓        ✓        ✓        ✓        ·
+bridge                              ✓        ✓        –        ✓        –        ✓        ✓        ·
 cancelAdjustment                    ②        ②        –        –        –                          ·
 cancelDeposit                                                                             ②        ·
 cancelExport                        ✓        ✓        ✓        ✓        ✓        ✓        ✓        ·
@@ -111,6 +112,7 @@ createProduct                       ②        –        –        –        
 createProvider                      ②        –        –        –        –                 ②        ·
 createReceivingAccount              ②        –        –        –        –                 ②        ·
 createRechargeAccount               ✓        –        –        –        –                 ✓        ·
+createStatement                     ✓        ✓        –        ✓        –        ✓                 ·
 createWithdrawalAccount                                                          ②        ②        ·
 deleteIpRule                        ②        –        –        –        –        ②        ②        ·
 deleteWithdrawalAccount                                                          ②        ②        ·
@@ -158,6 +160,8 @@ listMessages                        ✓        ✓        ✓        ✓        
 listOnboardingSteps                                                              ✓        ✓        ·
 listOrders                          ✓        ✓        ✓        ✓        –        ✓        ✓        ·
 listOrders.export                   ✓        ✓        ✓        ✓        –        ✓        ✓        ·
+listOwnBalanceRecords                                                                     ✓        ·
+listOwnBalanceRecords.export                                                              ✓        ·
 listOwnDepositRecords                                                                     ✓        ·
 listOwnDepositRecords.export                                                              ✓        ·
 listPlatformAccounts                ✓        ✓        –        ✓        –                          ·
@@ -198,6 +202,7 @@ listTransfers                       ✓        ✓        –        ✓        
 listTransfers.export                ✓        ✓        –        ✓        –                          ·
 listVolumeDetail                    ✓        ✓        ✓        ✓        –                 ✓        ·
 listVolumeDetail.export             ✓        ✓        ✓        ✓        –                 ✓        ·
+listWaitingOrders                                                                         ✓        ·
 listWithdrawalAccounts                                                           ✓        ✓        ·
 listWithdrawalAccounts.export                                                    ✓        ✓        ·
 listWithdrawals                     ✓        ✓        –        ✓        –        ✓        ✓        ·
@@ -252,15 +257,19 @@ simulatorStatus                     ✓        –        –        –        
 startMerchantImitation              ✓        –        ✓        –        –                          ·
 startProviderImitation              ✓        –        ✓        –        –                          ·
 startSimulator                      ✓        –        –        –        –                          ·
+statementSchedule                   ✓        ✓        –        ✓        –        ✓                 ·
 statisticsTrend                     ✓        ✓        –        ✓        –                          ·
 stopSimulator                       ✓        –        –        –        –                          ·
 streamMessages                      ✓        ✓        ✓        ✓        ✓        ✓        ✓        ·
+sumDepositTransfers                 ✓        ✓        –        ✓        –                 ✓        ·
 sumMerchantBalanceRecords           ✓        ✓        –        ✓        –        ✓                 ·
+sumOwnBalanceRecords                                                                      ✓        ·
 sumOwnDepositRecords                                                                      ✓        ·
 sumPreDepositRecords                ✓        ✓        –        ✓        –                          ·
 sumProviderBalanceRecords           ✓        ✓        –        ✓        –                 ✓        ·
 sumProviderDepositRecords           ✓        ✓        –        ✓        –                 ✓        ·
 sumStatistics                       ✓        ✓        –        ✓        –                          ·
+sumWithdrawals                      ✓        ✓        –        ✓        –        ✓        ✓        ·
 switchAccount                       ②        –        –        –        –                          ·
 switchIpRule                        ②        –        –        –        –        ②        ②        ·
 switchMerchant                      ②        –        –        –        –                          ·
@@ -269,6 +278,7 @@ switchProduct                       ②        –        –        –        
 switchProvider                      ②        –        –        –        –                          ·
 switchReceivingAccount              ②        –        –        –        –                 ②        ·
 switchRechargeAccount               ✓        –        –        –        –                 ✓        ·
+switchStatementSchedule             ✓        ✓        –        ✓        –        ✓                 ·
 switchWork                                                                                ✓        ·
 transferDeposit                     ②        ②        –        –        –                          ·
 transferOwnDeposit                                                                        ②        ·
