@@ -1,5 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { listOrders } from '../../contract/orders';
+import { fieldsOf, filtersOf } from '../../src/ui/listFilters';
+import type { ListQuestion } from '../../src/ui/listQuery';
 import { Client, ownerOf } from '../support/client';
 import { openPage, startPagePlatform } from '../support/page';
 import type { TestPlatform } from '../support/platform';
@@ -40,4 +43,13 @@ test('a refused form marks the field, keeps what was typed and stores nothing [S
   expect(await dialog.findByText('用户名已存在')).toBeVisible();
   expect(dialog.getByLabelText('姓名')).toHaveValue('重名');
   expect(await count()).toBe(before);
+});
+
+test.each<ListQuestion>([
+  { create_time_from: 1_700_000_000 },
+  { create_time_to: 1_700_000_000 },
+  { create_time_from: 1_600_000_000, create_time_to: 1_700_000_000 },
+])('a range of an address stands in the search form and is asked for again, with one end too: %p', (wire) => {
+  const { filters } = listOrders.list;
+  expect(filtersOf(filters, fieldsOf(filters, wire))).toEqual(wire);
 });
