@@ -23,6 +23,7 @@ import { seedAuditLogs } from './seedAuditLogs';
 import { seedAdjustments } from './seedAdjustments';
 import { seedComingRates } from './seedComingRates';
 import { seedDeposits } from './seedDeposits';
+import { seedExports } from './seedExports';
 import { seedTransfers } from './seedTransfers';
 import { seedWithdrawals } from './seedWithdrawals';
 import { demoAddress, seedRecharges } from './seedRecharges';
@@ -89,6 +90,10 @@ async function seedWorld(world: World, count: number, progress: (step: string) =
   await seedLoginLogs(step('login logs'), people);
   await seedIpRules(step('ip rules'), people);
   await seedMessages(step('messages'), people);
+  await seedExports(
+    step('exports'),
+    people.filter(({ identity, username }) => username === demoUser(identity, 0)?.username),
+  );
   await seedReceivingAccounts(step('receiving accounts'));
   await seedProducts(step('products'));
   await seedRechargeAccounts(step('recharge accounts'));
