@@ -69,6 +69,7 @@ test('one that waits is cancelled, and made again', async ({ page, platform }) =
   await expect(row.getByText('已完成')).toBeVisible({ timeout: 60_000 });
 });
 
+const usernames = { other: 'admin', payer: 'merchant', payee: 'provider' };
 for (const identity of ['other', 'payer', 'payee'] as const) {
   test(`the exports of ${identity} are reached by the user menu and by the palette`, async ({ page, platform }) => {
     await enter(page, platform, identity);
@@ -77,6 +78,10 @@ for (const identity of ['other', 'payer', 'payee'] as const) {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: '导出列表' })).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`/${identity}/account/exports`));
+    await page.goto(`/${identity}/index`);
+    await page.getByRole('banner').getByRole('button', { name: usernames[identity] }).click();
+    await choose(page, '导出列表');
+    await expect(page.getByRole('heading', { name: '导出列表' })).toBeVisible();
   });
 }
 
