@@ -39,7 +39,7 @@ async function queryOf({ db, now }: Reading, subject: Subject, filters: Filters)
 }
 
 /** Basis points of paid among all. */
-export const successRateOf = sql`coalesce(${reportTable.paidOrders} * 10000 / nullif(${reportTable.orders}, 0), 0)`;
+export const successRateOf = sql`coalesce(trunc(${reportTable.paidOrders} * 10000 / nullif(${reportTable.orders}, 0)), 0)::int`;
 
 /** Unix seconds of where a row of the report begins and ends, as far as it is asked for. */
 export function boundsOf(span: Span | null, { from, to }: Days) {

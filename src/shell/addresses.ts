@@ -28,8 +28,6 @@ export const addresses = {
   ledgerChecks: '/other/ledger/checks',
   merchants: '/other/merchant/list',
   merchantBalance: '/other/merchant/balance',
-  ownBalanceRecords: '/payer/balance/detail',
-  ownDepositRecords: '/payee/deposit/detail',
   preDepositRecords: '/other/account/prepaid',
   providers: (identity: 'other' | 'payee') => (identity === 'other' ? '/other/provider/list' : '/payee/team/list'),
   orders: (identity: Identity) => (identity === 'payer' ? '/payer/orders' : `/${identity}/order/all`),

@@ -424,6 +424,7 @@ async function compareTeams(plain: Map<string, Figures>, days: [number, number])
         : [];
     });
     const { list } = await ask(listVolumeDetail, { ...asked, provider: String(provider), limit: 200 });
+    expect(list.filter(({ success_rate: rate }) => !Number.isInteger(rate))).toEqual([]);
     const told = list.filter(({ orders: made, volume }) => made !== 0 || volume !== '0.00');
     expect(told.sort((a, b) => Number(a.time) - Number(b.time))).toEqual(
       wanted.sort((a, b) => a.time - b.time).map((row) => expect.objectContaining(row)),

@@ -1,4 +1,5 @@
-import { Card, Segmented } from 'antd';
+import { Link } from '@umijs/max';
+import { Card, Segmented, Space } from 'antd';
 import dayjs from 'dayjs';
 import { useMemo, useState } from 'react';
 import type { Output } from '../../../contract/endpoint';
@@ -10,6 +11,8 @@ import { useText, type Say } from '../../locales/useText';
 import { useData } from '../../session/useData';
 import { useSession } from '../../session/useSession';
 import { addresses, withQuery } from '../../shell/addresses';
+import { openable } from '../../shell/papers';
+import { usePageRoutes } from '../../shell/routes';
 import { LoadFailed } from '../../ui/LoadFailed';
 import type { TrendSeries } from '../../ui/trend';
 import { TrendChart } from '../../ui/TrendChart';
@@ -33,12 +36,25 @@ export function OrderTrend() {
       className={styles.full}
       title={t('trend.title')}
       extra={
-        <Segmented size="small" value={span} onChange={setSpan} options={spans.map((value) => ({ value, label: t(`trend.${value}`) }))} />
+        <Space>
+          {data && <ReportLink {...data} />}
+          <Segmented size="small" value={span} onChange={setSpan} options={spans.map((value) => ({ value, label: t(`trend.${value}`) }))} />
+        </Space>
       }
     >
       {error ? <LoadFailed error={error} onRetry={reload} /> : <TrendChart title={t('trend.title')} kind="count" series={series} />}
     </Card>
   );
+}
+
+/** The same time as a report, for who may read those. */
+function ReportLink({ list }: Output<typeof orderTrend>) {
+  const t = useText();
+  const [first, last] = [list[0]?.at, list.at(-1)?.at];
+  const address =
+    first === undefined || last === undefined ? null : withQuery(addresses.platformStatistics, { days_from: first, days_to: last + 1 });
+  const way = openable(address, usePageRoutes());
+  return way && <Link to={way}>{t('menu.statistics')}</Link>;
 }
 
 function seriesOf({ list, before }: Output<typeof orderTrend>, identity: Identity, t: Say): TrendSeries[] {

@@ -45,9 +45,13 @@ function ordersOf(daysAgo: number, status?: number): Place {
 }
 
 const record = (address: string, fund: ShownFund) => () => withQuery(address, { fund: fundNumbers[fund] });
+const ofOwn = (fund: ShownFund) => ({
+  payer: record(addresses.ownBalance('payer'), fund),
+  payee: record(addresses.ownBalance('payee'), fund),
+});
 const enabledProviders = { status: switchOn };
 
-/** What each figure is made of. A provider has no record of its own balance, and what is not made of rows leads nowhere. */
+/** What each figure is made of; what is not made of rows leads nowhere. */
 const placesOfFigures: Partial<Record<FigureName, Partial<Record<Identity, Place>>>> = {
   ordersToday: forAll(ordersOf(0)),
   paidOrdersToday: forAll(ordersOf(0, orderStatuses.paid)),
@@ -55,10 +59,10 @@ const placesOfFigures: Partial<Record<FigureName, Partial<Record<Identity, Place
   paidAmountYesterday: forAll(ordersOf(1, orderStatuses.paid)),
   successRateToday: forAll(ordersOf(0)),
   callbacksGivenUp: forAll((identity, { now }) => givenUp(identity, now)),
-  balance: { payer: record(addresses.ownBalanceRecords, 'balance') },
-  balanceFrozen: { payer: record(addresses.ownBalanceRecords, 'balance_frozen') },
-  deposit: { payee: record(addresses.ownDepositRecords, 'deposit') },
-  depositFrozen: { payee: record(addresses.ownDepositRecords, 'deposit_frozen') },
+  balance: ofOwn('balance'),
+  balanceFrozen: ofOwn('balance_frozen'),
+  deposit: { payee: record(addresses.ownDeposit, 'deposit') },
+  depositFrozen: { payee: record(addresses.ownDeposit, 'deposit_frozen') },
   preDeposit: { other: record(addresses.preDepositRecords, 'pre_deposit') },
   softwarePayable: { other: record(addresses.preDepositRecords, 'software_payable') },
   merchants: { other: () => withQuery(addresses.merchants, { status: switchOn }) },
