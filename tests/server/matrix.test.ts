@@ -242,6 +242,8 @@ const rows: Record<string, MatrixRow> = {
   merchantRatesAt: { input: { id, until: 4_000_000_000 }, answers: answersOf(NOT_FOUND) },
   providerRatesAt: { input: { id, until: 4_000_000_000 }, answers: answersOf(NOT_FOUND) },
   bridge: { input: { to: 4_000_000_000 } },
+  sumStatistics: { input: { subject: 'merchant' } },
+  statisticsTrend: { input: { subject: 'merchant', span: 'day', measure: 'volume' } },
   recharge: { input: { amount: '100.00', request_id: 'matrix-0002' } },
 };
 
