@@ -91,7 +91,7 @@ export function ListTable<C extends Columns, F extends Filters>(props: ListTable
         setting: { draggable: true, checkedReset: true },
       }}
       toolBarRender={() => [
-        props.toolbar && <Space key="own">{props.toolbar}</Space>,
+        props.toolbar && <Space key="own" wrap children={props.toolbar} />,
         <Tools key="tools" {...props} kept={kept} table={table} />,
       ]}
       {...(selection ? { rowSelection: selection, tableAlertRender: false } : {})}

@@ -1,6 +1,6 @@
 import { WalletOutlined } from '@ant-design/icons';
 import { history } from '@umijs/max';
-import { Button, Space } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { applyWithdrawal, approveWithdrawal, listWithdrawals, sumWithdrawals } from '../../../contract/withdrawals';
 import { withdrawalStatuses } from '../../../contract/states/withdrawals';
@@ -31,12 +31,12 @@ export function WithdrawalList() {
         columns={{ order_sn: { width: 250 }, owner_name: { width: 200 }, account: { width: 330 } }}
         actionsWidth={150}
         toolbar={
-          <Space>
+          <>
             {identity === 'payee' && <OwnRecords />}
             <NewButton endpoints={[applyWithdrawal]} icon={<WalletOutlined />} onClick={() => setApplying(true)}>
               {t('withdrawal.new')}
             </NewButton>
-          </Space>
+          </>
         }
         actions={actions}
         hasViews
@@ -56,10 +56,10 @@ function OwnRecords() {
   const may = useMay();
   return (
     may(listOwnBalanceRecords) && (
-      <Space>
+      <>
         <Button onClick={() => history.push(addresses.ownBalance('payee'))}>{t('menu.balanceRecords')}</Button>
         <Button onClick={() => history.push(addresses.bridge('payee'))}>{t('menu.bridge')}</Button>
-      </Space>
+      </>
     )
   );
 }
