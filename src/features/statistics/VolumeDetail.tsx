@@ -29,7 +29,7 @@ export function VolumeDetail() {
   return (
     <ListPage
       endpoint={listVolumeDetail}
-      subject={isSelf ? info.name : provider && <ProviderName id={id} />}
+      subject={provider && !isSelf && <ProviderName id={id} />}
       columns={{
         time: { width: 130, render: ({ from }) => <span className="tabular">{dayText(from)}</span> },
         channel: { width: 110 },
