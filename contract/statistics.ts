@@ -3,7 +3,7 @@ import { endpoint } from './endpoint';
 import { count, decimal, text, unixSeconds } from './fields';
 import { channelLabels } from './labels';
 import { idColumn, labelColumn, list, moneyColumn, numberColumn, rateColumn, textColumn, timeColumn } from './list';
-import { spanLabels, splitLabels } from './states/statistics';
+import { spanLabels, splitLabels, type Span } from './states/statistics';
 import type { Identity } from './identity';
 import type { WordId } from './words';
 
@@ -12,8 +12,8 @@ export const subjects = ['platform', 'merchant', 'provider', 'shop'] as const;
 export type Subject = (typeof subjects)[number];
 
 /** How long the stretches of time are that it adds up. */
-export const spans = ['day', 'week', 'month'] as const;
-export type Span = (typeof spans)[number];
+export const spans = ['day', 'week', 'month'] as const satisfies readonly Span[];
+export type { Span };
 
 /**
  * What is added up, each by when it happened: orders when they were made, by the state they are in now; money when it was booked.
@@ -125,7 +125,8 @@ export const listShopStatistics = report({
   lacks: ['withdrawn', 'withdrawal_fee', 'recharged', 'transferred', 'adjusted', 'net'],
 });
 
-const sums = z.object({
+/** Every measure, as an answer tells it. */
+export const statisticsSums = z.object({
   orders: count,
   paid_orders: count,
   success_rate: count,
@@ -147,7 +148,7 @@ const sums = z.object({
   adjusted: decimal,
   net: decimal,
 });
-export type StatisticsSums = z.output<typeof sums>;
+export type StatisticsSums = z.output<typeof statisticsSums>;
 
 const asked = {
   subject: z.enum(subjects),
@@ -164,7 +165,7 @@ export const sumStatistics = endpoint({
   paths: { other: '/platformApi/statistics/summary' },
   access: 'statistics.view',
   input: z.object(asked),
-  output: z.object({ days: stretch, before: stretch, sums, sums_before: sums }),
+  output: z.object({ days: stretch, before: stretch, sums: statisticsSums, sums_before: statisticsSums }),
 });
 
 const trendMeasures = [...measureNames, 'success_rate'] as const;

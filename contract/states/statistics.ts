@@ -7,6 +7,10 @@ export const { values: spanStates, labels: spanLabels } = states({
   month: { value: 3, word: 'statistics.month', tone: 'default' },
 });
 export type SpanState = ValueOf<typeof spanLabels>;
+export type Span = keyof typeof spanStates;
+
+/** The stretch that a number of the wire means. */
+export const spanNames: Record<SpanState, Span> = { [spanStates.day]: 'day', [spanStates.week]: 'week', [spanStates.month]: 'month' };
 
 /** Whether each subject has rows of its own, or all of them have one together. */
 export const { values: splits, labels: splitLabels } = states({

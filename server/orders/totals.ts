@@ -137,7 +137,7 @@ export function totalsOfDay(owner: 'payer' | 'payee', now: Date): SQL {
 }
 
 /** Basis points of paid among all. */
-export function successRate({ orders: all, paid_orders: paid }: Sums): number {
+export function successRate({ orders: all, paid_orders: paid }: Pick<Sums, 'orders' | 'paid_orders'>): number {
   return all === '0' ? 0 : Number((BigInt(paid) * 10_000n) / BigInt(all));
 }
 

@@ -33,7 +33,7 @@ function figuresOf({ deposit, deposit_frozen, balance, balance_frozen, orders, p
     orders: Number(orders),
     paid_orders: Number(paid_orders),
     paid_amount: money(paid_amount),
-    success_rate: successRate({ orders, paid_orders, paid_amount, amount: '0' }),
+    success_rate: successRate({ orders, paid_orders }),
   };
 }
 

@@ -1,12 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm';
 import * as contract from '../../contract/statistics';
 import type { Span, Subject } from '../../contract/statistics';
-import { spanStates, splits, type SpanState } from '../../contract/states/statistics';
+import { spanNames, splits, type SpanState } from '../../contract/states/statistics';
 import type { Db } from '../db/database';
 import { merchants, providers, receivingAccounts } from '../db/schema';
 import { following } from '../kernel/day';
 import { handleList, type Reading } from '../kernel/handleList';
 import { idsOf } from '../kernel/idsOf';
+import { successRateOf } from '../orders/totals';
 import { daysAsked, type Days } from './days';
 import { reportRows, type ReportQuery } from './reportRows';
 import { reportTable } from './reportTable';
@@ -20,8 +21,6 @@ export async function subjectsNamed(db: Db, subject: Subject, name: string | und
   return table ? idsOf(db, table, name) : undefined;
 }
 
-const spanOf: Record<SpanState, Span> = { [spanStates.day]: 'day', [spanStates.week]: 'week', [spanStates.month]: 'month' };
-
 interface Filters {
   days_from?: number;
   days_to?: number;
@@ -33,13 +32,10 @@ interface Filters {
 async function queryOf({ db, now }: Reading, subject: Subject, filters: Filters): Promise<ReportQuery> {
   const { days } = await daysAsked(db, filters, now);
   // The platform is one: without its days there would be a single row.
-  const span = filters.span ? spanOf[filters.span] : subject === 'platform' ? 'day' : null;
+  const span = filters.span ? spanNames[filters.span] : subject === 'platform' ? 'day' : null;
   const isSplit = subject !== 'platform' && filters.split !== splits.together;
   return { subject, span, isSplit, ids: await subjectsNamed(db, subject, filters.name), days };
 }
-
-/** Basis points of paid among all. */
-export const successRateOf = sql`coalesce(trunc(${reportTable.paidOrders} * 10000 / nullif(${reportTable.orders}, 0)), 0)::int`;
 
 /** Unix seconds of where a row of the report begins and ends, as far as it is asked for. */
 export function boundsOf(span: Span | null, { from, to }: Days) {
@@ -60,7 +56,7 @@ function report(endpoint: typeof contract.listMerchantStatistics, subject: Subje
         ...boundsOf(query.span, query.days),
         time: reportTable.startsAt,
         name: table ? sql`(select n.name from ${table} n where n.id = ${reportTable.subjectId})` : sql`null`,
-        success_rate: successRateOf,
+        success_rate: successRateOf('report'),
       },
       where: [],
       narrow: null,

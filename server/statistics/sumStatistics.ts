@@ -1,12 +1,15 @@
 import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import { formatMoney } from '../../contract/money';
 import * as contract from '../../contract/statistics';
-import { measures, type Measure, type StatisticsSums } from '../../contract/statistics';
+import { measureNames, measures, type Measure, type StatisticsSums } from '../../contract/statistics';
 import { platformZone } from '../../contract/zone';
 import type { Db } from '../db/database';
 import { toUnix } from '../kernel/clock';
 import { beginning, following } from '../kernel/day';
 import { handle } from '../kernel/handle';
+import { toWire } from '../kernel/wire';
+import { successRate } from '../orders/totals';
 import { daysAsked, type Days } from './days';
 import { subjectsNamed } from './listStatistics';
 import { reportRows, type ReportQuery } from './reportRows';
@@ -19,35 +22,13 @@ async function sumsOf(db: Db, query: Omit<ReportQuery, 'span' | 'isSplit'>): Pro
   return rows[0] ?? {};
 }
 
-/** Basis points of paid among all. */
-const rateOf = ({ orders = '0', paid_orders: paid = '0' }: Partial<Sums>) =>
-  orders === '0' ? 0 : Number((BigInt(paid) * 10_000n) / BigInt(orders));
+const rateOf = ({ orders = '0', paid_orders = '0' }: Partial<Sums>) => successRate({ orders, paid_orders });
 
-function toWire(sums: Partial<Sums>): StatisticsSums {
-  const count = (name: Measure) => Number(sums[name] ?? 0);
-  const money = (name: Measure) => formatMoney(BigInt(sums[name] ?? 0));
-  return {
-    orders: count('orders'),
-    paid_orders: count('paid_orders'),
-    success_rate: rateOf(sums),
-    order_amount: money('order_amount'),
-    payments: count('payments'),
-    volume: money('volume'),
-    reversals: count('reversals'),
-    reversed_amount: money('reversed_amount'),
-    fee: money('fee'),
-    commission: money('commission'),
-    parent_commission: money('parent_commission'),
-    upper_commission: money('upper_commission'),
-    income: money('income'),
-    software_fee: money('software_fee'),
-    withdrawn: money('withdrawn'),
-    withdrawal_fee: money('withdrawal_fee'),
-    recharged: money('recharged'),
-    transferred: money('transferred'),
-    adjusted: money('adjusted'),
-    net: money('net'),
-  };
+/** Providers have every measure; what has no row is nothing. */
+function told(sums: Partial<Sums>): StatisticsSums {
+  const all = Object.fromEntries(measureNames.map((name) => [name, sums[name] ?? '0']));
+  const wire = toWire(contract.listProviderStatistics.list.columns, measureNames, all);
+  return z.parse(contract.statisticsSums, { ...wire, success_rate: rateOf(sums) });
 }
 
 const stretchOf = ({ from, to }: Days) => ({ from: toUnix(from), to: toUnix(to) });
@@ -58,8 +39,8 @@ export const sumStatistics = handle(contract.sumStatistics, async ({ db, now }, 
   return {
     days: stretchOf(days),
     before: stretchOf(before),
-    sums: toWire(await sumsOf(db, { subject, ids, days })),
-    sums_before: toWire(await sumsOf(db, { subject, ids, days: before })),
+    sums: told(await sumsOf(db, { subject, ids, days })),
+    sums_before: told(await sumsOf(db, { subject, ids, days: before })),
   };
 });
 

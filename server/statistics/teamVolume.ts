@@ -3,10 +3,11 @@ import * as contract from '../../contract/statistics';
 import { providers, receivingAccounts } from '../db/schema';
 import { handleList } from '../kernel/handleList';
 import { everybodys, type Viewer } from '../kernel/visible';
+import { successRateOf } from '../orders/totals';
 import { visibleProviders } from '../providers/visible';
 import { daysAsked } from './days';
 import { reportRows } from './reportRows';
-import { boundsOf, successRateOf } from './listStatistics';
+import { boundsOf } from './listStatistics';
 import { reportTable } from './reportTable';
 
 /** At every level of the chain. */
@@ -39,7 +40,7 @@ export const listTeamVolume = handleList(contract.listTeamVolume, async ({ db, a
       members: sql`team.members`,
       orders: sql`team.orders`,
       paid_orders: sql`team.paid_orders`,
-      success_rate: sql`coalesce(trunc(team.paid_orders * 10000 / nullif(team.orders, 0)), 0)`,
+      success_rate: successRateOf('team'),
       team_volume: sql`team.volume`,
       own_volume: sql`coalesce(report.volume, 0)`,
       team_commission: sql`team.commission`,
@@ -73,7 +74,7 @@ export const listVolumeDetail = handleList(contract.listVolumeDetail, async ({ d
   return {
     table: reportTable,
     rows: { ahead, from: sql`(${byChannel}) report` },
-    columns: { ...boundsOf('day', days), time: reportTable.startsAt, channel: sql`report.channel`, success_rate: successRateOf },
+    columns: { ...boundsOf('day', days), time: reportTable.startsAt, channel: sql`report.channel`, success_rate: successRateOf('report') },
     where: [],
     narrow: null,
   };
