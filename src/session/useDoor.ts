@@ -1,7 +1,9 @@
-import { useSession } from '../../session/useSession';
-import type { Door } from './teamLinks';
+import { useSession } from './useSession';
 
-/** Which of the two doors with teams the reader came by. */
+/** The doors behind which there are providers below. */
+export type Door = 'other' | 'payee';
+
+/** Which of them the reader came by. */
 export function useDoor(): Door {
   return useSession().identity === 'other' ? 'other' : 'payee';
 }

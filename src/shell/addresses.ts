@@ -9,6 +9,14 @@ export function withQuery(path: string, query: Query): string {
   return `${path}?${search.toString()}`;
 }
 
+/** A word of a filter that names exactly one party. */
+export const exactly = (id: number) => `#${id}`;
+
+/** A range of a filter, half-open in unix seconds; without a beginning where it is not said. */
+export function within(name: string, { from, to }: { from: number | undefined; to: number }): Query {
+  return { ...(from === undefined ? {} : { [`${name}_from`]: from }), [`${name}_to`]: to };
+}
+
 /**
  * The addresses that something leads to, by domain. A page that moves moves here; `tests/contract/addresses.test.ts` holds
  * each to its page.
@@ -28,7 +36,6 @@ export const addresses = {
   ledgerChecks: '/other/ledger/checks',
   merchants: '/other/merchant/list',
   merchantBalance: '/other/merchant/balance',
-  preDepositRecords: '/other/account/prepaid',
   providers: (identity: 'other' | 'payee') => (identity === 'other' ? '/other/provider/list' : '/payee/team/list'),
   orders: (identity: Identity) => (identity === 'payer' ? '/payer/orders' : `/${identity}/order/all`),
   ownBalance: (identity: 'payer' | 'payee') => `/${identity}/balance/detail`,

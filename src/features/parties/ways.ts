@@ -4,7 +4,7 @@ import type { NamedOwner } from '../../../contract/records';
 import { depositTransferKinds } from '../../../contract/states/deposits';
 import { withdrawalStatuses } from '../../../contract/states/withdrawals';
 import type { TextId } from '../../locales/useText';
-import { addresses, withQuery } from '../../shell/addresses';
+import { addresses, exactly, within, withQuery } from '../../shell/addresses';
 
 type Filters = Record<string, string | number>;
 
@@ -24,12 +24,6 @@ export interface Reading {
 export interface Stretch {
   from: number | undefined;
   to: number;
-}
-
-const exactly = (id: number) => `#${id}`;
-
-function within(name: string, { from, to }: Stretch): Filters {
-  return { ...(from === undefined ? {} : { [`${name}_from`]: from }), [`${name}_to`]: to };
 }
 
 function isOwn({ owner, reader }: Reading): boolean {

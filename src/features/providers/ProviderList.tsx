@@ -16,6 +16,7 @@ import { listTeamVolume } from '../../../contract/statistics';
 import { startProviderImitation } from '../../../contract/session';
 import { useText } from '../../locales/useText';
 import { useMay } from '../../session/useMay';
+import { useDoor } from '../../session/useDoor';
 import { useSession } from '../../session/useSession';
 import { addresses, withQuery } from '../../shell/addresses';
 import { ListPage } from '../../ui/ListPage';
@@ -43,6 +44,7 @@ export function ProviderList() {
   const t = useText();
   const may = useMay();
   const { identity, info } = useSession();
+  const door = useDoor();
   const [shown, show] = useAddressParam('provider');
   const [parentId, setParent] = useAddressParam('parent_id');
   const [isAdding, setAdding] = useState(false);
@@ -61,11 +63,7 @@ export function ProviderList() {
         actionsWidth={162}
         toolbar={
           <>
-            {may(listTeamVolume) && (
-              <Button onClick={() => history.push(addresses.teamVolume(identity === 'other' ? 'other' : 'payee'))}>
-                {t('menu.provider.teams')}
-              </Button>
-            )}
+            {may(listTeamVolume) && <Button onClick={() => history.push(addresses.teamVolume(door))}>{t('menu.provider.teams')}</Button>}
             <NewButton endpoints={[createProvider]} onClick={() => setAdding(true)}>
               {t(identity === 'other' ? 'provider.new' : 'provider.newBelow')}
             </NewButton>
@@ -131,7 +129,7 @@ interface Openers {
 /** What can be done to a provider, the main thing first. */
 function useProviderActions({ onShow, onMade, onMove, onExplain }: Openers): (row: Provider) => RowAction[] {
   const t = useText();
-  const door = useSession().identity === 'other' ? 'other' : 'payee';
+  const door = useDoor();
   return (row) => {
     const { ms_id: id } = row;
     const goTo = (address: string) => history.push(withQuery(address, { owner: `#${id}` }));

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { measures, type listMerchantStatistics, type Measure, type Subject } from '../../../contract/statistics';
 import { spanStates, splits } from '../../../contract/states/statistics';
 import type { Row } from '../../../contract/list';
-import { withQuery } from '../../shell/addresses';
+import { exactly, withQuery } from '../../shell/addresses';
 import { useText } from '../../locales/useText';
 import { useList } from '../../ui/ListContext';
 import { ListPage } from '../../ui/ListPage';
@@ -61,7 +61,7 @@ function SubjectName({ row: { subject_id: id, name } }: { row: ReportRow }) {
   const { query } = useList();
   const { pathname } = useLocation();
   if (!id) return <span>—</span>;
-  return <Link to={withQuery(pathname, { ...query, name: `#${id}`, span: spanStates.day, split: splits.each })}>{name}</Link>;
+  return <Link to={withQuery(pathname, { ...query, name: exactly(id), span: spanStates.day, split: splits.each })}>{name}</Link>;
 }
 
 function RowFigure({ subject, measure, row }: { subject: Subject; measure: Measure; row: ReportRow }) {

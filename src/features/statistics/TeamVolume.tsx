@@ -4,6 +4,7 @@ import type { Row } from '../../../contract/list';
 import { listTeamVolume, listVolumeDetail } from '../../../contract/statistics';
 import { platformZone } from '../../../contract/zone';
 import { useText } from '../../locales/useText';
+import { useDoor, type Door } from '../../session/useDoor';
 import { useSession } from '../../session/useSession';
 import { addresses, withQuery } from '../../shell/addresses';
 import { ListPage } from '../../ui/ListPage';
@@ -11,8 +12,7 @@ import { useAddressParam } from '../../ui/useAddressParam';
 import type { OptionsOfColumns } from '../../ui/useListColumns';
 import { ProviderWay } from '../parties/ProviderWay';
 import { Figure } from './Figure';
-import { ordersBehind, type Door, type OrdersBy } from './teamLinks';
-import { useDoor } from './useDoor';
+import { ordersBehind, type OrdersBy } from './teamLinks';
 
 type Columns = typeof listTeamVolume.list.columns;
 type Team = Row<Columns>;

@@ -2,13 +2,13 @@ import type { Row } from '../../../contract/list';
 import { providerDetail } from '../../../contract/providers';
 import { listVolumeDetail } from '../../../contract/statistics';
 import { useData } from '../../session/useData';
+import { useDoor } from '../../session/useDoor';
 import { useSession } from '../../session/useSession';
 import { ListPage } from '../../ui/ListPage';
 import { useAddressParam } from '../../ui/useAddressParam';
 import { Figure } from './Figure';
 import { dayText } from './periodText';
 import { ordersBehind, type OrdersBy } from './teamLinks';
-import { useDoor } from './useDoor';
 
 type Day = Row<typeof listVolumeDetail.list.columns>;
 

@@ -4,7 +4,7 @@ import { rechargeStatuses } from '../../../contract/states/recharges';
 import { withdrawalStatuses } from '../../../contract/states/withdrawals';
 import type { Measure, Subject } from '../../../contract/statistics';
 import { switchOn } from '../../../contract/fields';
-import { addresses, withQuery } from '../../shell/addresses';
+import { addresses, exactly, within, withQuery } from '../../shell/addresses';
 
 /** What a figure is made of. */
 export interface FigureOf {
@@ -18,15 +18,13 @@ export interface FigureOf {
 
 type Query = Record<string, string | number>;
 
-const within = (column: string, { from, to }: FigureOf): Query => ({ [`${column}_from`]: from, [`${column}_to`]: to });
-
 /** Orders of the subject; of a provider also those of its team, of which it earns. */
 function ordersOf({ subject, id }: FigureOf, isOfTeam = false): Query {
   if (id === undefined || subject === 'platform') return {};
-  return { [subject]: `#${id}`, ...(isOfTeam ? { team: switchOn } : {}) };
+  return { [subject]: exactly(id), ...(isOfTeam ? { team: switchOn } : {}) };
 }
 
-const ownerOf = ({ id }: FigureOf, name: string): Query => (id === undefined ? {} : { [name]: `#${id}` });
+const ownerOf = ({ id }: FigureOf, name: string): Query => (id === undefined ? {} : { [name]: exactly(id) });
 
 const orders = (query: Query) => withQuery(addresses.orders('other'), query);
 const made = (figure: FigureOf, more: Query = {}) => orders({ ...ordersOf(figure), ...within('create_time', figure), ...more });

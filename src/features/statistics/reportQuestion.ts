@@ -1,13 +1,14 @@
-import { spanLabels, spanStates } from '../../../contract/states/statistics';
+import { spanLabels, spanNames, spanStates, type SpanState } from '../../../contract/states/statistics';
 import type { Span, Subject } from '../../../contract/statistics';
 import type { ListQuestion } from '../../ui/listQuery';
 
-const names: Record<number, Span> = { [spanStates.day]: 'day', [spanStates.week]: 'week', [spanStates.month]: 'month' };
+const isSpan = (value: number): value is SpanState => Object.hasOwn(spanNames, value);
 
 /** By which stretches the rows of a report are, as its filter says; null: all of the time is one. */
 export function spanOf(subject: Subject, { span }: ListQuestion): Span | null {
   if (span === undefined) return subject === 'platform' ? 'day' : null;
-  return names[Number(span)] ?? null;
+  const state = Number(span);
+  return isSpan(state) ? spanNames[state] : null;
 }
 
 export const spanWord = (span: Span) => spanLabels[spanStates[span]].word;

@@ -1,8 +1,7 @@
 import { switchOn } from '../../../contract/fields';
 import { orderStatuses } from '../../../contract/states/orders';
-import { addresses, withQuery } from '../../shell/addresses';
-
-export type Door = 'other' | 'payee';
+import type { Door } from '../../session/useDoor';
+import { addresses, exactly, within, withQuery } from '../../shell/addresses';
 
 interface OrdersOf {
   door: Door;
@@ -28,10 +27,9 @@ export function ordersBehind(by: OrdersBy, { door, id, isSelf = false, isTeam = 
   if (door === 'payee' && isTeam) return undefined;
   const page = door === 'other' || isSelf ? addresses.orders(door) : addresses.teamOrders;
   return withQuery(page, {
-    ...(isSelf ? {} : { provider: `#${id}` }),
+    ...(isSelf ? {} : { provider: exactly(id) }),
     ...(isTeam ? { team: switchOn } : {}),
-    [`${columns[by]}_from`]: from,
-    [`${columns[by]}_to`]: to,
+    ...within(columns[by], { from, to }),
     ...(by === 'paidNow' ? { status: orderStatuses.paid } : {}),
     ...(channel === undefined ? {} : { channel }),
   });
