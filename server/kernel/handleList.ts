@@ -22,18 +22,39 @@ import { allOf, between, contains, equals, within } from './conditions';
 import type { ExportPlan } from './exportRows';
 import { handle, handleOpen, sent, type Context, type Handler } from './handle';
 import { namesakesIn, type ListTable, type Namesakes } from './namesakes';
-import { readPlace, writePlace } from './places';
+import { readPlace, writePlace, type Place } from './places';
 import { sendExport } from './sendExport';
 import { toWire } from './wire';
 
 type Expression = SQL | SQL.Aliased | { getSQL(): SQL };
 
+/** Which rows of an endless list are on a page. */
+export interface PageAsked {
+  /** What they are sorted by, before their `id`. */
+  column: string;
+  isDescending: boolean;
+  /** The value and the `id` of the row behind which they begin; undefined: with the first. */
+  beyond: Place | undefined;
+  limit: number;
+  /** All of it: WHERE … ORDER BY … LIMIT … */
+  tail: SQL;
+}
+
+/** Rows that are kept nowhere: what stands in FROM for them, under the name of their table. */
+export interface Rows {
+  from: SQL;
+  /** The rows of one page alone, where that is quicker than to make all rows and keep those. */
+  page?: (asked: PageAsked) => SQL;
+  /** As many rows as there are, up to one more than `countedTo`, where that is quicker. */
+  counted?: SQL;
+}
+
 /** Where a list's rows come from. */
 interface AnySource {
   /** Its `id` settles the order of rows that are equal otherwise. */
   table: ListTable;
-  /** What is read instead of a table that is there, under its name; and what stands ahead of the statement for that. */
-  rows?: { from: SQL; ahead: SQL };
+  /** What is read instead of a table that is there; nothing narrows it. */
+  rows?: Rows;
   /** What stands behind the table in FROM. */
   joins?: SQL;
   /** An expression for each column of the contract that has no namesake in the table or means something else. */
@@ -73,8 +94,10 @@ export interface ExportHandler extends Handler {
 /** What to read: rows in the order asked for, and how many there are. */
 interface Query {
   shown: string[];
-  /** SELECT … FROM …, without the conditions of the filter. */
-  select: SQL;
+  /** SELECT … FROM …, without the conditions of the filter; from these rows of an endless list, or from all. */
+  select: (page?: SQL, more?: SQL) => SQL;
+  page: Rows['page'];
+  column: string;
   conditions: (SQL | undefined)[];
   by: SQL;
   key: SQL;
@@ -97,8 +120,8 @@ function queryOf(
 ): Query {
   const columns: Record<string, Expression | undefined> = { ...namesakesIn(table, Object.keys(spec.columns)), ...stated };
   const where = narrow === null ? whose : [...whose, ...narrowed(spec, columns, { ...narrow }, values, identity)];
-  const ahead = rows?.ahead ?? sql``;
-  const from = sql`${rows?.from ?? table} ${joins ?? sql``}`;
+  const fromOf = (some: SQL | ListTable) => sql`${some} ${joins ?? sql``}`;
+  const from = fromOf(rows?.from ?? table);
   const read = (name: string): Expression => columns[name] ?? missing(`${spec.exportName} has no ${name}`);
   const shown = visibleColumns(spec.columns, identity);
   const fields = shown.map((name) => sql`${read(name)} as ${sql.identifier(name)}`);
@@ -106,11 +129,13 @@ function queryOf(
   const by = read(column);
   const place = spec.isEndless ? [sql`(${by})::text as sorted_by`, sql`${table.id} as row_key`] : [];
   const all = sql`${from}${allOf(where)}`;
-  const counted = spec.isEndless ? sql`(select 1 from ${all} limit ${countedTo + 1}) counted` : all;
-  const count = (rows: SQL) => total ?? sql`${ahead} select count(*)::int as total from ${rows}`;
+  const counted = spec.isEndless ? (rows?.counted ?? sql`(select 1 from ${all} limit ${countedTo + 1}) counted`) : all;
+  const count = (some: SQL) => total ?? sql`select count(*)::int as total from ${some}`;
   return {
     shown,
-    select: sql`${ahead} select ${sql.join([...fields, ...place], sql`, `)} from ${from}`,
+    select: (page, more = sql``) => sql`select ${sql.join([...fields, ...place], sql`, `)}${more} from ${page ? fromOf(page) : from}`,
+    page: rows?.page,
+    column,
     conditions: where,
     by: by.getSQL(),
     key: table.id.getSQL(),
@@ -120,7 +145,7 @@ function queryOf(
     countAll: count(all),
     sums: (names) => {
       const amounts = names.map((name) => sql`, coalesce(sum(${read(name)}), 0) as ${sql.identifier(name)}`);
-      return sql`${ahead} select count(*)::int as rows${sql.join(amounts)} from ${all}`;
+      return sql`select count(*)::int as rows${sql.join(amounts)} from ${all}`;
     },
   };
 }
@@ -138,15 +163,8 @@ export function handleList<C extends Columns, F extends Filters, T extends ListT
 
   const page = handle(endpoint, async (context, input) => {
     const asked = await query(context, input, input.sort);
-    const [found, counted] = await Promise.all([
-      spec.isEndless ? readEndless(context, asked, input) : readPage(context, asked, input),
-      context.db.execute<{ total: number }>(asked.count),
-    ]);
-    return {
-      ...found,
-      list: found.list.map((row) => toWire(spec.columns, asked.shown, row)),
-      total: Number(counted.rows[0]?.total ?? 0),
-    } as never;
+    const found = await (spec.isEndless ? readEndless(context, asked, input) : readPage(context, asked, input));
+    return { ...found, list: found.list.map((row) => toWire(spec.columns, asked.shown, row)) } as never;
   });
 
   const plan = async (reading: Reading, input: ExportQuery<F>): Promise<ExportPlan> => {
@@ -156,7 +174,7 @@ export function handleList<C extends Columns, F extends Filters, T extends ListT
     return {
       name: spec.exportName,
       columns: chosen.flatMap((name) => spec.columns[name] ?? []),
-      query: sql`${select}${allOf(conditions)}${inOrder(by, key, isDescending)}`,
+      query: sql`${select()}${allOf(conditions)}${inOrder(by, key, isDescending)}`,
       count: countAll,
       read: (row) => {
         const wire = toWire(spec.columns, shown, row);
@@ -214,15 +232,23 @@ function inOrder(by: SQL, key: SQL, isDescending: boolean): SQL {
 
 type Found = Record<string, unknown>;
 
-async function readPage(
+/** Rows in an order, and how many there are of all, by one statement: so both are of the same moment. */
+async function readCounted(
   { db }: Context,
-  { select, conditions, by, key, isDescending }: Query,
-  { page, limit }: ListQuery,
-): Promise<{ list: Found[] }> {
-  const { rows } = await db.execute(
-    sql`${select}${allOf(conditions)}${inOrder(by, key, isDescending)} limit ${limit} offset ${(page - 1) * limit}`,
-  );
-  return { list: rows };
+  { select, count }: Query,
+  { order, tail, page }: { order: SQL; tail: SQL; page?: SQL | undefined },
+): Promise<{ list: Found[]; total: number }> {
+  const rowsOfPage = sql`${select(page, sql`, row_number() over (${order}) as turn_of_row`)}${tail}`;
+  const { rows } = await db.execute(sql`
+    select counted.total as total_of_list, page.* from (${count}) counted left join (${rowsOfPage}) page on true
+    order by page.turn_of_row`);
+  return { list: rows.filter((row) => row.turn_of_row !== null), total: Number(rows[0]?.total_of_list ?? 0) };
+}
+
+function readPage(context: Context, asked: Query, { page, limit }: ListQuery): Promise<{ list: Found[]; total: number }> {
+  const { conditions, by, key, isDescending } = asked;
+  const order = inOrder(by, key, isDescending);
+  return readCounted(context, asked, { order, tail: sql`${allOf(conditions)}${order} limit ${limit} offset ${(page - 1) * limit}` });
 }
 
 /** How a value that rows are sorted by is read back from its text. */
@@ -239,23 +265,25 @@ const castOf: Partial<Record<ColumnKind, SQL>> = {
  * rows that arrive meanwhile move nothing.
  */
 async function readEndless(
-  { db, fail }: Context,
-  { select, conditions, by, key, kind, isDescending }: Query,
+  context: Context,
+  asked: Query,
   { after, before, limit }: ListQuery,
-): Promise<{ list: Found[]; next: string | null; previous: string | null; top: string | null }> {
+): Promise<{ list: Found[]; total: number; next: string | null; previous: string | null; top: string | null }> {
+  const { page, column, conditions, by, key, kind, isDescending } = asked;
   const place = after ?? before;
   const isBackwards = after === undefined && before !== undefined;
   const downwards = isDescending !== isBackwards;
+  const read = place === undefined ? undefined : (readPlace(place, kind) ?? context.fail('CURSOR_INVALID'));
   let beyond: SQL | undefined;
-  if (place !== undefined) {
-    const read = readPlace(place, kind) ?? fail('CURSOR_INVALID');
+  if (read) {
     // Plain comparison without NULLS FIRST or LAST: what an endless list is sorted by is never empty.
     beyond = sql`(${by}, ${key}) ${downwards ? sql`<` : sql`>`} (${read.value}::${castOf[kind] ?? sql`text`}, ${read.key}::bigint)`;
   }
   const direction = downwards ? sql`desc` : sql`asc`;
-  const { rows } = await db.execute(
-    sql`${select}${allOf([...conditions, beyond])} order by ${by} ${direction}, ${key} ${direction} limit ${limit + 1}`,
-  );
+  const order = sql` order by ${by} ${direction}, ${key} ${direction}`;
+  const tail = sql`${allOf([...conditions, beyond])}${order} limit ${limit + 1}`;
+  const found = page?.({ column, isDescending: downwards, beyond: read, limit: limit + 1, tail });
+  const { list: rows, total } = await readCounted(context, asked, { order, tail: found ? sql`` : tail, page: found });
   const hasMore = rows.length > limit;
   const list = rows.slice(0, limit);
   if (isBackwards) list.reverse();
@@ -264,7 +292,7 @@ async function readEndless(
   const around = isBackwards
     ? { previous: hasMore ? first : null, next: last }
     : { previous: after === undefined ? null : first, next: hasMore ? last : null };
-  return { list, ...around, top: first };
+  return { list, total, ...around, top: first };
 }
 
 function visibleColumns<C extends Columns>(columns: C, identity: Identity): (keyof C & string)[] {

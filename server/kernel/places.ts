@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { ColumnKind } from '../../contract/list';
 
 /** Where an endless list goes on: what the row there is sorted by, and its key. */
-interface Place {
+export interface Place {
   value: string;
   key: string;
 }

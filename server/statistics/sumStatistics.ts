@@ -48,10 +48,10 @@ export const statisticsTrend = handle(contract.statisticsTrend, async ({ db, now
   const { days, before } = await daysAsked(db, asked, now);
   const ids = await subjectsNamed(db, subject, name);
   const lineOf = async (within: Days) => {
-    const { ahead, from } = reportRows({ subject, ids, span, isSplit: false, days: within });
+    const { from } = reportRows({ subject, ids, span, isSplit: false, days: within });
     const there = (instant: Date) => sql`(${beginning(span, sql`${instant.toISOString()}::timestamptz`)} at time zone ${platformZone})`;
     const step = sql.raw(`interval '1 ${span}'`);
-    const { rows } = await db.execute<Partial<Sums> & { time: Date; until: Date }>(sql`${ahead}
+    const { rows } = await db.execute<Partial<Sums> & { time: Date; until: Date }>(sql`
       select stretch.at as time, ${following(span, sql`stretch.at`)} as until, report.*
       from (select wall at time zone ${platformZone} as at
         from generate_series(${there(within.from)}, ${there(new Date(within.to.getTime() - 1))}, ${step}) wall) stretch

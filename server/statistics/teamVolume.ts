@@ -66,14 +66,14 @@ export const listVolumeDetail = handleList(contract.listVolumeDetail, async ({ d
         channel === undefined ? undefined : eq(receivingAccounts.channel, channel),
       ),
     );
-  const { ahead, from } = reportRows({ subject: 'shop', span: 'day', isSplit: true, ids: shops.map(({ id }) => id), days });
+  const { from } = reportRows({ subject: 'shop', span: 'day', isSplit: true, ids: shops.map(({ id }) => id), days });
   const byChannel = sql`select (extract(epoch from report.starts_at)::bigint / 3600 * 10 + shop.channel) as id,
       report.starts_at, shop.channel, sum(orders) as orders, sum(paid_orders) as paid_orders, sum(volume) as volume,
       sum(reversed_amount) as reversed_amount, sum(commission) as commission
     from ${from} join ${receivingAccounts} shop on shop.id = report.subject_id group by 1, 2, 3`;
   return {
     table: reportTable,
-    rows: { ahead, from: sql`(${byChannel}) report` },
+    rows: { from: sql`(${byChannel}) report` },
     columns: { ...boundsOf('day', days), time: reportTable.startsAt, channel: sql`report.channel`, success_rate: successRateOf('report') },
     where: [],
     narrow: null,
