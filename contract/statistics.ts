@@ -171,6 +171,9 @@ export const sumStatistics = endpoint({
 const trendMeasures = [...measureNames, 'success_rate'] as const;
 export type TrendMeasure = (typeof trendMeasures)[number];
 
+/** No line of a chart has more points. */
+export const mostPoints = 750;
+
 /** One measure of a report by time, every stretch of it, and beside each the one at its place before. */
 export const statisticsTrend = endpoint({
   method: 'GET',

@@ -12,6 +12,7 @@ export const field = {
   'field.image': ['请重新上传图片', 'Please upload the image again'],
   'field.hours': ['开始与结束时间不能相同', 'Begin and end cannot be the same'],
   'field.merchant': ['没有这个商户', 'There is no such merchant'],
+  'field.points': ['时间太长，图上最多 750 个点，请按周或按月查看', 'Too long: a chart has at most 750 points. Look by week or by month'],
   'field.month': ['请选择已结束的月份', 'Choose a month that is over'],
   'field.provider': ['没有这个服务商', 'There is no such provider'],
   'field.voucher': ['请重新上传凭证图片', 'Please upload the voucher again'],

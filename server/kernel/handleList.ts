@@ -257,6 +257,7 @@ const castOf: Partial<Record<ColumnKind, SQL>> = {
   money: sql`bigint`,
   number: sql`bigint`,
   id: sql`bigint`,
+  rate: sql`numeric`,
   text: sql`text`,
 };
 

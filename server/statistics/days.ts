@@ -18,12 +18,23 @@ interface Asked {
 /** What is told where nothing is asked for: today, and so many days before it. */
 const daysBefore = 29;
 
+/** Nothing was before this day of the platform, and nothing is after this many days from now: what is asked beyond is cut. */
+const firstDay = Date.UTC(1999, 11, 31, 16) / 1000;
+const daysAhead = 366;
+
+/** Unix seconds within the time in which anything can be. */
+function withinTime(seconds: number | undefined, now: Date): number | undefined {
+  const last = Math.floor(now.getTime() / 1000) + daysAhead * 86_400;
+  return seconds === undefined ? undefined : Math.min(Math.max(seconds, firstDay), last);
+}
+
 /**
  * The days that are asked for, those that are cut included, and the days before them: as many, or as many months where whole
  * months are asked for.
  */
-export async function daysAsked(db: Db, { days_from: from, days_to: to }: Asked, now: Date): Promise<{ days: Days; before: Days }> {
-  const last = to === undefined ? sql`${now.toISOString()}::timestamptz` : sql`to_timestamp(${Math.max(to - 1, from ?? 0)})`;
+export async function daysAsked(db: Db, asked: Asked, now: Date): Promise<{ days: Days; before: Days }> {
+  const [from, to] = [withinTime(asked.days_from, now), withinTime(asked.days_to, now)];
+  const last = sql`to_timestamp(${Math.max(to === undefined ? Math.floor(now.getTime() / 1000) : to - 1, from ?? 0)})`;
   const first =
     from === undefined
       ? sql`(${beginning('day', last)} at time zone ${platformZone} - ${`${daysBefore} days`}::interval) at time zone ${platformZone}`

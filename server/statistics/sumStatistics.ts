@@ -2,12 +2,13 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { formatMoney } from '../../contract/money';
 import * as contract from '../../contract/statistics';
-import { measureNames, measures, type Measure, type StatisticsSums } from '../../contract/statistics';
+import { measureNames, measures, type Measure, type Span, type StatisticsSums } from '../../contract/statistics';
 import { platformZone } from '../../contract/zone';
 import type { Db } from '../db/database';
 import { toUnix } from '../kernel/clock';
 import { beginning, following } from '../kernel/day';
 import { handle } from '../kernel/handle';
+import { invalid } from '../kernel/refusal';
 import { toWire } from '../kernel/wire';
 import { successRate } from '../orders/totals';
 import { daysAsked, type Days } from './days';
@@ -44,8 +45,12 @@ export const sumStatistics = handle(contract.sumStatistics, async ({ db, now }, 
   };
 });
 
+const dayMs = 86_400_000;
+const leastDays: Record<Span, number> = { day: 1, week: 7, month: 28 };
+
 export const statisticsTrend = handle(contract.statisticsTrend, async ({ db, now }, { subject, name, span, measure, ...asked }) => {
   const { days, before } = await daysAsked(db, asked, now);
+  if (days.to.getTime() - days.from.getTime() > contract.mostPoints * leastDays[span] * dayMs) invalid('span', 'field.points');
   const ids = await subjectsNamed(db, subject, name);
   const lineOf = async (within: Days) => {
     const { from } = reportRows({ subject, ids, span, isSplit: false, days: within });

@@ -516,3 +516,37 @@ test('a report says whole days of the platform, the last thirty where nothing is
   expect(await sums({ days_from: unix(1) + 5, days_to: unix(2) + 1 })).toEqual({ from: unix(1), to: unix(3) });
   expect(await sums({ days_from: unix(1), days_to: unix(1) })).toEqual({ from: unix(1), to: unix(2) });
 });
+
+test('a report is read page after page in every order that it has', async () => {
+  for (const subject of subjects) {
+    const [, file] = handlersOf[subject];
+    for (const column of file.list.list.sortable) {
+      const input = { span: spanStates.day, sort: `${column}.desc`, limit: 3 };
+      const first = await ask(handlersOf[subject], input);
+      const second = await ask(handlersOf[subject], { ...input, after: first.next });
+      const names = [...first.list, ...second.list].map(({ id }) => id);
+      expect([column, new Set(names).size]).toEqual([column, 6]);
+    }
+  }
+});
+
+test('what lies beyond all time is cut, and a chart has so many points', async () => {
+  const far = [
+    { days_from: 0, days_to: 1_790_000_000 },
+    { days_from: 631_152_000, days_to: 1_790_000_000 },
+    { days_from: 99_999_999_999 },
+    { days_from: 0, days_to: 99_999_999_999 },
+    { days_from: 86_400, days_to: 0 },
+  ];
+  const asker = { identity: 'other', token: operator } as const;
+  for (const days of far) {
+    const told = (await world.serve(sumStatistics, asker, { subject: 'platform', ...days })) as { days: { from: number; to: number } };
+    expect(told.days.to).toBeGreaterThan(told.days.from);
+    const { list } = await ask(statisticsTrend, { subject: 'platform', ...days, span: 'month', measure: 'volume' });
+    expect(list.length).toBeLessThan(400);
+    for (const handlers of [listTeamVolume, ...Object.values(handlersOf)]) await ask(handlers, days);
+  }
+  await expect(ask(statisticsTrend, { subject: 'platform', ...far[0], span: 'day', measure: 'volume' })).rejects.toMatchObject({
+    fields: { span: expect.any(Function) as unknown },
+  });
+});

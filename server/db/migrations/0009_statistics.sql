@@ -189,25 +189,32 @@ end $$;
 -- Makes the totals anew, in pieces. In a transaction that sees one state of everything, and with the table locked before that.
 create function statistics_rebuild() returns void language plpgsql as $$
 declare
-  month timestamp;
+  day timestamp;
   piece constant int := 5000;
 begin
   delete from statistics_totals;
-  for month in select distinct date_trunc('month', created_at at time zone 'Asia/Shanghai') from orders loop
+  -- In pieces, as an array holds no more than a gigabyte: of a busy month that is not enough.
+  for day in
+    select generate_series(min(created_at at time zone 'Asia/Shanghai')::date, max(created_at at time zone 'Asia/Shanghai')::date, '1 day')
+    from orders
+  loop
     perform statistics_add(array(
-      select statistics_of_orders(subject, day, subject_id, orders, paid_orders, amount)
+      select statistics_of_orders(subject, starts_at, subject_id, orders, paid_orders, amount)
       from (
-        select date_trunc('day', created_at, 'Asia/Shanghai') as day, merchant_id, provider_id, receiving_account_id,
+        select day at time zone 'Asia/Shanghai' as starts_at, merchant_id, provider_id, receiving_account_id,
           count(*) as orders, count(*) filter (where status = 2) as paid_orders, sum(amount)::bigint as amount
         from orders
-        where created_at >= month at time zone 'Asia/Shanghai' and created_at < (month + interval '1 month') at time zone 'Asia/Shanghai'
-        group by 1, 2, 3, 4
+        where created_at >= day at time zone 'Asia/Shanghai' and created_at < (day + interval '1 day') at time zone 'Asia/Shanghai'
+        group by 2, 3, 4
       ) counted cross join lateral statistics_sides(merchant_id, provider_id, receiving_account_id)));
   end loop;
   -- What is to come is not in them yet.
-  perform statistics_add(array(
-    select statistics_of_orders(subject, hour, subject_id, -orders, case when status = 2 then -orders else 0 end, -amount)
-    from order_changes cross join lateral statistics_sides(merchant_id, provider_id, receiving_account_id)));
+  for place in (select coalesce(min(id), 0) from order_changes) .. (select coalesce(max(id), -1) from order_changes) by piece loop
+    perform statistics_add(array(
+      select statistics_of_orders(subject, hour, subject_id, -orders, case when status = 2 then -orders else 0 end, -amount)
+      from order_changes cross join lateral statistics_sides(merchant_id, provider_id, receiving_account_id)
+      where id >= place and id < place + piece));
+  end loop;
   for place in 0 .. coalesce((select max(s.position) from ledger_seals s), 0) by piece loop
     perform statistics_add(array(
       select statistics_of_movements(m) from statistics_movements m
