@@ -4,6 +4,7 @@ import { benchAssignment } from './assignment';
 import { benchBystander } from './bystander';
 import { benchOrders } from './orders';
 import { benchStatistics } from './statistics';
+import { benchThroughput } from './throughput';
 
 /**
  * `npm run bench -- orders bystander`: measures in one run on one machine. The numbers are for comparing within a run;
@@ -21,14 +22,15 @@ const { values, positionals } = parseArgs({
 const rounds = Number(values.rounds);
 
 const benches: Record<string, () => Promise<void>> = {
-  orders: () => benchOrders({ sizes: [Number(values.few), Number(values.many)], rounds, seconds: Number(values.seconds) }),
+  orders: () => benchOrders({ sizes: [Number(values.few), Number(values.many)], rounds }),
+  throughput: () => benchThroughput({ seconds: Number(values.seconds) }),
   assignment: () => benchAssignment({ rounds, seconds: Number(values.seconds) }),
   statistics: () => benchStatistics({ orders: Number(values.many), rounds, seconds: Number(values.seconds) }),
   bystander: () => benchBystander({ rounds }),
 };
 
 async function main(): Promise<void> {
-  const wanted = positionals.length > 0 ? positionals : ['orders'];
+  const wanted = positionals.length > 0 ? positionals : ['throughput', 'orders'];
   const unknown = wanted.find((name) => !benches[name]);
   if (unknown) throw new Error(`there is no bench ${unknown}; there are ${Object.keys(benches).join(', ')}`);
   const { ground, leave } = await layGround();

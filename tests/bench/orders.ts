@@ -1,20 +1,18 @@
-import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import type { Endpoint } from '../../contract/endpoint';
-import { confirmOrder, listOrders, orderSummary } from '../../contract/orders';
+import { listOrders, orderSummary } from '../../contract/orders';
 import { ownerOf } from '../support/client';
-import { MerchantMachine, type GatewayOrder } from '../support/gateway';
-import { startPlatform, type TestPlatform } from '../support/platform';
+import { startPlatform } from '../support/platform';
 import { measure, milliseconds, quantile, say } from './measure';
 
 interface Options {
   /** How many orders the list is measured over, first and then. */
   sizes: [few: number, many: number];
   rounds: number;
-  seconds: number;
 }
 
-const workers = 16;
+/** How many ask at once. */
+export const workers = 16;
 const chunk = 100_000;
 
 /**
@@ -88,30 +86,10 @@ export async function unlimited(db: pg.Pool): Promise<void> {
   await db.query("update settings set value = '1000000' where name = 'max_waiting_orders'");
 }
 
-async function throughput(platform: TestPlatform, seconds: number): Promise<void> {
-  await unlimited(platform.db);
-  const machine = await MerchantMachine.open(platform);
-  const operator = await ownerOf(platform, 'other');
-  const orders: GatewayOrder[] = [];
-  const created = await perSecond(seconds, async () => {
-    orders.push(await machine.order({ amount: '10.00' }));
-    return true;
-  });
-  const confirmed = await perSecond(seconds, async () => {
-    const order = orders.pop();
-    if (!order) return false;
-    await operator.get(confirmOrder, { order_sn: order.order_sn, request_id: randomBytes(8).toString('hex') });
-    return true;
-  });
-  say(`orders created a second    ${created.toFixed(0).padStart(6)}   (${workers} at a time, signed, over HTTP)`);
-  say(`orders confirmed a second  ${confirmed.toFixed(0).padStart(6)}   (${workers} at a time)`);
-}
-
-/** What the platform does a second, and how long its list takes, with few orders and with many. */
-export async function benchOrders({ sizes, rounds, seconds }: Options): Promise<void> {
+/** How long the platform's list takes, with few orders and with many. */
+export async function benchOrders({ sizes, rounds }: Options): Promise<void> {
   const platform = await startPlatform();
   try {
-    await throughput(platform, seconds);
     const results = new Map<string, number[][]>();
     for (const size of sizes) {
       say(`filling up to ${size} orders`);
