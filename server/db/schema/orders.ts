@@ -75,8 +75,9 @@ export const orders = pgTable(
     index().on(t.channel, t.createdAt, t.id),
     index().on(t.status, t.createdAt, t.id),
     index().on(t.callbackStatus, t.createdAt, t.id),
-    index().on(t.amount, t.id),
-    index().on(t.paidAt),
+    // With what is summed up: a summary does not read the orders themselves.
+    index().on(t.amount, t.id, t.status),
+    index().on(t.paidAt, t.createdAt, t.status, t.amount),
     index()
       .on(t.reversedAt)
       .where(sql`${t.reversedAt} is not null`),
