@@ -5,7 +5,7 @@ export default defineConfig({
   title: '天猫系统',
   favicons: ['/logo.svg'],
   npmClient: 'npm',
-  plugins: ['./config/homeRoutes', './config/slimEntry', './config/page'],
+  plugins: ['./config/homeRoutes', './config/slimEntry', './config/chunks', './config/page'],
   access: {},
   model: {},
   initialState: { loading: '@/shell/Splash' },

@@ -1,3 +1,5 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import type { IApi } from '@umijs/max';
 import { minify } from 'terser';
 import * as zod from 'zod/mini';
@@ -73,6 +75,22 @@ const replaced: { module: RegExp; importer?: RegExp; by: string }[] = [
     importer: /@antv[\\/]g[\\/]/,
     by: 'export default () => Promise.reject(new Error("pictures of a page are not part of this build"));',
   },
+  // Fields of ProComponents that no list and no form here has, with the parts of antd that only they use.
+  {
+    module: /^\.\/components\/(?:Cascader|Code|ColorPicker|FromNow|Image|Money|Percent|Progress|Rate|Second|Segmented|Slider|TreeSelect)$/,
+    importer: /pro-components[\\/]es[\\/]field[\\/]\w+\.js$/,
+    by: 'export default () => { throw new Error("this field is not part of the build: config/slimEntry.ts"); };',
+  },
+  // Its forms in steps, in a drawer and of light filters, which its forms by a schema know.
+  {
+    module: /layouts\/(?:StepsForm|DrawerForm|LightFilter)$/,
+    importer: /pro-components[\\/]es[\\/]form[\\/]components[\\/]SchemaForm/,
+    by: `
+      const missing = () => { throw new Error('this form is not part of the build: config/slimEntry.ts'); };
+      missing.StepForm = missing;
+      export { missing as default, missing as StepsForm, missing as DrawerForm };
+    `,
+  },
   // The locale plugin sets the language of a date library that the entry does not use.
   { module: /[\\/]moment$/, importer: localePlugin, by: 'export default { locale() {} };' },
   { module: /[\\/]moment[\\/]locale[\\/][\w-]+$/, importer: localePlugin, by: '' },
@@ -93,24 +111,37 @@ const replaced: { module: RegExp; importer?: RegExp; by: string }[] = [
   },
 ];
 
-/** Barrels of a thousand modules each, of which a handful are used: their imports are written out, one module each. */
-const barrels: { name: string; place: (exported: string) => string; holds: RegExp }[] = [
+/** Barrels of hundreds of modules each, of which a handful are used: their imports are written out, one module each. */
+const barrels: { name: string; place: (exported: string) => string; holds: (exported: string) => boolean }[] = [
   {
     name: '@ant-design/icons',
     place: (name) => `@ant-design/icons/es/${name === 'createFromIconfontCN' ? 'components/IconFont' : `icons/${name}`}`,
-    holds: /(?:Outlined|Filled|TwoTone|IconfontCN)$/,
+    holds: (name) => /(?:Outlined|Filled|TwoTone|IconfontCN)$/.test(name),
   },
-  { name: 'lodash-es', place: (name) => `lodash-es/${name}`, holds: /^[a-z]\w+$/ },
+  { name: 'lodash-es', place: (name) => `lodash-es/${name}`, holds: (name) => /^[a-z]\w+$/.test(name) },
+  { name: 'antd', place: (name) => `antd/es/${folderOf(name)}`, holds: (name) => antdFolders.has(folderOf(name)) },
 ];
+
+/** Where antd keeps what it exports under a name: `QRCode` in `qr-code`. */
+const folderOf = (name: string) =>
+  name
+    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1-$2')
+    .replace(/([a-z])([A-Z])/g, '$1-$2')
+    .toLowerCase();
+
+const antd = path.join(process.cwd(), 'node_modules/antd/es');
+const antdFolders = new Set(fs.readdirSync(antd).filter((name) => fs.existsSync(path.join(antd, name, 'index.js'))));
 
 function throughBarrels(code: string): string {
   return barrels.reduce((written, { name, place, holds }) => {
     if (!written.includes(`'${name}'`) && !written.includes(`"${name}"`)) return written;
     return written.replace(new RegExp(`import\\s*\\{([^}]*)\\}\\s*from\\s*['"]${name}['"];?`, 'g'), (statement, list: string) => {
       const parts = list.split(',').flatMap((part) => part.trim() || []);
-      const split = parts.map((part) => /^(\w+)(?:\s+as\s+(\w+))?$/.exec(part));
-      if (split.some((part) => !part || !holds.test(part[1] ?? ''))) return statement;
-      return split.map((part) => `import ${part?.[2] ?? part?.[1]} from '${place(part?.[1] ?? '')}';`).join('');
+      const [types, values] = [parts.filter((part) => part.startsWith('type ')), parts.filter((part) => !part.startsWith('type '))];
+      const split = values.map((part) => /^(\w+)(?:\s+as\s+(\w+))?$/.exec(part));
+      if (split.some((part) => !part || !holds(part[1] ?? ''))) return statement;
+      const imports = split.map((part) => `import ${part?.[2] ?? part?.[1]} from '${place(part?.[1] ?? '')}';`);
+      return [...imports, ...(types.length > 0 ? [`import { ${types.join(', ')} } from '${name}';`] : [])].join('');
     });
   }, code);
 }

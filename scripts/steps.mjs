@@ -99,12 +99,22 @@ export async function build() {
   const html = fs.existsSync(page) ? fs.readFileSync(page, 'utf8') : '';
   const entry = /<script type="module"[^>]* src="\/(assets\/[^"]+)"/.exec(html)?.[1];
   if (code !== 0 || !entry || !fs.existsSync(path.join(root, 'dist', entry))) throw new Error(`the build failed:\n${output}`);
+  nameEarlyFiles();
   say('compressing');
   const files = fs
     .readdirSync(path.join(root, 'dist'), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.(?:js|css|svg)$/.test(file));
   await Promise.all(files.map((file) => compress(path.join(root, 'dist', file))));
   fs.writeFileSync(builtStamp, print);
+}
+
+/** Writes into the boot script which files pages behind the login need first (config/chunks.ts makes them). */
+function nameEarlyFiles() {
+  const boot = path.join(root, 'dist', 'boot.js');
+  const script = fs.readFileSync(boot, 'utf8');
+  const files = fs.readdirSync(path.join(root, 'dist', 'assets')).filter((name) => /^group-[^.]+\.js$/.test(name));
+  if (files.length === 0 || !script.includes('var files = [];')) throw new Error('there are no files to be fetched early');
+  fs.writeFileSync(boot, script.replace('var files = [];', `var files = ${JSON.stringify(files.map((name) => `/assets/${name}`))};`));
 }
 
 async function compress(file) {

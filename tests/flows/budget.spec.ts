@@ -16,12 +16,28 @@ test('the login page stays within its budget, and the rest comes while one types
   const total = [...scripts.values()].reduce((sum, bytes) => sum + bytes, 0);
   expect(total).toBeGreaterThan(50_000);
   expect(total).toBeLessThanOrEqual(loginBudget);
-  expect([...scripts.keys()].filter((path) => /Shell|ListPage|TrendCanvas/.test(path))).toEqual([]);
+  expect([...scripts.keys()].filter((path) => /group-shell|group-list|TrendCanvas/.test(path))).toEqual([]);
 
   await page.getByLabel('用户名').fill('a');
   await expect
-    .poll(() => [...scripts.keys()].some((path) => /Shell/.test(path)) && [...scripts.keys()].some((path) => /ListPage/.test(path)))
+    .poll(() => ['group-shell', 'group-list'].every((name) => [...scripts.keys()].some((path) => path.includes(name))))
     .toBe(true);
+});
+
+/** Files of script that a list by its address may wait for. */
+const listFiles = 12;
+
+test('a list by its address waits for few files, and the big ones are asked for at once', async ({ page, platform }) => {
+  await become(page, platform, 'other');
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().endsWith('.js') && asked.push(new URL(request.url()).pathname));
+  await page.goto('/other/merchant/list');
+  await expect(page.locator('tr.ant-table-row').first()).toBeVisible();
+  const names = asked.filter((path) => path.startsWith('/assets/'));
+  expect(new Set(names).size).toBeLessThanOrEqual(listFiles);
+  const early = await page.locator('link[rel=modulepreload]').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(early.filter((path) => /group-(?:shell|list|shared)/.test(path ?? ''))).toHaveLength(3);
+  expect(names).toEqual(expect.arrayContaining(early));
 });
 
 test('what draws charts comes where a chart stands, and with no list', async ({ page, platform }) => {

@@ -1,0 +1,75 @@
+import type { IApi } from '@umijs/max';
+
+/** What a chunk plugin is asked by, as far as it is used here. */
+interface Graph {
+  getModuleInfo(id: string): { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[]; isEntry: boolean } | null;
+  getModuleIds(): IterableIterator<string>;
+}
+
+/** All that runs before a module does. */
+function closureOf(graph: Graph, roots: readonly string[], without: ReadonlySet<string>): Set<string> {
+  const found = new Set<string>();
+  const open = [...roots];
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (found.has(id) || without.has(id)) continue;
+    found.add(id);
+    open.push(...(graph.getModuleInfo(id)?.importedIds ?? []));
+  }
+  return found;
+}
+
+/** What so many parts need that are fetched by themselves lies together; what fewer need is left to the bundler. */
+const sharedBy = 3;
+
+/** Which file each module goes to: `undefined` leaves it to the bundler. */
+function groupsOf(graph: Graph): Map<string, string> {
+  const ids = [...graph.getModuleIds()];
+  const endingIn = (name: string) => ids.filter((id) => id.endsWith(name));
+  const entries = ids.filter((id) => graph.getModuleInfo(id)?.isEntry);
+  const groups = new Map<string, string>();
+  const taken = new Set<string>();
+  const take = (name: string, found: Iterable<string>) => {
+    for (const id of found) {
+      groups.set(id, name);
+      taken.add(id);
+    }
+  };
+  take('group-entry', closureOf(graph, entries, taken));
+  // The login page waits for nothing of the pages behind it.
+  const login = ['/src/layouts/index.tsx', '/LoginPage.tsx', '/StarCanvas.tsx'].flatMap(endingIn);
+  take('group-login', closureOf(graph, login, taken));
+  take('group-shell', closureOf(graph, endingIn('/src/shell/Shell.tsx'), taken));
+  take('group-list', closureOf(graph, endingIn('/src/ui/ListPage.tsx'), taken));
+  const reached = new Map<string, number>();
+  const dynamic = new Set(ids.flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []));
+  for (const root of dynamic) for (const id of closureOf(graph, [root], taken)) reached.set(id, (reached.get(id) ?? 0) + 1);
+  take(
+    'group-shared',
+    [...reached].flatMap(([id, times]) => (times >= sharedBy && !dynamic.has(id) ? [id] : [])),
+  );
+  return groups;
+}
+
+/** Files by where they are needed, instead of one for each combination of pages: a page waits for a few files, not for a hundred. */
+function grouped() {
+  let groups: Map<string, string> | undefined;
+  return (id: string, graph: Graph) => {
+    groups ??= groupsOf(graph);
+    return groups.get(id);
+  };
+}
+
+export default (api: IApi) => {
+  api.modifyViteConfig((config) => {
+    const build = config.build ?? {};
+    const options = build.rollupOptions ?? {};
+    const output = Array.isArray(options.output) ? options.output[0] : options.output;
+    return {
+      ...config,
+      build: {
+        ...build,
+        rollupOptions: { ...options, output: { ...output, manualChunks: grouped(), onlyExplicitManualChunks: true } },
+      },
+    };
+  });
+};
