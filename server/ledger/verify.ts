@@ -52,6 +52,9 @@ const unbalanced = (where: SQL) => sql`select t.id as row from ledger_transactio
   left join ledger_entries e on e.transaction_id = t.id left join ledger_accounts a on a.id = e.account_id
   ${where} group by t.id, a.currency having count(e.id) = 0 or sum(e.amount) <> 0 order by t.id limit 1`;
 
+const writtenLate = (entry: SQL) =>
+  sql`select from ledger_late_entries late where late.account_id = ${entry}.account_id and late.position = ${entry}.position`;
+
 /** Rules that one query can check. */
 const rules: Rule[] = [
   { rule: 'sum', table: 'ledger_accounts', whole: sums, since: () => sums },
@@ -75,13 +78,17 @@ const rules: Rule[] = [
     rule: 'chain of entries',
     table: 'ledger_entries',
     whole: sql`select id as row from (
-        select id, before, amount, after, position, lag(after, 1, 0::bigint) over w as previous, row_number() over w as place
+        select id, account_id, before, amount, after, position, lag(after, 1, 0::bigint) over w as previous, row_number() over w as place,
+          created_at + ledger_lateness() < max(created_at) over w as is_late
         from ledger_entries window w as (partition by account_id order by position)
-      ) chained where before + amount <> after or before <> previous or position <> place order by id limit 1`,
+      ) chained where before + amount <> after or before <> previous or position <> place
+        or (is_late and not exists (${writtenLate(sql`chained`)})) order by id limit 1`,
     since: (fresh) => sql`select e.id as row from ledger_entries e
       left join ledger_entries previous on previous.account_id = e.account_id and previous.position = e.position - 1
       where e.transaction_id in (${fresh})
-        and (e.before + e.amount <> e.after or e.before <> coalesce(previous.after, 0) or (previous.id is null) <> (e.position = 1))
+        and (e.before + e.amount <> e.after or e.before <> coalesce(previous.after, 0) or (previous.id is null) <> (e.position = 1)
+          or (not exists (${writtenLate(sql`e`)}) and exists (select from ledger_entries younger where younger.account_id = e.account_id
+            and younger.created_at > e.created_at + ledger_lateness() and younger.position < e.position)))
       order by e.id limit 1`,
   },
 ];

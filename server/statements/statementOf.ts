@@ -1,6 +1,6 @@
 import type { BridgeLine, Owner } from '../../contract/ledger';
 import type { Db } from '../db/database';
-import { bridgeOf, type Bridge } from '../ledger/bridge';
+import { bridgesOf, wholeOf, type Bridge } from '../ledger/bridge';
 import { daysOf, type Day } from './month';
 
 /** Whose statements there are. */
@@ -58,16 +58,20 @@ function toldByDay({ identity }: StatementOwner, { name }: Day, { lines, opening
   return { name, orders, amounts, net: closing - opening, closing };
 }
 
-/**
- * The statement of a month, from the books alone. To be read in one snapshot: then each day closes with what the next one
- * opens with, and the days add up to the month.
- */
+/** The statement of a month, from the books alone: each day closes with what the next one opens with, and the days add up to the month. */
 export async function statementOf(db: Db, owner: StatementOwner, month: string): Promise<Statement> {
   const days = await daysOf(db, month);
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) throw new Error(`${month} has no days`);
-  const whole = await bridgeOf(db, owner, first.from, last.to);
-  const told: DayOfStatement[] = [];
-  for (const day of days) told.push(toldByDay(owner, day, await bridgeOf(db, owner, day.from, day.to)));
-  return { ...whole, owner, month, first, last, days: told };
+  const bridges = await bridgesOf(
+    db,
+    owner,
+    first.from,
+    days.map(({ to }) => to),
+  );
+  const told = days.flatMap((day, at) => {
+    const bridge = bridges[at];
+    return bridge ? [toldByDay(owner, day, bridge)] : [];
+  });
+  return { ...wholeOf(bridges), owner, month, first, last, days: told };
 }

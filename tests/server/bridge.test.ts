@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { entryTypes, platformOwner, type Owner } from '../../contract/ledger';
 import { orderStatuses } from '../../contract/states/orders';
+import type { Db } from '../../server/db/database';
 import { bridgeOf, type Bridge } from '../../server/ledger/bridge';
 import { post, type Leg } from '../../server/ledger/post';
 import { frozenLegs, paidOutLegs } from '../../server/ledger/withdrawalLegs';
@@ -8,9 +10,11 @@ import { inTransaction } from '../../server/kernel/handle';
 import { lockOrder, payLateOrder, payOrder, releaseOrders, reverseOrder, type Doer, type Order } from '../../server/orders/change';
 import { Refusal } from '../../server/kernel/refusal';
 import { everybodys } from '../../server/kernel/visible';
+import { statementOf } from '../../server/statements/statementOf';
 import { adjust } from '../support/adjust';
 import { makeOrder, makeParties, type Parties } from '../support/orders';
 import { scaled } from '../support/scaled';
+import { tamper } from '../support/tamper';
 import { openWorld, type World } from '../support/world';
 
 let world: World;
@@ -277,4 +281,101 @@ test('every owner of the demo adds up over its whole life, from its orders to wh
     expect(opening).toBe(0n);
     expect(closing).toBe(await heldBefore(owner, until));
   }
+});
+
+/** By how many seconds a movement is booked out of its turn: most within what is usual, some far beyond it. */
+const aside = fc.oneof({ weight: 5, arbitrary: fc.integer({ min: -45, max: 45 }) }, fc.integer({ min: -4_000, max: 4_000 }));
+
+test('what was held at an instant is what was booked before it, to the second, in whatever order it was booked', async () => {
+  let owners = 8_000_000;
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.tuple(fc.nat(200), aside, fc.bigInt(1n, 900n)), { minLength: 10, maxLength: 30 }),
+      fc.array(fc.integer({ min: -300, max: 5_000 }), { minLength: 10, maxLength: 10 }),
+      async (movements, instants) => {
+        owners += 1;
+        const owner = payee(owners);
+        const at = (seconds: number) => new Date(day(600).getTime() + seconds * 1000);
+        let turn = 0;
+        for (const [pause, by, fen] of movements) {
+          turn += pause;
+          instants.push(turn + by);
+          await adjust(world.database, owner, 'balance', fen, at(turn + by));
+        }
+        for (const instant of instants.map(at)) {
+          expect((await bridgeOf(world.database.db, owner, instant, instant)).opening).toBe(await heldBefore(owner, instant));
+        }
+      },
+    ),
+    { numRuns: scaled(20), endOnFailure: true },
+  );
+}, 300_000);
+
+/** A merchant whose balance got one yuan every ten minutes of a stretch of days, past all rules: 144 movements a day. */
+async function makeRich(merchant: number, from: number, days: number): Promise<Owner> {
+  const count = days * 144;
+  await tamper(
+    world,
+    `with account as (
+      insert into ledger_accounts (identity, principal_id, fund, currency, may_be_negative, balance, entries)
+      values ('payer', ${merchant}, 'balance', 'CNY', false, ${count * 100}, ${count}) returning id
+    ), made as (
+      insert into ledger_transactions (reference, event, subject, created_at)
+      select 'rich:${merchant}:' || i, 'adjustment', i, timestamptz '${day(from).toISOString()}' + (i - 1) * interval '10 minutes'
+      from generate_series(1, ${count}) i returning id, subject::int as i, created_at
+    )
+    insert into ledger_entries (transaction_id, account_id, type, amount, position, before, after, created_at)
+    select made.id, account.id, ${entryTypes.adjustment}, 100, i, (i - 1) * 100, i * 100, made.created_at from made, account order by i`,
+  );
+  return payer(merchant);
+}
+
+/** How many rows of the books a reading touches. */
+async function rowsRead(read: (db: Db) => Promise<unknown>): Promise<number> {
+  return world.database.transaction(async (tx) => {
+    await tx.execute(sql`set local max_parallel_workers_per_gather = 0`);
+    const count = async () => {
+      const { rows } = await tx.execute<{ n: string }>(
+        sql`select sum(seq_tup_read + coalesce(idx_tup_fetch, 0)) as n from pg_stat_xact_user_tables
+          where relname in ('ledger_entries', 'ledger_transactions', 'ledger_late_entries')`,
+      );
+      return Number(rows[0]?.n);
+    };
+    const before = await count();
+    await read(tx);
+    return (await count()) - before;
+  });
+}
+
+describe('what a range costs', () => {
+  let short: Owner;
+  let long: Owner;
+  beforeAll(async () => {
+    // 50,400 movements before the range, and as many after it.
+    short = await makeRich(7_000_001, 1_000, 31);
+    long = await makeRich(7_000_002, 1_000 - 350, 31 + 2 * 350);
+    await world.db.query('analyze ledger_accounts, ledger_entries, ledger_transactions, ledger_late_entries');
+  });
+
+  test('is what was booked in it, however much there was before and came after', async () => {
+    for (const [from, days] of [
+      [1_010, 1],
+      [1_000, 31],
+    ] as const) {
+      const bridge = (owner: Owner) => (db: Db) => bridgeOf(db, owner, day(from), day(from + days));
+      const booked = days * 144;
+      expect(told(await bridge(long)(world.database.db))).toEqual({ adjusted: [booked, BigInt(booked) * 1_00n] });
+      const read = await rowsRead(bridge(long));
+      expect(read).toBeLessThanOrEqual((await rowsRead(bridge(short))) + 5);
+      expect(read).toBeLessThanOrEqual(2 * booked + 100);
+    }
+    const past = (owner: Owner) => (db: Db) => bridgeOf(db, owner, day(-4_000), day(-3_970));
+    expect(await rowsRead(past(long))).toBeLessThanOrEqual(100);
+  });
+
+  test('is for the days of a month what it is for the month', async () => {
+    // 31 days from October 2033 on, in the platform's time.
+    const month = await rowsRead((db) => statementOf(db, { identity: 'payer', principalId: 7_000_002 }, '2033-10'));
+    expect(month).toBeLessThanOrEqual(2 * 31 * 144 + 100);
+  });
 });

@@ -85,6 +85,9 @@ test('a movement without a paper is found and named', async () => {
   expect(await faultsSince()).toEqual([{ rule: 'papers', table: 'ledger_transactions', row: rows[0].id }]);
 });
 
+/** An entry that has others before it. */
+const lastIncome = "select max(e.id) as id from ledger_entries e join ledger_accounts a on a.id = e.account_id where a.fund = 'income'";
+
 describe('a look at what has come since', () => {
   let since: Place | undefined;
   let order: string;
@@ -137,6 +140,12 @@ describe('a look at what has come since', () => {
       'papers',
       () => `update orders set amount = amount + 1 where order_sn = '${order}'`,
       () => `update orders set amount = amount - 1 where order_sn = '${order}'`,
+    ],
+    [
+      'a time',
+      'chain of entries',
+      () => `update ledger_entries set created_at = created_at - interval '900 days' where id = (${lastIncome})`,
+      () => `update ledger_entries set created_at = created_at + interval '900 days' where id = (${lastIncome})`,
     ],
   ])('finds %s that was changed, by the rule of the %s', async (_what, rule, change, undo) => {
     await tamper(platform, change());
@@ -197,6 +206,19 @@ describe('everything is held against each rule', () => {
           `update ledger_accounts set balance = balance - 1 where id = ${id}`,
           'ledger_accounts',
           'CNY',
+        ];
+      },
+    ],
+    [
+      'an entry that came late and is not written down as that',
+      'chain of entries',
+      async () => {
+        const { rows } = await platform.db.query(lastIncome);
+        return [
+          `update ledger_entries set created_at = created_at - interval '900 days' where id = ${rows[0].id}`,
+          `update ledger_entries set created_at = created_at + interval '900 days' where id = ${rows[0].id}`,
+          'ledger_entries',
+          String(rows[0].id),
         ];
       },
     ],

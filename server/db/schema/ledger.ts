@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, integer, jsonb, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core';
 import type { EntryType, Fund, LedgerEvent, LedgerRule } from '../../../contract/ledger';
 import type { Currency } from '../../../contract/money';
 import { accounts } from './accounts';
@@ -94,6 +94,21 @@ export const ledgerEntries = pgTable(
     index().on(t.createdAt, t.id),
     check('ledger_entry_adds_up', sql`${t.before} + ${t.amount} = ${t.after} and ${t.amount} <> 0`),
   ],
+);
+
+/**
+ * Places of entries that are older than one before them in their account by more than `ledger_lateness()`; a trigger writes them
+ * down. All others are in the order of their times but for that, so that what was held at an instant is found near to it.
+ */
+export const ledgerLateEntries = pgTable(
+  'ledger_late_entries',
+  {
+    accountId: ref()
+      .notNull()
+      .references(() => ledgerAccounts.id),
+    position: bigint({ mode: 'number' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.position] })],
 );
 
 /** Transactions that the hash chain does not hold yet. */

@@ -11,7 +11,10 @@ export const ledger = {
   'ledger.rule.sum': ['每个币种的全部余额之和为零', 'All balances of a currency sum to zero'],
   'ledger.rule.transaction': ['每笔交易的分录之和为零', 'The entries of every transaction sum to zero'],
   'ledger.rule.balance': ['每个余额等于其全部分录之和', 'Every balance equals its entries'],
-  'ledger.rule.entries': ['每条分录的变动前等于上一条的变动后', 'Every entry begins where the one before ended'],
+  'ledger.rule.entries': [
+    '每条分录的变动前等于上一条的变动后，迟到的均有登记',
+    'Every entry begins where the one before ended, and a late one is known as such',
+  ],
   'ledger.rule.seal': ['哈希链完整，未被改动', 'The hash chain is whole and nothing was touched'],
   'ledger.rule.papers': ['每张单据与其资金变动一一对应', 'Every paper has its movements, and every movement its paper'],
   'ledger.rule.head': ['链尾与库外留存的一致', 'The chain leads to the head that is kept outside of the database'],
