@@ -160,7 +160,8 @@ export const explainBalance = endpoint({
 
 /**
  * How all that somebody has went from `from` (without one: from the beginning) to before `to`: what there was, what happened
- * and what that brought or took, and what there is left. opening + all lines = closing, in every range.
+ * and what that brought or took, and what there is left. opening + all lines = closing, in every range that does not begin after
+ * its end, from 2000 to a year ahead.
  */
 export const bridge = endpoint({
   method: 'GET',

@@ -4,6 +4,8 @@ export const field = {
   'field.moneyRange': ['最小金额不能大于最大金额', 'The smallest amount is above the largest'],
   'field.numbers': ['最多 200 个单号，用空格、逗号或换行分隔', 'At most 200 numbers, apart by spaces, commas or line breaks'],
   'field.rate': ['请输入 0 至 10 之间的费率，最多两位小数', 'Enter a rate between 0 and 10 with at most two decimals'],
+  'field.instant': ['请选择 2000 年以后、一年以内的时间', 'Choose a time from 2000 on, at most a year ahead'],
+  'field.range': ['开始时间不能晚于结束时间', 'The beginning is after the end'],
   'field.future': ['请选择将来的时间，一年以内', 'Choose a time to come, within a year'],
   'field.url': ['请输入 http 或 https 地址', 'Enter an http or https address'],
   'field.merOrderSn': ['只能包含字母、数字和 _ -', 'Only letters, digits, _ and -'],

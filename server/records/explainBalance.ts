@@ -7,6 +7,7 @@ import type { Output } from '../../contract/endpoint';
 import type { Db } from '../db/database';
 import { ledgerAccounts, ledgerEntries } from '../db/schema';
 import { toUnix } from '../kernel/clock';
+import { expectInstant } from '../kernel/expectRange';
 import { handle, type Context } from '../kernel/handle';
 import { invalid } from '../kernel/refusal';
 import { ownerName, people } from './accountsIn';
@@ -61,6 +62,7 @@ export const explainBalance = handle(contract.explainBalance, async (context, { 
   if (id !== undefined) return explainRow(context, id);
   if (fund === undefined) return invalid('fund', 'field.required');
   const { db, now } = context;
+  expectInstant('until', asked, now);
   const { owner, named } = await findOwner(context, whose, 'below');
   const until = asked ?? toUnix(now) + 1;
   const wanted = shownFundNames.find((one) => fundNumbers[one] === fund);

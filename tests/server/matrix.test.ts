@@ -241,7 +241,7 @@ const rows: Record<string, MatrixRow> = {
   ownRatesAt: { input: { until: 4_000_000_000 } },
   merchantRatesAt: { input: { id, until: 4_000_000_000 }, answers: answersOf(NOT_FOUND) },
   providerRatesAt: { input: { id, until: 4_000_000_000 }, answers: answersOf(NOT_FOUND) },
-  bridge: { input: { to: 4_000_000_000 } },
+  bridge: { input: { to: 1_700_000_000 } },
   sumStatistics: { input: { subject: 'merchant' } },
   statisticsTrend: { input: { subject: 'merchant', span: 'day', measure: 'volume' } },
   recharge: { input: { amount: '100.00', request_id: 'matrix-0002' } },

@@ -410,6 +410,28 @@ test('a range is bridged for its owner and the platform, with what is frozen now
     await expect(ask(bridge, who, asked)).rejects.toMatchObject({ codeName: 'NOT_FOUND' });
 });
 
+test.each([
+  ['a range that begins after its end', 'from', bridge, (now) => ({ from: now, to: now - 1 })],
+  ['a range from before 2000', 'from', bridge, (now) => ({ from: 946_684_799, to: now })],
+  ['a range to before 2000', 'to', bridge, () => ({ to: 0 })],
+  ['a range to more than a year ahead', 'to', bridge, (now) => ({ to: now + 367 * 86_400 })],
+  ['a balance as of before 2000', 'until', explainBalance, () => ({ fund: 1, until: 946_684_799 })],
+  ['a balance as of more than a year ahead', 'until', explainBalance, (now) => ({ fund: 1, until: now + 367 * 86_400 })],
+] satisfies [string, string, Handler, (now: number) => object][])('%s is refused at %s', async (_what, field, handler, input) => {
+  const now = Math.floor(unix(world.clock.now()));
+  const refused = await ask(handler, 'merchant', input(now)).catch((error: unknown) => error);
+  expect(refused).toMatchObject({ codeName: 'INVALID_INPUT', fields: { [field]: expect.any(Function) } });
+});
+
+test('a range may be empty, begin in 2000 and end a year ahead', async () => {
+  const now = Math.floor(unix(world.clock.now()));
+  const from = 946_684_800;
+  expect(await ask(bridge, 'merchant', { from: now, to: now })).toMatchObject({ opening: '98.50', closing: '98.50', lines: [] });
+  expect(await ask(bridge, 'merchant', { from, to: from })).toMatchObject({ opening: '0.00', closing: '0.00', lines: [] });
+  expect(await ask(bridge, 'merchant', { from, to: now + 365 * 86_400 })).toMatchObject({ opening: '0.00', closing: '98.50' });
+  expect(await ask(explainBalance, 'merchant', { fund: 1, until: now + 365 * 86_400 })).toMatchObject({ after: '48.50' });
+});
+
 test('an owner’s funds are those that its kind has', async () => {
   expect(await ask(ownerFunds, 'admin', { identity: 'payer', id: parties.merchantId })).toEqual({
     list: [
