@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { RateLimiterMemory } from 'rate-limiter-flexible';
+import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import * as z from 'zod/mini';
 import { localeOf } from '../../contract/locale';
 import { callerOf } from '../http/caller';
@@ -53,13 +53,16 @@ function orderSnOf({ cashierSecret }: Pick<Services, 'cashierSecret'>, { params 
 
 /** The cashier pages: the simulated channel's own, each for whoever knows the address of its order, without a session. */
 class Cashier {
-  private readonly ofOrder = new RateLimiterMemory({ keyPrefix: 'order', points: paymentsPerMinute.order, duration: 60 });
-  private readonly ofAddress = new RateLimiterMemory({ keyPrefix: 'address', points: paymentsPerMinute.address, duration: 60 });
+  private readonly ofOrder: RateLimiterAbstract;
+  private readonly ofAddress: RateLimiterAbstract;
 
   constructor(
     private readonly app: FastifyInstance,
     private readonly services: Services,
-  ) {}
+  ) {
+    this.ofOrder = services.limits.perMinute('pay-order', paymentsPerMinute.order);
+    this.ofAddress = services.limits.perMinute('pay-address', paymentsPerMinute.address);
+  }
 
   fault(error: unknown, request: FastifyRequest, reply: FastifyReply) {
     const { locale, query } = languageOf(request);

@@ -1,5 +1,11 @@
 import ipaddr from 'ipaddr.js';
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
+import {
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+  type IRateLimiterPostgresOptions,
+  type RateLimiterAbstract,
+} from 'rate-limiter-flexible';
 import type pg from 'pg';
 import type { Config } from '../config';
 import { refuse } from './refusal';
@@ -62,9 +68,11 @@ export class LoginLimits {
   /** Counted in each process, as what it spares is that process' time. */
   private readonly captchas = new RateLimiterMemory({ points: captchasPerMinute, duration: 60 });
   private readonly lockSeconds: number;
+  private readonly common: Pick<IRateLimiterPostgresOptions, 'storeClient' | 'storeType' | 'tableName' | 'tableCreated'>;
 
   constructor(pool: pg.Pool, { lockAfterFailures, lockSeconds }: Pick<Config, 'lockAfterFailures' | 'lockSeconds'>) {
     const common = { storeClient: pool, storeType: 'pool', tableName: 'rate_limits', tableCreated: true };
+    this.common = common;
     const limiter = (kind: Kind, points = lockAfterFailures) =>
       new RateLimiterPostgres({ ...common, keyPrefix: `try-${kind}`, points, duration: lockSeconds, clearExpiredByTimeout: false });
     this.lockSeconds = lockSeconds;
@@ -77,6 +85,11 @@ export class LoginLimits {
     };
     // Its timer clears away what has run out, of all of them.
     this.attempts = new RateLimiterPostgres({ ...common, keyPrefix: 'attempt', points: attemptsPerMinute, duration: 60 });
+  }
+
+  /** So many of each key within a minute, for `countOne`; `of` says what is counted. */
+  perMinute(of: string, points: number): RateLimiterAbstract {
+    return new RateLimiterPostgres({ ...this.common, keyPrefix: of, points, duration: 60, clearExpiredByTimeout: false });
   }
 
   /** Counts one attempt from an address; refuses when there were too many within a minute. */
