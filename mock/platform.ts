@@ -20,7 +20,7 @@ const kept = globalThis as typeof globalThis & { devPlatform?: Promise<Platform 
 
 function start(): Promise<Platform & { port: number }> {
   kept.devPlatform ??= (async () => {
-    const config = await preflight({ LOG_LEVEL: 'warn', ...process.env, PORT: '0', HOST: '127.0.0.1' }, root);
+    const config = await preflight({ LOG_LEVEL: 'warn', ...process.env, PORT: '0', HOST: '127.0.0.1', WORKERS: '1' }, root);
     const platform = await openPlatform({ config: { ...config, staticDir: path.join(root, 'no-such-folder') }, purpose: 'dev' });
     await platform.app.listen({ port: 0, host: '127.0.0.1' });
     const address = platform.app.server.address();

@@ -3,7 +3,7 @@ import { ensureBuilt, ensureInstalled, root, say } from './steps.mjs';
 
 try {
   await ensureInstalled();
-  // The platform runs in this very process: one to stop, none to leave behind.
+  // The platform runs in this very process, or in some that it keeps: one to stop, none to leave behind.
   const require = createRequire(import.meta.url);
   require('tsx/cjs/api').register();
   // What is set wrong is said before anything is built.

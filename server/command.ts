@@ -1,7 +1,7 @@
 import type { Config } from './config';
 import { openDatabase, type Database } from './db/database';
 import { openCluster } from './db/postgres';
-import { embeddedDatabase } from './platform';
+import { embeddedDatabase } from './ground';
 
 /** The database of the platform for a command beside it: the one of DATABASE_URL, or the embedded one of `npm start`. */
 export async function openCommandDatabase({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Database> {

@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import ipaddr from 'ipaddr.js';
 import * as z from 'zod/mini';
@@ -12,10 +13,12 @@ const flag = (fallback: boolean) =>
     z.transform((word: z.output<typeof switchWord>) => isOn(word)),
   );
 
-const number = (fallback: number, min: number, max: number) => {
+const wholeNumber = (min: number, max: number) => {
   const range = `must be a whole number from ${min} to ${max}`;
-  return z._default(z.coerce.number(range).check(z.int(range), z.gte(min, range), z.lte(max, range)), fallback);
+  return z.coerce.number(range).check(z.int(range), z.gte(min, range), z.lte(max, range));
 };
+
+const number = (fallback: number, min: number, max: number) => z._default(wholeNumber(min, max), fallback);
 
 function isOrigin(text: string): boolean {
   return /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text.replace(/\/$/, '');
@@ -40,6 +43,7 @@ const environment = z.object({
   LOCK_AFTER_FAILURES: number(8, 2, 1000),
   LOCK_MINUTES: number(15, 1, 1440),
   LOG_LEVEL: z._default(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
+  WORKERS: z.optional(wholeNumber(1, 256)),
   DATABASE_POOL: number(10, 2, 200),
   CALLS_IN_FLIGHT: number(32, 8, 10_000),
   VERIFY_ANSWERS: flag(false),
@@ -71,6 +75,11 @@ export interface Config {
   lockAfterFailures: number;
   lockSeconds: number;
   logLevel: string;
+  /** How many processes serve; one does everything by itself. */
+  workers: number;
+  /** Nobody has said how many: as many as there are cores, where the database has room for them. */
+  workersByCores: boolean;
+  /** Connections for calls, in each process. */
   poolSize: number;
   /** Calls that one account, merchant or address may have in flight, in each process. */
   callsInFlight: number;
@@ -117,6 +126,8 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     lockAfterFailures: e.LOCK_AFTER_FAILURES,
     lockSeconds: e.LOCK_MINUTES * 60,
     logLevel: e.LOG_LEVEL,
+    workers: e.WORKERS ?? os.availableParallelism(),
+    workersByCores: e.WORKERS === undefined,
     poolSize: e.DATABASE_POOL,
     callsInFlight: e.CALLS_IN_FLIGHT,
     verifyAnswers: e.VERIFY_ANSWERS,

@@ -1,8 +1,14 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
 import { identities } from '../contract/identity';
 import { version } from '../package.json';
 import { ConfigError, type Config } from './config';
-import { openPlatform } from './platform';
-import { portTaken } from './preflight';
+import { demoAccounts } from './demo/accounts';
+import { openSeveral } from './several';
+import type { Ready } from './workers/messages';
+
+const purpose = 'start';
+const deadlineMs = 20_000;
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`);
@@ -15,37 +21,69 @@ interface Meanwhile {
   built: Promise<void>;
 }
 
-async function serve(config: Config, meanwhile: Meanwhile): Promise<void> {
-  const platform = await openPlatform({ config, purpose: 'start', ...meanwhile });
-  let closing = false;
-  const close = async () => {
-    if (closing) return;
-    closing = true;
-    const deadline = setTimeout(() => process.exit(1), 20_000);
-    deadline.unref();
-    await platform.close();
-    process.exit(0);
+/** The end of this process, in order or by the deadline; once, however often it is asked for. */
+function endBy(close: () => Promise<void>): (code: number) => void {
+  let isEnding = false;
+  return (code) => {
+    if (isEnding) return;
+    isEnding = true;
+    setTimeout(() => process.exit(1), deadlineMs).unref();
+    void close().then(() => process.exit(code));
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void close());
+}
+
+/** Ends the process when it is told to, or when npm, which has started it, is gone. */
+function endWhenTold(end: (code: number) => void): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(0));
   // When npm is killed it takes nobody along; whoever it started notices that it is gone.
   const parent = process.ppid;
-  if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && void close(), 1000).unref();
+  if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && end(0), 1000).unref();
+}
+
+async function runAlone(config: Config, meanwhile: Meanwhile): Promise<Ready> {
+  // Who keeps several processes has no need of what they do.
+  const { listen, openPlatform } = await import('./platform');
+  const platform = await openPlatform({ config, purpose, ...meanwhile });
+  endWhenTold(endBy(platform.close));
   try {
-    await platform.app.listen({ host: config.host, port: config.port });
+    const port = await listen(platform, config);
+    return { port, isDemo: platform.services.config.demo, madePassword: platform.madePassword };
   } catch (error) {
     await platform.close();
-    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') throw portTaken(config.port);
     throw error;
   }
-  const address = platform.app.server.address();
-  const port = address && typeof address === 'object' ? address.port : config.port;
+}
+
+async function runSeveral(config: Config, meanwhile: Meanwhile): Promise<Ready> {
+  const several = openSeveral({
+    ...{ config, purpose, ...meanwhile },
+    program: path.join(__dirname, 'workerCommand.ts'),
+    execArgv: ['--require', createRequire(__filename).resolve('tsx/cjs')],
+    onGivingUp: (sentence) => {
+      process.stderr.write(`${sentence}\n`);
+      end(1);
+    },
+  });
+  const end = endBy(several.close);
+  endWhenTold(end);
+  // Whoever reads what is said may be gone before.
+  process.stdout.on('error', () => {});
+  try {
+    return await several.ready;
+  } catch (error) {
+    await several.close();
+    throw error;
+  }
+}
+
+function announce({ port, isDemo, madePassword }: Ready): void {
   say(`\n天猫系统 ${version} is ready:\n`);
   for (const identity of identities) {
-    const offered = platform.services.demoAccounts.filter((account) => account.identity === identity);
+    const offered = isDemo ? demoAccounts.filter((account) => account.identity === identity) : [];
     const accounts = offered.map(({ username, password }) => `${username} / ${password}`).join('   ');
     say(`  http://localhost:${port}/login/${identity.padEnd(6)}  ${accounts}`);
   }
-  if (platform.madePassword) say(`\n  owner: admin / ${platform.madePassword} (shown this once)`);
+  if (madePassword) say(`\n  owner: admin / ${madePassword} (shown this once)`);
   say('');
 }
 
@@ -55,7 +93,7 @@ async function serve(config: Config, meanwhile: Meanwhile): Promise<void> {
  */
 export async function start(config: Config, meanwhile: Meanwhile): Promise<void> {
   try {
-    await serve(config, meanwhile);
+    announce(await (config.workers > 1 ? runSeveral : runAlone)(config, meanwhile));
   } catch (error) {
     process.stderr.write(error instanceof ConfigError ? `${error.message}\n` : `${error instanceof Error ? error.stack : String(error)}\n`);
     process.exit(1);

@@ -1,115 +1,66 @@
-import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { Logger } from 'pino';
 import { buildApp } from './app';
+import { callMerchantsBack } from './callbacks/callMerchantsBack';
 import type { Config } from './config';
-import { callPatience, ensureDatabase, migrateDatabase, openDatabase, openPool, withSetupLock, type Patience } from './db/database';
-import { openCluster } from './db/postgres';
+import { openPools } from './db/pools';
 import { demoAccounts } from './demo/accounts';
-import { drawDemoPictures } from './demo/demoPictures';
-import { seedDemo } from './demo/seed';
-import { ensureOwner } from './firstOwner';
+import { makeExports } from './exports/makeExports';
+import { dropNonces } from './gateway/dropNonces';
+import { joinGround, openGround } from './ground';
 import { listExports } from './handlers';
+import { watchPreDeposit } from './home/preDepositDays';
 import { keepHouseRegularly } from './housekeeping';
-import { decideKind, markDatabase } from './installation';
 import { Clock } from './kernel/clock';
 import { LoginLimits } from './kernel/limits';
 import { openLog } from './kernel/logging';
 import { repeat, type Repeating } from './kernel/repeat';
+import { deriveSecret, Sealer } from './kernel/secrets';
+import type { Services } from './kernel/services';
 import { Shares } from './kernel/Shares';
 import { quietSockets } from './kernel/sockets';
-import { deriveSecret, Sealer, secretKeyFrom } from './kernel/secrets';
-import type { Services } from './kernel/services';
-import { callMerchantsBack } from './callbacks/callMerchantsBack';
-import { makeExports } from './exports/makeExports';
-import { watchPreDeposit } from './home/preDepositDays';
-import { dropNonces } from './gateway/dropNonces';
 import { watchLedger } from './ledger/checks';
 import { sealNow } from './ledger/sealNow';
-import { retryReports } from './reports/retry';
+import { NoticeHub } from './notices/hub';
 import { expireOrders } from './orders/expire';
 import { foldTotals } from './orders/totals';
+import { portTaken } from './preflight';
+import { retryReports } from './reports/retry';
+import { Simulator, type SimulatorSwitch } from './simulator/Simulator';
+import { secretKeyOf, setUp, type SetUp } from './setUp';
 import { scheduleStatements } from './statements/schedule';
-import { Simulator } from './simulator/Simulator';
-import { NoticeHub } from './notices/hub';
 
-export interface Platform {
-  app: FastifyInstance;
+/** What a process of the platform has. */
+export interface Part {
   services: Services;
-  /** The owner's password, when this start made one up. */
-  madePassword: string | null;
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
-interface Options {
+/** A process that serves, short of a port. */
+export interface Serving extends Part {
+  app: FastifyInstance;
+}
+
+/** All of the platform in one process. */
+export interface Platform extends Serving {
+  madePassword: string | null;
+}
+
+interface Standing {
   config: Config;
   /** Names the embedded cluster, so that `start` and `dev` each have their own. */
   purpose: string;
+}
+
+interface Options extends Standing {
   progress?: (step: string) => void;
   /** Done when what browsers are sent is there, where it is made at the same time. */
   built?: Promise<void>;
-}
-
-export const embeddedDatabase = 'tmall';
-
-/** For what takes long and keeps nobody waiting: exports, and the checks of everything. */
-const backgroundPatience: Patience = { statement: 600_000, lock: 10_000, idle: 60_000 };
-const backgroundConnections = 4;
-/** Login tries are counted beside transactions that hold a connection of the calls. */
-const limitsConnections = 2;
-
-/** The databases of a running platform, each pool for one kind of work, so that none of them starves another. */
-function openPools(url: string, poolSize: number, log: Logger) {
-  const onError = (error: Error) => log.warn({ err: error }, 'a database connection broke');
-  const calls = openDatabase(url, poolSize, onError, { patience: callPatience });
-  const background = openDatabase(url, backgroundConnections, onError, { name: 'tmall-system background', patience: backgroundPatience });
-  const limits = openPool(url, limitsConnections, onError, { name: 'tmall-system limits', patience: callPatience });
-  return { calls, background, limits, close: () => Promise.all([calls.close(), background.close(), limits.end()]) };
-}
-
-/** Migrates and, where the database is new, makes what it begins with; one process at a time. */
-async function setUp(
-  url: string,
-  config: Config,
-  sealer: Sealer,
-  progress: (step: string) => void,
-): Promise<{ isDemo: boolean; madePassword: string | null }> {
-  const database = openDatabase(url, 3, () => {}, { name: 'tmall-system setup' });
-  let isDemo = false;
-  let madePassword: string | null = null;
-  try {
-    await withSetupLock(database.pool, async () => {
-      ({ isDemo } = await decideKind(database, config, sealer));
-      progress('migrating the database');
-      await migrateDatabase(database);
-      if (isDemo) {
-        progress('seeding the demo world');
-        await seedDemo({ ...database, clock: new Clock(), sealer }, config.demoOrders, progress);
-        await drawDemoPictures(config.dataDir);
-      } else {
-        madePassword = await ensureOwner({ ...database, config });
-      }
-      await markDatabase(database, sealer, isDemo);
-    });
-  } finally {
-    await database.close();
-  }
-  return { isDemo, madePassword };
-}
-
-/** The database of the configuration, or the embedded one of this purpose, with how to leave it. */
-async function openUrl({ databaseUrl, dataDir }: Config, purpose: string, progress: (step: string) => void) {
-  if (databaseUrl) return { url: databaseUrl, leave: async () => {} };
-  const cluster = await openCluster({ dataDir, name: purpose, progress });
-  await ensureDatabase(cluster.url('postgres'), embeddedDatabase);
-  return { url: cluster.url(embeddedDatabase), leave: () => cluster.stop() };
 }
 
 /** What the platform does by itself, for as long as it runs. */
 function startWork(services: Services, url: string): Pick<Repeating, 'stop'> {
   const callbacks = callMerchantsBack(services, url);
   const repeating = [
-    followClock,
     sealNow,
     expireOrders,
     foldTotals,
@@ -128,60 +79,133 @@ function startWork(services: Services, url: string): Pick<Repeating, 'stop'> {
   };
 }
 
-/** Brings the whole platform up, short of a port: database, migrations, demo world, HTTP app. */
-export async function openPlatform({ config, purpose, progress = () => {}, built }: Options): Promise<Platform> {
+/** All that a handler can reach, on a database that is set up. `simulator`: where it runs, if elsewhere. */
+async function openServices({ config, purpose }: Standing, url: string, simulator?: SimulatorSwitch): Promise<Part> {
   const log = openLog(config.logLevel);
-  const secretKey = secretKeyFrom(config.secretKey, path.join(config.dataDir, purpose));
+  const secretKey = secretKeyOf(config, purpose);
   const sealer = new Sealer(secretKey);
-  const { url, leave } = await openUrl(config, purpose, progress);
   const clock = new Clock();
   const pools = openPools(url, config.poolSize, log);
-  const notices = new NoticeHub(pools.calls.db, url, log);
-  const closeDatabase = async () => {
-    await notices.close();
+  const { db } = pools.calls;
+  const channelSecret = deriveSecret(secretKey, 'channel');
+  const services: Services = {
+    ...pools.calls,
+    background: pools.background,
+    config,
+    clock,
+    sealer,
+    channelSecret,
+    cashierSecret: deriveSecret(secretKey, 'cashier'),
+    deviceSecret: deriveSecret(secretKey, 'device'),
+    shares: new Shares(config),
+    listExports,
+    demoAccounts: config.demo ? demoAccounts : [],
+    simulator: simulator ?? new Simulator({ db, clock, sealer, channelSecret }),
+    limits: new LoginLimits(pools.limits, config),
+    notices: new NoticeHub(db, url, log),
+    log,
+  };
+  const close = async () => {
+    await services.notices.close();
     await pools.close();
-    await leave();
   };
   try {
-    const { isDemo, madePassword } = await setUp(url, config, sealer, progress);
-    await clock.follow(pools.calls.db);
-    const channelSecret = deriveSecret(secretKey, 'channel');
-    const services: Services = {
-      ...pools.calls,
-      background: pools.background,
-      config: { ...config, demo: isDemo },
-      clock,
-      sealer,
-      channelSecret,
-      cashierSecret: deriveSecret(secretKey, 'cashier'),
-      deviceSecret: deriveSecret(secretKey, 'device'),
-      shares: new Shares(config),
-      listExports,
-      demoAccounts: isDemo ? demoAccounts : [],
-      simulator: new Simulator({ db: pools.calls.db, clock, sealer, channelSecret }),
-      limits: new LoginLimits(pools.limits, config),
-      notices,
-      log,
-    };
-    notices.open();
-    const work = startWork(services, url);
-    await built;
-    const app = await buildApp(services, log);
-    const sockets = quietSockets(app.server);
-    const close = async () => {
-      await services.simulator.stop();
-      // Streams never end by themselves: they go first.
-      await notices.close();
-      sockets.close();
-      await work.stop();
-      await app.close();
-      await closeDatabase();
-    };
-    return { app, services, madePassword, close };
+    await clock.follow(db);
   } catch (error) {
-    await closeDatabase();
+    await close();
     throw error;
   }
+  const following = followClock(services);
+  return {
+    services,
+    close: async () => {
+      await following.stop();
+      await close();
+    },
+  };
+}
+
+/** The calls over HTTP, with the streams. Closed, it has answered whoever had asked. */
+async function openDoor(services: Services): Promise<Pick<Serving, 'app' | 'close'>> {
+  services.notices.open();
+  const app = await buildApp(services, services.log);
+  const sockets = quietSockets(app.server);
+  const close = async () => {
+    // Streams never end by themselves: they go first.
+    await services.notices.close();
+    sockets.close();
+    await app.close();
+  };
+  return { app, close };
+}
+
+/** Opens parts one on the other, each with how to close it; what is open is closed, the last one first, where one fails. */
+async function openAll<T>(open: (closing: (() => Promise<void>)[]) => Promise<T>): Promise<T & Pick<Part, 'close'>> {
+  const closing: (() => Promise<void>)[] = [];
+  const close = async () => {
+    for (const closeOne of closing.splice(0).reverse()) await closeOne();
+  };
+  try {
+    return { ...(await open(closing)), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** Brings the whole platform up in this process, short of a port: database, migrations, demo world, HTTP app. */
+export function openPlatform({ config, purpose, progress = () => {}, built }: Options): Promise<Platform> {
+  return openAll(async (closing) => {
+    const { url, leave } = await openGround(config, purpose, progress);
+    closing.push(leave);
+    const { isDemo, madePassword } = await setUp(url, config, purpose, progress);
+    const { services, close } = await openServices({ config: { ...config, demo: isDemo }, purpose }, url);
+    closing.push(close);
+    const work = startWork(services, url);
+    closing.push(work.stop);
+    await built;
+    const door = await openDoor(services);
+    closing.push(door.close, () => services.simulator.stop());
+    return { app: door.app, services, madePassword };
+  });
+}
+
+/** The part that works by itself, in a process beside those that serve; it also sets the database up. */
+export function openWork({ config, purpose, progress = () => {} }: Options): Promise<Part & SetUp> {
+  return openAll(async (closing) => {
+    const { url, leave } = await joinGround(config, purpose);
+    closing.push(leave);
+    const made = await setUp(url, config, purpose, progress);
+    const { services, close } = await openServices({ config: { ...config, demo: made.isDemo }, purpose }, url);
+    closing.push(close);
+    closing.push(startWork(services, url).stop, () => services.simulator.stop());
+    return { services, ...made };
+  });
+}
+
+/** The part that serves, one of several, on a database that is set up: `config.demo` says as what. */
+export function openServing({ config, purpose }: Standing, simulator: SimulatorSwitch): Promise<Serving> {
+  return openAll(async (closing) => {
+    const { url, leave } = await joinGround(config, purpose);
+    closing.push(leave);
+    const { services, close } = await openServices({ config, purpose }, url, simulator);
+    closing.push(close);
+    const door = await openDoor(services);
+    closing.push(door.close);
+    return { app: door.app, services };
+  });
+}
+
+/** Lets callers in; answers at which port. Throws a ConfigError where somebody else has it. */
+export async function listen({ app }: Pick<Serving, 'app'>, { host, port }: Config): Promise<number> {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') throw portTaken(port);
+    throw error;
+  }
+  const address = app.server.address();
+  return address && typeof address === 'object' ? address.port : port;
 }
 
 const clockEveryMs = 30_000;

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import net from 'node:net';
 import { ConfigError, readConfig, type Config } from './config';
-import { openDatabase } from './db/database';
+import { openDatabase, type Database } from './db/database';
+import { workersWithin } from './db/pools';
 import { expectKind } from './installation';
 import { Sealer } from './kernel/secrets';
 
@@ -24,19 +25,39 @@ function reasonOf(error: unknown): string {
   return advice[code] ?? (code || error.message);
 }
 
+/** How many connections a database lets in that are not kept for its owner. */
+async function connectionsIn({ pool }: Database): Promise<number> {
+  const { rows } = await pool.query<{ most: number }>(
+    "select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as most",
+  );
+  return rows[0]?.most ?? 0;
+}
+
+/** How many processes serve: as many as were asked for, or as there are cores and the database has connections for. */
+async function workersFor({ workers, workersByCores, poolSize }: Config, database: Database): Promise<number> {
+  if (workers === 1) return workers;
+  const most = workersWithin(await connectionsIn(database), poolSize);
+  if (workersByCores) return Math.min(workers, Math.max(most, 1));
+  if (workers > most) {
+    throw new ConfigError(`WORKERS: the database has connections for ${most}, not for ${workers}: set fewer, or a smaller DATABASE_POOL.`);
+  }
+  return workers;
+}
+
 /**
- * Whether what the configuration names is there, before anything is built, made or changed. Throws a ConfigError that
- * says what to do.
+ * Whether what the configuration names is there, before anything is built, made or changed; answers the configuration as
+ * it holds with that database. Throws a ConfigError that says what to do.
  */
-async function expectDatabase(config: Config): Promise<void> {
+async function expectDatabase(config: Config): Promise<Config> {
   const { databaseUrl, secretKey } = config;
-  if (!databaseUrl || !secretKey) return;
+  if (!databaseUrl || !secretKey) return config;
   const database = openDatabase(databaseUrl, 1, () => {}, { name: 'tmall-system preflight', answerMs });
   try {
     await database.pool.query('select 1').catch((error: unknown) => {
       throw new ConfigError(`DATABASE_URL: the database does not answer (${reasonOf(error)}).`);
     });
     await expectKind(database, config, new Sealer(secretKey));
+    return { ...config, workers: await workersFor(config, database) };
   } finally {
     await database.close();
   }
@@ -64,6 +85,5 @@ async function expectPort({ host, port }: Config): Promise<void> {
 export async function preflight(env: NodeJS.ProcessEnv, root: string): Promise<Config> {
   const config = readConfig(env, root);
   await expectPort(config);
-  await expectDatabase(config);
-  return config;
+  return expectDatabase(config);
 }

@@ -27,8 +27,13 @@ interface ClusterOptions {
   name: string;
   /** False gives up crash safety for speed: for tests alone. */
   durable?: boolean;
+  /** How many connections it lets in at least, where it is started. */
+  connections?: number;
   progress?: (step: string) => void;
 }
+
+/** What it lets in unless more are asked for. */
+const usualConnections = 200;
 
 interface Runner {
   uid: number;
@@ -226,11 +231,17 @@ interface Home {
   secret: string;
   lock: string;
   durable: boolean;
+  connections: number;
 }
 
-function makeHome({ dataDir, name, durable = true }: ClusterOptions): Home {
+/** Where the clusters of a data folder lie: in it, or for root where the runner can read. */
+export function baseOf(dataDir: string): string {
+  return findRunner() ? path.join(runnerRoot, createHash('sha256').update(dataDir).digest('hex').slice(0, 12)) : dataDir;
+}
+
+function makeHome({ dataDir, name, durable = true, connections = 0 }: ClusterOptions): Home {
   const runner = findRunner();
-  const base = runner ? path.join(runnerRoot, createHash('sha256').update(dataDir).digest('hex').slice(0, 12)) : dataDir;
+  const base = baseOf(dataDir);
   const dir = path.join(base, name);
   const users = path.join(dir, 'users');
   fs.mkdirSync(users, { recursive: true });
@@ -240,7 +251,7 @@ function makeHome({ dataDir, name, durable = true }: ClusterOptions): Home {
   }
   const native = prepareBinaries(runner ? runnerRoot : base, runner);
   const [data, secret, lock] = [path.join(dir, 'data'), path.join(dir, 'password'), path.join(dir, 'lock')];
-  return { runner, native, dir, data, users, secret, lock, durable };
+  return { runner, native, dir, data, users, secret, lock, durable, connections: Math.max(connections, usualConnections) };
 }
 
 async function accepts({ secret }: Home, port: number): Promise<boolean> {
@@ -258,12 +269,12 @@ async function accepts({ secret }: Home, port: number): Promise<boolean> {
 
 /** Starts a postmaster and waits until it answers; answers its port. */
 async function launch(home: Home): Promise<number> {
-  const { runner, native, dir, data, durable } = home;
+  const { runner, native, dir, data, durable, connections } = home;
   const port = await freePort();
   const settings = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
-    max_connections: '200',
+    max_connections: String(connections),
     shared_buffers: '256MB',
     ...(durable ? {} : { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }),
   };
@@ -288,11 +299,34 @@ async function launch(home: Home): Promise<number> {
   }
 }
 
+/** Whether a process is in, this one aside; what killed ones have left behind is cleared away. */
+function othersIn({ users }: Home): boolean {
+  for (const user of fs.readdirSync(users)) {
+    if (isAlive(Number(user), readText(path.join(users, user)))) return true;
+    fs.rmSync(path.join(users, user), { force: true });
+  }
+  return false;
+}
+
+/** How many connections the postmaster that runs was started for. */
+function connectionsLetIn({ data }: Home): number {
+  return Number(/max_connections=(\d+)/.exec(readText(path.join(data, 'postmaster.opts')))?.[1] ?? 0);
+}
+
+async function stopPostmaster(pid: number): Promise<void> {
+  process.kill(pid, 'SIGINT');
+  for (let waited = 0; isAlive(pid); waited += 25) {
+    if (waited === 10_000) process.kill(pid, 'SIGQUIT');
+    await sleep(25);
+  }
+}
+
 /** The port of the cluster's postmaster, which is started, and the cluster made, where there is none. */
 async function ensureRunning(home: Home, progress: (step: string) => void): Promise<number> {
   const { runner, native, data, secret } = home;
   const running = runningPostmaster(data);
-  if (running) return running.port;
+  if (running && (connectionsLetIn(home) >= home.connections || othersIn(home))) return running.port;
+  if (running) await stopPostmaster(running.pid);
   if (!fs.existsSync(path.join(data, 'PG_VERSION')) || !readText(secret)) {
     progress('creating the database cluster');
     fs.rmSync(data, { recursive: true, force: true });
@@ -314,28 +348,19 @@ async function ensureRunning(home: Home, progress: (step: string) => void): Prom
 }
 
 /** Takes this process off the users; the last one out stops the postmaster. */
-async function leave({ users, data }: Home, badge: string): Promise<void> {
+async function leave(home: Home, badge: string): Promise<void> {
   fs.rmSync(badge, { force: true });
-  for (const user of fs.readdirSync(users)) {
-    if (isAlive(Number(user), readText(path.join(users, user)))) return;
-    fs.rmSync(path.join(users, user), { force: true });
-  }
-  const running = runningPostmaster(data);
-  if (!running) return;
-  process.kill(running.pid, 'SIGINT');
-  for (let waited = 0; isAlive(running.pid); waited += 25) {
-    if (waited === 10_000) process.kill(running.pid, 'SIGQUIT');
-    await sleep(25);
-  }
+  if (othersIn(home)) return;
+  const running = runningPostmaster(home.data);
+  if (running) await stopPostmaster(running.pid);
 }
 
-/** Comes in: the cluster is there, runs, and answers, until this process leaves by `stop`. */
-export async function openCluster(options: ClusterOptions): Promise<Cluster> {
-  const home = makeHome(options);
+/** Comes in: leaves a badge once the port is known, and waits until the cluster answers; it is left by `stop`. */
+async function comeIn(home: Home, portOf: () => Promise<number>): Promise<Cluster> {
   const { users, secret, lock } = home;
   const badge = path.join(users, String(process.pid));
   const port = await withLock(lock, async () => {
-    const at = await ensureRunning(home, options.progress ?? (() => {}));
+    const at = await portOf();
     fs.writeFileSync(badge, startOf(process.pid));
     return at;
   });
@@ -349,6 +374,22 @@ export async function openCluster(options: ClusterOptions): Promise<Cluster> {
   };
 }
 
+/** Comes in: the cluster is there, runs, and answers, until this process leaves by `stop`. */
+export function openCluster(options: ClusterOptions): Promise<Cluster> {
+  const home = makeHome(options);
+  return comeIn(home, () => ensureRunning(home, options.progress ?? (() => {})));
+}
+
+/** Comes in beside the process that has opened the cluster, and starts none where it does not run. */
+export function joinCluster(options: Pick<ClusterOptions, 'dataDir' | 'name'>): Promise<Cluster> {
+  const home = makeHome(options);
+  return comeIn(home, async () => {
+    const running = runningPostmaster(home.data);
+    if (!running) throw new Error('the embedded PostgreSQL does not run');
+    return running.port;
+  });
+}
+
 /** A cluster of its own for one run of the tests, gone afterwards. */
 export async function openTestCluster(): Promise<Cluster> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'tmall-test-'));
@@ -358,8 +399,7 @@ export async function openTestCluster(): Promise<Cluster> {
     ...cluster,
     stop: async () => {
       await cluster.stop();
-      const runnerHome = path.join(runnerRoot, createHash('sha256').update(dataDir).digest('hex').slice(0, 12));
-      for (const dir of [dataDir, runnerHome]) fs.rmSync(dir, { recursive: true, force: true });
+      for (const dir of [dataDir, baseOf(dataDir)]) fs.rmSync(dir, { recursive: true, force: true });
     },
   };
 }

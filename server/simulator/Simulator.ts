@@ -19,7 +19,7 @@ import type { Sealer } from '../kernel/secrets';
 
 declare module '../kernel/services' {
   interface Services {
-    simulator: Simulator;
+    simulator: SimulatorSwitch;
   }
 }
 
@@ -39,6 +39,24 @@ export interface Settings {
   url: string;
 }
 
+export interface Status {
+  isRunning: boolean;
+  /** Orders a second; 0 while it does not run. */
+  rate: number;
+  created: number;
+  refused: number;
+  paid: number;
+  callbacks: number;
+  callbacksFailed: number;
+}
+
+/** By which it is switched from wherever one is: it runs once, in one process. */
+export interface SimulatorSwitch {
+  start(settings: Settings): Promise<void>;
+  stop(): Promise<void>;
+  status(): Promise<Status>;
+}
+
 const tickMs = 100;
 /** A customer pays after so long, or never. */
 const paysAfterSeconds = [3, 45] as const;
@@ -52,7 +70,7 @@ const answer = z.object({ code: z.number(), data: z.looseObject({ order_sn: z.op
 const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(Math.random() * list.length)];
 
 /** Plays merchants, customers and a receiver of callbacks through the real gateway over HTTP. */
-export class Simulator {
+export class Simulator implements SimulatorSwitch {
   private settings: Settings | undefined;
   private receiver: http.Server | undefined;
   private ticking: NodeJS.Timeout | undefined;
@@ -64,7 +82,7 @@ export class Simulator {
 
   constructor(private readonly services: Needs) {}
 
-  get status() {
+  async status(): Promise<Status> {
     return { isRunning: this.settings !== undefined, rate: this.settings?.rate ?? 0, ...this.counts };
   }
 

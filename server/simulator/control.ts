@@ -26,6 +26,6 @@ export const stopSimulator = handle(contract.stopSimulator, async (context) => {
 
 export const simulatorStatus = handle(contract.simulatorStatus, async (context) => {
   expectDemo(context);
-  const { isRunning, rate, created, refused, paid, callbacks, callbacksFailed } = context.simulator.status;
+  const { isRunning, rate, created, refused, paid, callbacks, callbacksFailed } = await context.simulator.status();
   return { is_running: isRunning, rate, created, refused, paid, callbacks, callbacks_failed: callbacksFailed };
 });

@@ -32,16 +32,16 @@ async function main(): Promise<void> {
     channelSecret: deriveSecret(secretKey, 'channel'),
   });
   await simulator.start({ rate, failPercent: Number(values.fail), url: values.url ?? `http://127.0.0.1:${config.port}` });
-  const say = () => {
-    const { created, refused, paid, callbacks, callbacksFailed } = simulator.status;
+  const say = async () => {
+    const { created, refused, paid, callbacks, callbacksFailed } = await simulator.status();
     process.stdout.write(
       `created ${created}, refused ${refused}, paid ${paid}, callbacks ${callbacks}, of which refused by the receiver ${callbacksFailed}\n`,
     );
   };
-  const telling = setInterval(say, 5000);
+  const telling = setInterval(() => void say(), 5000);
   const end = async () => {
     clearInterval(telling);
-    say();
+    await say();
     await simulator.stop();
     await database.close();
     process.exit(0);

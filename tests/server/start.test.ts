@@ -107,6 +107,12 @@ const wrong: [string, () => Promise<Record<string, string>>, RegExp][] = [
   ['a data folder that is a file', async () => ({ DATA_DIR: path.join(repoRoot, 'package.json') }), /^DATA_DIR: .*cannot be used/],
   ['a data folder where none can be', async () => ({ DATA_DIR: '/proc/x' }), /^DATA_DIR: .*cannot be used/],
   ['too small a demo', async () => ({ DEMO_ORDERS: '200' }), /^DEMO_ORDERS must be a whole number from 1000/],
+  ['no process at all', async () => ({ WORKERS: '0' }), /^WORKERS must be a whole number from 1/],
+  [
+    'more processes than the database has connections for',
+    async () => ({ DATABASE_URL: await newDatabase(), SECRET_KEY: aKey, WORKERS: '50' }),
+    /^WORKERS: the database has connections for \d+, not for 50/,
+  ],
   ['a port that is none', async () => ({ PORT: 'http' }), /^PORT must be a whole number/],
 ];
 

@@ -24,17 +24,25 @@ export interface TestPlatform {
   stop(): Promise<void>;
   /** Ends the process as a power cut would; the database goes on. */
   kill(): Promise<void>;
-  /** The lines of its log, where LOG_LEVEL asks for more than errors. */
+  /** What it has said, its log too, where LOG_LEVEL asks for more than errors. */
   said(): string;
   /** Whether its process is still there. */
   isRunning(): boolean;
+  pid: number;
+  /** Where it runs in several processes: each of them, with the address at which it alone answers if it serves. */
+  processes(): Promise<{ pid: number; door?: string }[]>;
+  /** Tells it to end, as a terminal or a service manager does; answers with which code it has. */
+  end(signal?: NodeJS.Signals): Promise<number | null>;
   /** Requests that held a connection to the database while they waited for a socket. */
   heldConnections(): Promise<string[]>;
   /** Ends every connection to its database but those of the test, as a failover does. */
   terminateConnections(): Promise<number>;
 }
 
-async function ask(child: ChildProcess, order: object): Promise<{ statements?: string[]; held?: string[] }> {
+async function ask(
+  child: ChildProcess,
+  order: object,
+): Promise<{ statements?: string[]; held?: string[]; who?: { pid: number; door?: string }[] }> {
   if (!child.connected) throw new Error('the platform is gone');
   const answered = once(child, 'message');
   child.send(order);
@@ -67,12 +75,13 @@ export async function startPlatform(env: Record<string, string> = {}, beside?: T
       VERIFY_ANSWERS: '1',
       CALLS_IN_FLIGHT: '1000',
       TRUST_PROXY: '127.0.0.1',
+      WORKERS: '1',
       ...env,
     },
-    stdio: ['ignore', env.LOG_LEVEL ? 'pipe' : 'inherit', 'inherit', 'ipc'],
+    stdio: ['ignore', env.LOG_LEVEL ? 'pipe' : 'inherit', env.LOG_LEVEL ? 'pipe' : 'inherit', 'ipc'],
   });
   let said = '';
-  child.stdout?.on('data', (part) => (said += String(part)));
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => (said += String(part)));
   const [ready] = await Promise.race([
     once(child, 'message'),
     once(child, 'exit').then(() => Promise.reject(new Error('the platform did not start'))),
@@ -96,6 +105,14 @@ export async function startPlatform(env: Record<string, string> = {}, beside?: T
     },
     said: () => said,
     isRunning: () => child.exitCode === null && child.signalCode === null,
+    pid: child.pid ?? 0,
+    processes: async () => (await ask(child, { who: true })).who ?? [],
+    end: async (signal = 'SIGTERM') => {
+      const gone = once(child, 'exit');
+      child.kill(signal);
+      const [code] = await gone;
+      return code;
+    },
     heldConnections: async () => (await ask(child, { held: true })).held ?? [],
     terminateConnections: async () => {
       const { rowCount } = await db.query(

@@ -1,11 +1,28 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import cluster from 'node:cluster';
+import { once } from 'node:events';
+import fs from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
 import argon2 from '@node-rs/argon2';
+import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
+import type { Config } from '../../server/config';
+import type { Services } from '../../server/kernel/services';
 
 /** The real platform for one test file, with a lever for its clock. Ends when its parent does. */
 type Order = { advance: number } | { statements: 'start' | 'stop' } | { held: true };
+
+interface Obeyed {
+  statements?: string[];
+  held?: string[];
+}
+
+/** A process of several, and the door that leads to it alone where it serves. */
+interface Who {
+  pid?: number;
+  door?: string;
+}
 
 /** A request, and how many connections to the database are held for it. */
 interface Request {
@@ -147,34 +164,119 @@ function watchSockets(server: http.Server): void {
   });
 }
 
+/** Does what a test asks of this process; answers what it wants to know. */
+async function obey(services: Services, order: Order): Promise<Obeyed> {
+  if ('advance' in order) services.clock.advance(order.advance);
+  else if ('held' in order) return { held };
+  else if (order.statements === 'stop') counting = false;
+  else {
+    counting = true;
+    statements = [];
+  }
+  return { statements };
+}
+
+/** A door that leads to this process alone, and what says who has answered at the common one. */
+async function openOwnDoor({ server }: FastifyInstance): Promise<string> {
+  server.prependListener('request', (_message, response) => response.setHeader('x-process', process.pid));
+  const own = http.createServer((message, response) => server.emit('request', message, response));
+  own.listen({ host: '127.0.0.1', port: 0, exclusive: true }).unref();
+  await once(own, 'listening');
+  server.once('close', () => own.closeAllConnections());
+  const address = own.address();
+  return `http://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}`;
+}
+
+/** One process of several, which the test reaches by the one that keeps them. */
+async function runOneOfSeveral(): Promise<void> {
+  const place = process.env.TEST_WORKERS_END;
+  if (place && fs.existsSync(place)) process.exit(3);
+  const { runWorker } = await import('../../server/worker');
+  runWorker({
+    opened: async ({ app, services }) => {
+      if (app) watchSockets(app.server);
+      const door = app && (await openOwnDoor(app));
+      process.on('message', (message: { test?: Order | 'who' }) => {
+        const { test } = message;
+        if (test === 'who') process.send?.({ tested: { pid: process.pid, door } });
+        else if (test) void obey(services, test).then((tested) => process.send?.({ tested }));
+      });
+    },
+  });
+}
+
+/** Who has only begun to load hears nothing yet. */
+const deafMs = 1000;
+
+/** Asks all processes of the platform. */
+function askAll(test: Order | 'who'): Promise<(Obeyed & Who)[]> {
+  return Promise.all(
+    Object.values(cluster.workers ?? {}).map(
+      (worker) =>
+        new Promise<Obeyed & Who>((resolve) => {
+          const hear = ({ tested }: { tested?: Obeyed & Who }) => {
+            if (!tested) return;
+            worker?.off('message', hear);
+            resolve(tested);
+          };
+          worker?.on('message', hear);
+          worker?.once('exit', () => resolve({}));
+          setTimeout(() => resolve({}), deafMs).unref();
+          worker?.send({ test }, () => {});
+        }),
+    ),
+  );
+}
+
+async function runSeveral(config: Config): Promise<void> {
+  const { openSeveral } = await import('../../server/several');
+  const several = openSeveral({
+    ...{ config, purpose: 'test', progress: () => {} },
+    program: process.argv[1] ?? '',
+    execArgv: process.execArgv,
+    times: { silent: Number(process.env.TEST_SILENT_MS ?? 30_000), firstPause: 1, longestPause: 10 },
+    onGivingUp: (sentence) => {
+      process.stderr.write(`${sentence}\n`);
+      void several.close().finally(() => process.exit(1));
+    },
+  });
+  const close = () => void several.close().finally(() => process.exit(0));
+  process.on('message', (order: Order | { who: true }) => {
+    void askAll('who' in order ? 'who' : order).then((tested) => {
+      const all = <T>(lists: (T[] | undefined)[]) => lists.flatMap((list) => list ?? []);
+      process.send?.({
+        ...{ done: true, who: tested.filter(({ pid }) => pid) },
+        ...{ held: all(tested.map((one) => one.held)), statements: all(tested.map((one) => one.statements)) },
+      });
+    });
+  });
+  process.on('disconnect', close);
+  process.on('SIGTERM', close);
+  const { port } = await several.ready;
+  process.send?.({ port });
+}
+
+async function runAlone(config: Config): Promise<void> {
+  const { openPlatform } = await import('../../server/platform');
+  const platform = await openPlatform({ config, purpose: 'test' });
+  watchSockets(platform.app.server);
+  await platform.app.listen({ host: '127.0.0.1', port: config.port });
+  const address = platform.app.server.address();
+  process.on('message', (order: Order) => {
+    void obey(platform.services, order).then((obeyed) => process.send?.({ done: true, ...obeyed }));
+  });
+  process.on('disconnect', () => void platform.close().finally(() => process.exit(0)));
+  process.send?.({ port: address && typeof address === 'object' ? address.port : 0 });
+}
+
 async function main(): Promise<void> {
   setClockOff(Number(process.env.CLOCK_OFF_SECONDS ?? 0));
   countStatements();
   watchConnections();
+  if (cluster.isWorker) return runOneOfSeveral();
   const { readConfig } = await import('../../server/config');
-  const { openPlatform } = await import('../../server/platform');
-  const config = readConfig(process.env, path.resolve(__dirname, '../..'));
-  const platform = await openPlatform({ config, purpose: 'test' });
-  watchSockets(platform.app.server);
-  await platform.app.listen({ host: '127.0.0.1', port: Number(process.env.TEST_PORT ?? 0) });
-  const address = platform.app.server.address();
-  process.on('message', (order: Order) => {
-    if ('advance' in order) {
-      platform.services.clock.advance(order.advance);
-      process.send?.({ done: true });
-    } else if ('held' in order) {
-      process.send?.({ done: true, held });
-    } else if (order.statements === 'start') {
-      counting = true;
-      statements = [];
-      process.send?.({ done: true });
-    } else {
-      counting = false;
-      process.send?.({ done: true, statements });
-    }
-  });
-  process.on('disconnect', () => void platform.close().finally(() => process.exit(0)));
-  process.send?.({ port: address && typeof address === 'object' ? address.port : 0 });
+  const config = { ...readConfig(process.env, path.resolve(__dirname, '../..')), port: Number(process.env.TEST_PORT ?? 0) };
+  return config.workers > 1 ? runSeveral(config) : runAlone(config);
 }
 
 void main();
