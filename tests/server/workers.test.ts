@@ -1,7 +1,10 @@
+import { once } from 'node:events';
 import fs from 'node:fs';
 import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
+import { PassThrough } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import { createAccount, listAccounts, switchAccount } from '../../contract/accounts';
 import { codes } from '../../contract/codes';
 import { switchOff } from '../../contract/fields';
@@ -10,6 +13,7 @@ import { updateSettings } from '../../contract/settings';
 import { simulatorStatus, startSimulator, stopSimulator } from '../../contract/simulator';
 import { getSystemName } from '../../contract/system';
 import { baseOf } from '../../server/db/postgres';
+import { passLines } from '../../server/workers/passLines';
 import { Client, demoPassword, ownerOf, subAccount } from '../support/client';
 import { MerchantMachine, until } from '../support/gateway';
 import { startPlatform, type TestPlatform } from '../support/platform';
@@ -56,6 +60,25 @@ const nobodyOf = (pids: number[]) =>
     (left) => left.length === 0,
     15_000,
   );
+
+test('lines that come in pieces from several are passed on whole, the last one too', async () => {
+  const [one, other, out] = [new PassThrough(), new PassThrough(), new PassThrough()];
+  for (const from of [one, other]) passLines(from, out);
+  for (const [from, piece] of [
+    [one, '{"first":'],
+    [other, 'a\nb'],
+    [one, '1}\n{"sec'],
+    [other, 'c\n'],
+    [one, 'ond"'],
+  ] as const) {
+    from.write(piece);
+    await setImmediate();
+  }
+  const ended = once(one, 'end');
+  one.end();
+  await ended;
+  expect(String(out.read())).toBe('a\n{"first":1}\nbc\n{"second"\n');
+});
 
 describe('two processes behind one port', () => {
   let platform: TestPlatform;
@@ -153,7 +176,7 @@ describe('two processes behind one port', () => {
     expect(await first.get(simulatorStatus, {})).toMatchObject({ is_running: false, rate: 0 });
   });
 
-  test('lines of the log stay whole, however long they are', async () => {
+  test('lines of the log come from both, whole, however long they are', async () => {
     const before = platform.said().length;
     const long = 'x'.repeat(9000);
     await Promise.all(Array.from({ length: 100 }, (_, index) => fetch(`${(index % 2 ? here : there).url}/${long}${index}`)));
