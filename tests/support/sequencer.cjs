@@ -6,6 +6,7 @@ const longest = [
   'malformed',
   'callbackQueue',
   'callbacks',
+  'workers',
   'list',
   'orders',
   'availability',
