@@ -26,6 +26,8 @@ export interface Endpoint<I extends z.ZodMiniType = z.ZodMiniType, O extends z.Z
   stepUp?: boolean;
   /** Changes security settings: not while acting for somebody. */
   security?: boolean;
+  /** Open to an account that has yet to change the password which somebody else has given it: who it is, and to change it. */
+  beforeOwnPassword?: boolean;
   /** Carries `request_id`; the same one again gets the same answer and has no second effect. */
   idempotent?: boolean;
   /** Body is multipart with one file in this field. */

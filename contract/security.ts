@@ -44,6 +44,7 @@ export const changePassword = endpoint({
   method: 'POST',
   paths: forEveryIdentity('password/change'),
   access: 'self.manage',
+  beforeOwnPassword: true,
   stepUp: true,
   security: true,
   input: z.object({ old_password: ownPassword, new_password: password }),

@@ -36,6 +36,7 @@ export const accountInfo = endpoint({
   method: 'GET',
   paths: byWord('info'),
   access: 'signedIn',
+  beforeOwnPassword: true,
   input: nothing,
   output: z.object({
     id: z.number(),

@@ -40,6 +40,7 @@ export const configInfo = endpoint({
   method: 'GET',
   paths: { other: '/platformApi/system/config/info', payer: '/payerApi/basic/system/config', payee: '/skfApi/basic/system/config' },
   access: 'signedIn',
+  beforeOwnPassword: true,
   input: nothing,
   output: z.object({
     system_name: z.string(),

@@ -95,9 +95,6 @@ async function findSession({ db, clock }: Authenticating, token: string, ip: str
   return found;
 }
 
-/** What opens to an account whose password somebody else has given it: who it is, and to change it. */
-const beforeChange: readonly Endpoint['access'][] = ['signedIn', 'self.manage'];
-
 type Found = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
 /**
@@ -196,7 +193,7 @@ export async function authenticate(
     if (factor.must && !factor.bound) refuse('SECOND_FACTOR_UNBOUND');
     if (isPermission(call.access) && !actor.permissions.has(call.access)) refuse('ILLEGAL');
     // Who acts for an account does not have its password.
-    if (account.mustChangePassword && !acting && !beforeChange.includes(call.access)) refuse('PASSWORD_MUST_CHANGE');
+    if (account.mustChangePassword && !acting && !call.beforeOwnPassword) refuse('PASSWORD_MUST_CHANGE');
     // A fresh proof of nothing would be none: whoever has only the token gets no further than to look.
     // Who acts for somebody binds his own factor, and that elsewhere.
     if (call.stepUp && !factor.bound) refuse(acting ? 'OPERATOR_UNBOUND' : 'SECOND_FACTOR_UNBOUND');

@@ -1,4 +1,5 @@
 import { codes } from '../../contract/codes';
+import { endpoints } from '../../contract/endpoints';
 import { identities } from '../../contract/identity';
 import { listAccounts, listLoginLogs, switchAccount } from '../../contract/accounts';
 import { loginResults } from '../../contract/states/accounts';
@@ -162,4 +163,23 @@ test('tokens, passwords and codes are nowhere in the database in the clear', asy
     '$argon2id$%',
   ]);
   expect(found[0].n).toBe(0);
+});
+
+test.each(identities)('a password that %s was given opens nothing but its change, who it is and how the page looks', async (identity) => {
+  const client = await ownerOf(platform, identity);
+  const change = 'update accounts set must_change_password = $2 where username = $1';
+  await platform.db.query(change, [client.username, true]);
+  const open: string[] = [];
+  for (const [name, { method, paths, access }] of Object.entries(endpoints)) {
+    const path = paths[identity] ?? paths.any;
+    if (!path || access === 'public' || access === 'pending' || access === 'binding') continue;
+    const leaving = new AbortController();
+    const headers = { authorization: `Bearer ${client.token ?? ''}` };
+    const response = await fetch(`${platform.url}/api${path}`, { method, headers, signal: leaving.signal });
+    const isJson = response.headers.get('content-type')?.includes('json');
+    if (!isJson || (await response.json()).code !== codes.PASSWORD_MUST_CHANGE.code) open.push(name);
+    leaving.abort();
+  }
+  await platform.db.query(change, [client.username, false]);
+  expect(open.sort()).toEqual(['accountInfo', 'changePassword', 'configInfo']);
 });

@@ -213,6 +213,7 @@ describe('the owner of a merchant', () => {
     expect((await client.call(accountInfo, {})).code).toBe(codes.SESSION_EXPIRED.code);
     const again = await new Client(platform, 'payer').login(username, password);
     expect((await again.call(listWithdrawals, {})).code).toBe(codes.PASSWORD_MUST_CHANGE.code);
+    again.token = (await again.get(changePassword, { old_password: password, new_password: own })).token;
     expect((await again.get(listMessages, {})).list.map(({ kind }) => kind)).toContain('owner.password');
     expect((await owner.call(startMerchantImitation, { mer_id: id })).code).toBe(200);
   });
