@@ -1,5 +1,6 @@
+import { DrizzleQueryError } from 'drizzle-orm';
 import pino, { type Logger } from 'pino';
-import { databaseCode } from './databaseErrors';
+import { databaseCode, isUnavailable } from './databaseErrors';
 
 /** Where an error came about, without its message, which a stack begins with. */
 function framesOf({ stack = '' }: Error): string {
@@ -17,14 +18,18 @@ function fieldOf(error: unknown, name: string): string | undefined {
   return undefined;
 }
 
+/** Whether an error carries a statement with its values. The name of its class is not in it. */
+const hasStatement = (error: Error) => error instanceof DrizzleQueryError || ('query' in error && 'params' in error);
+
 /**
  * An error for the log. What the database or the library before it says of a failed statement carries the statement's
- * values (names, card numbers, sealed secrets): of these only code, table and constraint are written down.
+ * values (names, card numbers, sealed secrets): of these only code, table and constraint are written down, and of a connection
+ * that broke how it did.
  */
 export function loggedError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const code = databaseCode(error);
-  if (code !== undefined || error.name === 'DrizzleQueryError') {
+  if (code !== undefined || hasStatement(error)) {
     const [table, constraint] = [fieldOf(error, 'table'), fieldOf(error, 'constraint')];
     return {
       type: error.name,
@@ -33,6 +38,7 @@ export function loggedError(error: unknown): unknown {
       table,
       constraint,
       stack: framesOf(error),
+      ...(code === undefined && isUnavailable(error.cause) ? { cause: loggedError(error.cause) } : {}),
     };
   }
   const systemCode: unknown = Reflect.get(error, 'code');

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import { createAccount } from '../../contract/accounts';
 import { codes } from '../../contract/codes';
 import { listMerchantBalanceRecords } from '../../contract/records';
@@ -12,9 +13,10 @@ import { Clock } from '../../server/kernel/clock';
 import { Sealer } from '../../server/kernel/secrets';
 import { keepHouse } from '../../server/housekeeping';
 import { Client, demoPassword, ownerOf } from '../support/client';
-import { MerchantMachine } from '../support/gateway';
+import { MerchantMachine, until } from '../support/gateway';
 import { startPlatform, type TestPlatform } from '../support/platform';
 import { testSecretKey } from '../support/template';
+import { openWire } from '../support/wire';
 
 let platform: TestPlatform;
 let owner: Client;
@@ -85,6 +87,28 @@ test('the log of a failed statement holds none of its values', async () => {
   expect(JSON.stringify(loggedError(failed))).not.toContain(secret);
   expect(loggedError(failed)).toMatchObject({ code: '23505', table: 'accounts', constraint: 'accounts_username' });
   expect(loggedError(new Error('something else'))).toMatchObject({ type: 'Error', message: 'something else' });
+});
+
+test('the log of a statement whose connection was cut holds none of its values', async () => {
+  const wire = await openWire(platform.databaseUrl);
+  const database = openDatabase(wire.url, 1, () => {});
+  const secret = '6222020200998877665';
+  const failing = database.db.execute(sql`select pg_sleep(30), ${secret}::text`).then(
+    () => null,
+    (error: unknown) => error,
+  );
+  await until(
+    async () =>
+      (await platform.db.query("select 1 from pg_stat_activity where state = 'active' and query like '%pg_sleep(30)%$1%'")).rowCount,
+    (count) => count === 1,
+  );
+  await wire.cut();
+  const failed = await failing;
+  await database.close();
+  expect(String(failed)).toContain(secret);
+  expect(JSON.stringify(loggedError(failed))).not.toContain(secret);
+  expect(JSON.stringify(loggedError(new Error('something long', { cause: failed })))).not.toContain(secret);
+  expect(loggedError(failed)).toMatchObject({ message: 'a statement failed', cause: { message: 'Connection terminated unexpectedly' } });
 });
 
 test('what passes is told from what is broken', () => {
