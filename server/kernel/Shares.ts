@@ -3,7 +3,10 @@ import { refuse } from './refusal';
 
 /** How much of what one account (or merchant, or address) may do at the same time, in each process, and how much all together. */
 const shares = {
-  export: { each: 2, all: 16 },
+  export: { each: 2, all: 64 },
+  exportOfHouse: { each: 16, all: 64 },
+  file: { each: 2, all: 64 },
+  fileOfHouse: { each: 16, all: 64 },
   upload: { each: 3, all: 24 },
   table: { each: 2, all: 12 },
   captcha: { each: 60, all: 120 },

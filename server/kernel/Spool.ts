@@ -2,11 +2,8 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import path from 'node:path';
-import { Readable, Writable } from 'node:stream';
-
-/** A reader that takes nothing for so long is given up. */
-const readerMs = 10_000;
-const chunkBytes = 65_536;
+import { Writable, type Readable } from 'node:stream';
+import { pacedReader, pieceBytes } from './pacedReader';
 
 /**
  * A file that is written at full speed and read, while it grows, at the reader's: whoever writes waits for the disk
@@ -24,7 +21,7 @@ export class Spool {
 
   private constructor(private readonly file: FileHandle) {
     this.writer = new Writable({
-      highWaterMark: 4 * chunkBytes,
+      highWaterMark: 4 * pieceBytes,
       write: (chunk: Buffer, _encoding, done) => {
         this.append(chunk).then(() => done(), done);
       },
@@ -38,10 +35,17 @@ export class Spool {
         void this.release().finally(() => done(error));
       },
     });
-    this.reader = this.makeReader();
+    this.reader = pacedReader(
+      () => this.next(),
+      () => {
+        // Nobody reads: nothing more need be written.
+        if (!this.isWritten) this.writer.destroy();
+        this.wake();
+        return this.release();
+      },
+    );
     // What fails is told to whoever reads.
     this.writer.on('error', () => {});
-    this.reader.on('error', () => {});
   }
 
   static async open(folder: string): Promise<Spool> {
@@ -50,31 +54,6 @@ export class Spool {
     const file = await fs.open(place, 'wx+', 0o600);
     await fs.unlink(place);
     return new Spool(file);
-  }
-
-  private makeReader(): Readable {
-    let impatience: NodeJS.Timeout | undefined;
-    const reader = new Readable({
-      highWaterMark: chunkBytes,
-      read: () => {
-        clearTimeout(impatience);
-        this.next().then(
-          (chunk) => {
-            if (chunk && !reader.push(chunk)) impatience = setTimeout(() => reader.destroy(new Error('nobody reads')), readerMs).unref();
-            else if (!chunk) reader.push(null);
-          },
-          (error: unknown) => reader.destroy(error instanceof Error ? error : new Error(String(error))),
-        );
-      },
-      destroy: (error, done) => {
-        clearTimeout(impatience);
-        // Nobody reads: nothing more need be written.
-        if (!this.isWritten) this.writer.destroy();
-        this.wake();
-        void this.release().finally(() => done(error));
-      },
-    });
-    return reader;
   }
 
   private async append(chunk: Buffer): Promise<void> {
@@ -94,7 +73,7 @@ export class Spool {
       await new Promise<void>((resolve) => (this.wake = resolve));
     }
     const { bytesRead, buffer } = await this.file.read(
-      Buffer.alloc(Math.min(chunkBytes, this.written - this.read)),
+      Buffer.alloc(Math.min(pieceBytes, this.written - this.read)),
       0,
       undefined,
       this.read,

@@ -5,6 +5,7 @@ import { audit } from './audit';
 import { contentTypes, exportFileName, exportRows, readLong, type ExportPlan } from './exportRows';
 import type { OpenContext } from './handle';
 import { Spool } from './Spool';
+import { takePlace } from './takePlace';
 
 /**
  * Sends a whole filter as a file while it is read. It goes through a spool: a slow reader keeps nobody waiting but himself.
@@ -14,9 +15,9 @@ export async function sendExport(
   plan: ExportPlan,
   { format, zoneMinutes }: { format: ExportFormat; zoneMinutes: number },
 ): Promise<void> {
-  const { reply, caller, now, actor, shares, config, log } = context;
+  const { reply, caller, now, actor, config, log } = context;
   const writing = { format, zoneMinutes, locale: caller.locale };
-  const giveBack = shares.take('export', actor.accountId);
+  const giveBack = takePlace(context, 'export');
   try {
     await audit(context, 'list.export', plan.name, { format });
     const { writer: output, reader } = await Spool.open(path.join(config.dataDir, 'spool'));

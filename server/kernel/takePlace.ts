@@ -1,0 +1,20 @@
+import type { Actor } from './authenticate';
+import type { Services } from './services';
+
+/**
+ * Takes a place for a file that is sent: of the account's share and of that of its house, so that neither one account nor one house
+ * has all there are. Answers how to give it back, once however often it is called. Refuses TOO_MANY_REQUESTS.
+ */
+export function takePlace({ shares, actor }: Pick<Services, 'shares'> & { actor: Actor }, use: 'export' | 'file'): () => void {
+  const giveBack = shares.take(use, actor.accountId);
+  try {
+    const giveBackOfHouse = shares.take(`${use}OfHouse`, `${actor.identity}:${actor.principalId}`);
+    return () => {
+      giveBack();
+      giveBackOfHouse();
+    };
+  } catch (error) {
+    giveBack();
+    throw error;
+  }
+}
