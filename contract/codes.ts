@@ -200,6 +200,10 @@ export const codes = {
     text: ['账户已停用或不再有查看权限', 'The account is off, or may not see this any more'],
   },
   EXPORT_BROKEN: { code: 40486, text: ['生成失败，请重新导出', 'It could not be made, ask for it again'] },
+  EXPORT_DAMAGED: {
+    code: 40487,
+    text: ['文件已丢失或与生成时不一致，请重新导出', 'The file is missing, or is not the one that was made: ask for it again'],
+  },
   CHANNEL_OFF: { code: 40416, text: ['通道已关闭，暂不接受新订单', 'This channel is switched off and takes no new orders'] },
   MERCHANT_DAY: {
     code: 40414,

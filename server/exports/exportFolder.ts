@@ -1,7 +1,13 @@
 import path from 'node:path';
-import type { Config } from '../config';
+import { bookIdOf } from '../installation';
+import type { Services } from '../kernel/services';
 
-/** Where the files of exports lie; what they are called there cannot be guessed, and is nobody's to say. */
-export function exportFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
-  return path.join(dataDir, 'exports');
+/**
+ * Where the files of exports lie; what they are called there cannot be guessed, and is nobody's to say. Databases that share a data
+ * directory have a folder each: a file that none of its own exports names is nobody's to a platform.
+ */
+export async function exportFolder({ db, config }: Pick<Services, 'db' | 'config'>): Promise<string> {
+  const bookId = await bookIdOf(db);
+  if (bookId === null) throw new Error('the database is not set up');
+  return path.join(config.dataDir, 'exports', bookId);
 }

@@ -1,4 +1,3 @@
-import fs from 'node:fs/promises';
 import path from 'node:path';
 import { finished } from 'node:stream/promises';
 import { and, eq } from 'drizzle-orm';
@@ -9,19 +8,13 @@ import { audit } from '../kernel/audit';
 import { contentTypes } from '../kernel/exportRows';
 import { handleOpen, sent, type OpenContext } from '../kernel/handle';
 import { stateValue } from '../kernel/refusal';
+import { takePlace } from '../kernel/takePlace';
 import { exportFolder } from './exportFolder';
 import { mayRead } from './mayRead';
+import { openStored, readStored } from './storedFile';
 import { ownExports } from './visible';
 
-/** Opens a stored file; null where it is gone. */
-async function openFile(place: string): Promise<fs.FileHandle | null> {
-  try {
-    return await fs.open(place);
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-    throw error;
-  }
-}
+type Found = typeof exportFiles.$inferSelect;
 
 function contentTypeOf(fileName: string): string {
   const ending = path.extname(fileName).slice(1);
@@ -30,7 +23,7 @@ function contentTypeOf(fileName: string): string {
 }
 
 export const fetchExport = handleOpen(contract.fetchExport, async (context, { id }) => {
-  const { db, actor, now, config, shares, reply, fail } = context;
+  const { db, actor, now, reply, fail } = context;
   const [found] = await db
     .select()
     .from(exportFiles)
@@ -41,11 +34,9 @@ export const fetchExport = handleOpen(contract.fetchExport, async (context, { id
     return fail('EXPORT_WRONG_STATE', { status: stateValue(exportStatusLabels, found.status) });
   }
   if (found.expiresAt === null || found.expiresAt <= now) return fail('NOT_FOUND');
-  const giveBack = shares.take('export', actor.accountId);
+  const giveBack = takePlace(context, 'file');
   try {
-    await sendFile(context, found.fileName, path.join(exportFolder(config), found.file), () =>
-      audit(context, 'export.fetch', `export:${id}`),
-    );
+    await sendFile(context, found);
     finished(reply.raw).then(giveBack, giveBack);
   } catch (error) {
     giveBack();
@@ -54,21 +45,24 @@ export const fetchExport = handleOpen(contract.fetchExport, async (context, { id
   return sent;
 });
 
-/** Sends a file at its reader's pace; `onFound` first, where it is there. */
-async function sendFile({ reply, fail }: OpenContext, name: string, place: string, onFound: () => Promise<void>): Promise<void> {
-  const file = await openFile(place);
-  if (!file) return fail('NOT_FOUND');
+/** Sends the file of an export at its reader's pace; refused where it is not what was made. */
+async function sendFile(context: OpenContext, { id, fileName, file: name, bytes, digest }: Found): Promise<void> {
+  const { reply, log, fail } = context;
+  const file = await openStored(path.join(await exportFolder(context), name), { bytes, digest });
+  if (!file) {
+    log.error({ exportId: id }, 'the file of an export is gone or was changed');
+    return fail('EXPORT_DAMAGED');
+  }
   try {
-    const { size } = await file.stat();
-    await onFound();
-    reply
-      .header('content-type', contentTypeOf(name))
-      .header('content-length', size)
-      .header('content-disposition', `attachment; filename="${name}"`)
-      .header('cache-control', 'no-store, no-transform');
+    await audit(context, 'export.fetch', `export:${id}`);
   } catch (error) {
     await file.close();
     throw error;
   }
-  await reply.send(file.createReadStream());
+  reply
+    .header('content-type', contentTypeOf(fileName))
+    .header('content-length', bytes)
+    .header('content-disposition', `attachment; filename="${fileName}"`)
+    .header('cache-control', 'no-store, no-transform');
+  await reply.send(readStored(file));
 }

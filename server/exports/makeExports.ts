@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { createWriteStream, type WriteStream } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { finished } from 'node:stream/promises';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { CodeName } from '../../contract/codes';
 import type { Locale } from '../../contract/locale';
@@ -25,6 +23,7 @@ import { expiryOf } from './expiryOf';
 import { exportFolder } from './exportFolder';
 import { roomForExports } from './insertExport';
 import { mayRead } from './mayRead';
+import { StoredFile } from './storedFile';
 
 type Making = typeof exportFiles.$inferSelect;
 
@@ -32,7 +31,9 @@ const everyMs = 1000;
 /** Progress is told, and asked for whether it is still wanted, at most this often. */
 const tellEveryMs = 500;
 /** What could not be made so often is given up, also where nobody was left to say so. */
-const mostAttempts = 3;
+const mostAttempts = 5;
+/** After an attempt that broke off the next one waits, each time five times as long: a disk may be full for a moment. */
+const pauseSeconds = (attempts: number) => 2 * 5 ** (attempts - 1);
 /** So many that wait are looked at for one that nobody makes. */
 const lookedAt = 20;
 /** Rows of a file at most: a sheet of a workbook has no more. */
@@ -41,11 +42,16 @@ const mostRows = { csv: 5_000_000, xlsx: 1_048_575 };
 /** Nobody wants it any more, or somebody else has begun it again. */
 class GivenUp extends Error {}
 
+const isOpen = inArray(exportFiles.status, [...openExports]);
+/** To be made, and not to be left alone for the moment. */
+const isDue = ({ clock }: Pick<Services, 'clock'>) => and(isOpen, or(isNull(exportFiles.dueAt), lte(exportFiles.dueAt, clock.now())));
+
 const isMine = ({ id, attempts }: Making) =>
   and(eq(exportFiles.id, id), eq(exportFiles.attempts, attempts), eq(exportFiles.status, exportStatuses.running));
 
-/** Marks an export as begun under a file name of its own; null: it is not wanted any more. */
-async function begin({ db, clock }: Services, id: number): Promise<Making | null> {
+/** Marks an export as begun under a file name of its own; null: it is not wanted any more, or not yet again. */
+async function begin(services: Services, id: number): Promise<Making | null> {
+  const { db, clock } = services;
   const [making] = await db
     .update(exportFiles)
     .set({
@@ -54,9 +60,10 @@ async function begin({ db, clock }: Services, id: number): Promise<Making | null
       file: randomBytes(16).toString('hex'),
       rows: 0,
       total: null,
+      dueAt: null,
       startedAt: clock.now(),
     })
-    .where(and(eq(exportFiles.id, id), inArray(exportFiles.status, [...openExports])))
+    .where(and(eq(exportFiles.id, id), isDue(services)))
     .returning();
   return making ?? null;
 }
@@ -108,12 +115,12 @@ async function countOf(tx: Db, { count }: ExportPlan): Promise<number> {
 
 /** What it is written into, and how one is told that the platform ends. */
 interface Place {
-  output: WriteStream;
+  stored: StoredFile;
   signal: AbortSignal;
 }
 
 /** Writes the rows of a list, and tells how far it is; answers how many there are. */
-async function writeList(services: Services, tx: Db, making: Making, question: ListQuestion, { output, signal }: Place): Promise<number> {
+async function writeList(services: Services, tx: Db, making: Making, question: ListQuestion, { stored, signal }: Place): Promise<number> {
   const { locale } = making;
   const actor = (await askerOf(services, tx, making)) ?? refuse('EXPORT_NOT_ALLOWED');
   const { plan, format, zoneMinutes } = await planOf(services, tx, question, { actor, locale });
@@ -124,13 +131,13 @@ async function writeList(services: Services, tx: Db, making: Making, question: L
   const tell = async (rows: number) => {
     signal.throwIfAborted();
     written = rows;
-    if (output.bytesWritten > roomForExports.each) refuse('EXPORT_TOO_LARGE');
+    if (stored.bytes > roomForExports.each) refuse('EXPORT_TOO_LARGE');
     if (performance.now() - toldAt < tellEveryMs) return;
     toldAt = performance.now();
     const told = await services.db.update(exportFiles).set({ rows, total }).where(isMine(making)).returning({ id: exportFiles.id });
     if (told.length === 0) throw new GivenUp();
   };
-  await exportRows(tx, plan, output, { format, zoneMinutes, locale }, tell);
+  await exportRows(tx, plan, stored.output, { format, zoneMinutes, locale }, tell);
   return written;
 }
 
@@ -139,39 +146,47 @@ async function write(services: Services, tx: Db, making: Making, place: Place): 
   const { question, locale } = making;
   if (!isStatement(question)) return writeList(services, tx, making, question, place);
   await askerOf(services, tx, making);
-  place.output.end(await writeStatement(tx, question, { locale, now: services.clock.now() }));
+  place.stored.output.end(await writeStatement(tx, question, { locale, now: services.clock.now() }));
   return 0;
 }
 
-/** What is said of one that could not be made; undefined: it is tried again. */
-function problemOf(error: unknown, { attempts }: Making): CodeName | undefined {
-  if (error instanceof Refusal) return error.codeName;
-  return attempts >= mostAttempts ? 'EXPORT_BROKEN' : undefined;
+/** Writes down that it could not be made, and why; or, where it may go better later, that it is tried again, and when. */
+async function endBadly(services: Services, making: Making, error: unknown): Promise<void> {
+  const { attempts } = making;
+  const isOver = error instanceof Refusal || attempts >= mostAttempts;
+  const problem = error instanceof Refusal ? error.codeName : 'EXPORT_BROKEN';
+  const again = { status: exportStatuses.waiting, dueAt: services.clock.in(pauseSeconds(attempts)), finishedAt: null, expiresAt: null };
+  await end(services, making, isOver ? { status: exportStatuses.failed, problem } : again);
+}
+
+/**
+ * Removes the file of an attempt that is over, unless it is what the export is made of: its end may have been written down
+ * although the answer to that was lost. What cannot be found out is left to housekeeping.
+ */
+async function removeUnlessDone({ db }: Services, { id, file }: Making, place: string): Promise<void> {
+  // Whoever is still writing its end is waited for.
+  const [row] = await db.select().from(exportFiles).where(eq(exportFiles.id, id)).for('share');
+  if (row?.file === file && row.status === exportStatuses.done) return;
+  await fs.rm(place, { force: true });
 }
 
 /** Makes the file of an export that was begun. What ends otherwise than well leaves none. */
 async function make(services: Services, tx: Db, making: Making, signal: AbortSignal): Promise<void> {
-  const { log, config } = services;
-  const place = path.join(exportFolder(config), making.file);
-  await fs.mkdir(exportFolder(config), { recursive: true });
-  const output = createWriteStream(place, { flags: 'wx', mode: 0o600 });
-  // What fails there is told to whoever writes.
-  output.on('error', () => {});
+  const place = path.join(await exportFolder(services), making.file);
+  let stored: StoredFile | null = null;
   try {
     if (making.attempts > mostAttempts) refuse('EXPORT_BROKEN');
-    const rows = await write(services, tx, making, { output, signal });
-    await finished(output);
-    const result = { status: exportStatuses.done, rows, total: rows, bytes: output.bytesWritten };
+    stored = await StoredFile.create(place);
+    const rows = await write(services, tx, making, { stored, signal });
+    const result = { status: exportStatuses.done, rows, total: rows, ...(await stored.written()) };
     if (!(await end(services, making, result))) throw new GivenUp();
   } catch (error) {
-    output.destroy();
-    await fs.rm(place, { force: true });
-    if (error instanceof GivenUp || signal.aborted) return;
-    const problem = problemOf(error, making);
-    if (!(error instanceof Refusal)) log.error({ err: error, exportId: making.id }, 'an export broke off');
-    await (problem
-      ? end(services, making, { status: exportStatuses.failed, problem })
-      : end(services, making, { status: exportStatuses.waiting, finishedAt: null, expiresAt: null }));
+    await stored?.giveUp();
+    if (!(error instanceof GivenUp || signal.aborted)) {
+      if (!(error instanceof Refusal)) services.log.error({ err: error, exportId: making.id }, 'an export broke off');
+      await endBadly(services, making, error);
+    }
+    if (stored) await removeUnlessDone(services, making, place);
   }
 }
 
@@ -179,16 +194,16 @@ async function make(services: Services, tx: Db, making: Making, signal: AbortSig
  * Exports that wait or were left behind. The accounts take turns: whose last one was begun longest ago comes first, so that
  * nobody waits for one who asks for many.
  */
-async function openIds({ db }: Services): Promise<number[]> {
+async function openIds(services: Services): Promise<number[]> {
   const others = alias(exportFiles, 'others');
-  const lastBegun = db
+  const lastBegun = services.db
     .select({ at: sql`max(${others.startedAt})` })
     .from(others)
     .where(eq(others.accountId, exportFiles.accountId));
-  const found = await db
+  const found = await services.db
     .select({ id: exportFiles.id })
     .from(exportFiles)
-    .where(inArray(exportFiles.status, [...openExports]))
+    .where(isDue(services))
     .orderBy(sql`(${lastBegun}) nulls first`, exportFiles.id)
     .limit(lookedAt);
   return found.map(({ id }) => id);

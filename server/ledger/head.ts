@@ -3,7 +3,8 @@ import path from 'node:path';
 import { desc, eq, or, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db } from '../db/database';
-import { installation, ledgerSeals } from '../db/schema';
+import { ledgerSeals } from '../db/schema';
+import { bookIdOf } from '../installation';
 import type { Services } from '../kernel/services';
 
 const headSchema = z.object({ position: z.number(), hash: z.string(), at: z.string() });
@@ -12,8 +13,8 @@ export type Head = z.output<typeof headSchema>;
 
 /** Where the head of these books is kept; null while nothing names them. */
 async function headFile(db: Db, dataDir: string): Promise<string | null> {
-  const [found] = await db.select({ bookId: installation.bookId }).from(installation);
-  return found ? path.join(dataDir, `ledger-head-${found.bookId}.json`) : null;
+  const bookId = await bookIdOf(db);
+  return bookId === null ? null : path.join(dataDir, `ledger-head-${bookId}.json`);
 }
 
 async function readFile(file: string): Promise<Head | null> {

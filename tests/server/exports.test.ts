@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import net from 'node:net';
 import path from 'node:path';
 import { codes } from '../../contract/codes';
 import { cancelExport, createExport, exportDays, fetchExport, listExports, maxOpenExports, repeatExport } from '../../contract/exports';
@@ -8,12 +9,15 @@ import { exportStatuses } from '../../contract/states/exports';
 import { readConfig } from '../../server/config';
 import { openDatabase } from '../../server/db/database';
 import { dropExportFiles } from '../../server/exports/dropExportFiles';
+import { exportFolder } from '../../server/exports/exportFolder';
+import { makeNext } from '../../server/exports/makeExports';
 import { keepHouse } from '../../server/housekeeping';
 import { Clock } from '../../server/kernel/clock';
 import { boundSubAccount, ownerOf, subAccount, type Client } from '../support/client';
 import { until } from '../support/gateway';
 import { startPlatform, type TestPlatform } from '../support/platform';
 import { repoRoot } from '../support/template';
+import { openWorld } from '../support/world';
 
 let platform: TestPlatform;
 let owner: Client;
@@ -63,7 +67,11 @@ const whenEnded = (client: Client, id: number) => whenIn(client, id, exportStatu
 const addressOf = (id: number) => `${fetchExport.paths.other ?? ''}?id=${id}`;
 const fileOf = (client: Client, id: number) => client.file(addressOf(id));
 const refusalOf = async (client: Client, id: number): Promise<number> => JSON.parse((await fileOf(client, id)).text).code;
-const storedFiles = (of = platform) => fs.readdirSync(path.join(of.dataDir, 'exports'));
+/** Each database has a folder of its own. */
+const storedFiles = (of = platform) =>
+  fs
+    .readdirSync(path.join(of.dataDir, 'exports'), { recursive: true, withFileTypes: true })
+    .flatMap((entry) => (entry.isFile() ? [path.join(entry.parentPath, entry.name)] : []));
 
 describe('a list that is asked for', () => {
   test('is made without anybody waiting, and is what the list sends', async () => {
@@ -258,6 +266,143 @@ describe('processes beside each other', () => {
     expect(storedFiles(second).length + storedFiles(third).length).toBe(ids.length + 1);
     await third.stop();
   }, 60_000);
+});
+
+describe('a file', () => {
+  const logged = async (id: number) =>
+    (await platform.db.query("select 1 from audit_logs where action = 'export.fetch' and subject = $1", [`export:${id}`])).rowCount;
+  /** An export that is there, and where its file lies. */
+  async function made(): Promise<{ id: number; file: string }> {
+    const before = storedFiles();
+    const id = await ask(owner);
+    await whenEnded(owner, id);
+    const [file = ''] = storedFiles().filter((name) => !before.includes(name));
+    return { id, file };
+  }
+
+  test.each<[string, (file: string) => void]>([
+    ['was cut short', (file) => fs.truncateSync(file, fs.statSync(file).size - 1)],
+    [
+      'was changed, and is as long as it was',
+      (file) => {
+        const bytes = fs.readFileSync(file);
+        bytes[bytes.length - 3] = (bytes.at(-3) ?? 0) ^ 1;
+        fs.writeFileSync(file, bytes);
+      },
+    ],
+    ['is gone', (file) => fs.rmSync(file)],
+    [
+      'is a folder',
+      (file) => {
+        fs.rmSync(file);
+        fs.mkdirSync(file);
+      },
+    ],
+  ])('that %s is refused, in words', async (_what, change) => {
+    const { id, file } = await made();
+    change(file);
+    const { text, headers } = await fileOf(owner, id);
+    expect(JSON.parse(text)).toMatchObject({ code: codes.EXPORT_DAMAGED.code, msg: codes.EXPORT_DAMAGED.text[0] });
+    expect(headers.get('content-disposition')).toBeNull();
+    expect(await logged(id)).toBe(0);
+  });
+
+  test('of another database in the same data directory is left alone; one that no export needs is not', async () => {
+    const { id, file } = await made();
+    const stray = path.join(path.dirname(file), 'left-behind');
+    fs.writeFileSync(stray, 'half');
+    const other = await openWorld();
+    const config = { ...other.config, dataDir: platform.dataDir };
+    await other.db.query('update installation set book_id = gen_random_uuid()');
+    await dropExportFiles({ db: other.database.db, config });
+    await other.close();
+    expect(fs.existsSync(file)).toBe(true);
+    const database = openDatabase(platform.databaseUrl, 1, () => {});
+    await dropExportFiles({ db: database.db, config });
+    await database.close();
+    expect(fs.existsSync(stray)).toBe(false);
+    expect((await fileOf(owner, id)).text).toContain('商户名称');
+  });
+
+  test('that cannot be written yet is tried again after a pause; one that never can fails, and says so', async () => {
+    const folder = path.join(platform.dataDir, 'exports');
+    fs.rmSync(folder, { recursive: true, force: true });
+    fs.writeFileSync(folder, 'in the way');
+    const ids = [await ask(owner), await ask(owner, 'login-logs')];
+    const rowsOf = async () =>
+      (await platform.db.query('select status, attempts, due_at from exports where id = any($1) order by id', [ids])).rows;
+    const rows = await until(rowsOf, (found) => found.every(({ attempts }) => attempts > 0));
+    expect(rows).toEqual(ids.map(() => ({ status: exportStatuses.waiting, attempts: 1, due_at: expect.any(Date) })));
+    await platform.db.query('update exports set attempts = 4 where id = $1', [ids[1]]);
+    expect(await whenEnded(owner, ids[1] ?? 0)).toMatchObject({ status: exportStatuses.failed, problem: 'EXPORT_BROKEN' });
+    fs.rmSync(folder);
+    await platform.advance(60);
+    expect(await whenEnded(owner, ids[0] ?? 0)).toMatchObject({ status: exportStatuses.done });
+  }, 30_000);
+
+  test('stays where its end was written down although the answer to that was lost', async () => {
+    const world = await openWorld();
+    const { transaction } = world.services;
+    let isLost = false;
+    const losing: typeof transaction = async (work, config) => {
+      const answer = await transaction(work, config);
+      if (isLost) return answer;
+      isLost = true;
+      throw new Error('Connection terminated unexpectedly');
+    };
+    const question = { identity: 'other', principalId: 0, month: '2026-01', format: 'xlsx' };
+    await world.db.query(
+      `insert into exports (identity, principal_id, kind, question, locale, file_name) values ('other', 0, 2, $1, 'zh-CN', 'statement.xlsx')`,
+      [JSON.stringify(question)],
+    );
+    await makeNext({ ...world.services, transaction: losing }, new AbortController().signal);
+    const { rows } = await world.db.query('select status, file, bytes::int from exports where account_id is null');
+    expect(rows).toMatchObject([{ status: exportStatuses.done }]);
+    const file = path.join(await exportFolder({ db: world.database.db, config: world.config }), rows[0].file);
+    expect(fs.statSync(file).size).toBe(rows[0].bytes);
+    await world.close();
+  });
+
+  const openSocket = (client: Client, id: number) => {
+    const { hostname, port } = new URL(platform.url);
+    const socket = net.connect(Number(port), hostname).pause();
+    socket.on('error', () => {});
+    socket.write(`GET /api${addressOf(id)} HTTP/1.1\r\nhost: ${hostname}\r\nauthorization: Bearer ${client.token ?? ''}\r\n\r\n`);
+    return socket;
+  };
+
+  test('is sent to one who reads, however many of one house do not; those are given up, and keep no list from being exported', async () => {
+    // More than the buffers on the way can hold.
+    const file = path.join(path.dirname((await made()).file), 'x');
+    const bytes = 64 * 1_048_576;
+    fs.writeFileSync(file, Buffer.alloc(bytes));
+    const readers = await Promise.all(Array.from({ length: 9 }, () => subAccount(owner, ['merchant.view'])));
+    const ids: number[] = [];
+    for (const reader of readers) {
+      const id = await ask(reader);
+      await whenEnded(reader, id);
+      ids.push(id);
+    }
+    await platform.db.query("update exports set file = 'x', bytes = $2, digest = null where id = any($1)", [ids, bytes]);
+    const sockets = readers.slice(0, 8).flatMap((reader, index) => [0, 1].map(() => openSocket(reader, ids[index] ?? 0)));
+    const fetched = () =>
+      platform.db.query("select 1 from audit_logs where action = 'export.fetch' and subject = any($1)", [ids.map((id) => `export:${id}`)]);
+    await until(fetched, ({ rowCount }) => rowCount === sockets.length, 20_000);
+    const [last = owner, lastId = 0] = [readers.at(-1), ids.at(-1)];
+    expect(await refusalOf(last, lastId)).toBe(codes.TOO_MANY_REQUESTS.code);
+    // Another house has places left, and a list has its own.
+    const merchant = await ownerOf(platform, 'payer');
+    const own = await ask(merchant, 'orders', { format: 'csv', order_sn: '-' });
+    await whenEnded(merchant, own);
+    expect((await merchant.file(`${fetchExport.paths.payer ?? ''}?id=${own}`)).headers.get('content-disposition')).toContain('orders-');
+    expect((await readers[0]?.file(`${listMerchants.paths.other ?? ''}/export?format=csv`))?.text).toContain('商户名称');
+    await until(
+      async () => (await fileOf(last, lastId)).bytes.byteLength,
+      (length) => length === bytes,
+      30_000,
+    );
+    for (const socket of sockets) socket.destroy();
+  }, 90_000);
 });
 
 test('an export is gone seven days after its end, with its file', async () => {

@@ -52,9 +52,13 @@ export const exportFiles = pgTable(
     /** Its name in the folder of exports; empty: it was not begun. */
     file: text().notNull().default(''),
     bytes: bigint({ mode: 'number' }),
+    /** SHA-256 of the file, in hexadecimal: what is fetched is what was made. */
+    digest: text(),
     /** Name of the code with which it failed. */
     problem: text(),
     createdAt: createdAt(),
+    /** Not begun again before: its last attempt broke off. */
+    dueAt: instant(),
     startedAt: instant(),
     finishedAt: instant(),
     expiresAt: instant(),
