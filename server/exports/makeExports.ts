@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, eq, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { CodeName } from '../../contract/codes';
 import type { Locale } from '../../contract/locale';
 import { exportStatuses, openExports } from '../../contract/states/exports';
@@ -190,23 +189,21 @@ async function make(services: Services, tx: Db, making: Making, signal: AbortSig
   }
 }
 
+/** Whose turn a row is: its account's, or that of all statements that are made by the month. */
+const turnOf = (row: string): SQL => sql`coalesce(${sql.identifier(row)}.account_id, 0)`;
+
 /**
- * Exports that wait or were left behind. The accounts take turns: whose last one was begun longest ago comes first, so that
- * nobody waits for one who asks for many.
+ * Exports that wait or were left behind. Who asks takes turns: whose last one was begun longest ago comes first, so that nobody
+ * waits for one who asks for many. What is made by the month has one turn, however many houses it is made for.
  */
 async function openIds(services: Services): Promise<number[]> {
-  const others = alias(exportFiles, 'others');
-  const lastBegun = services.db
-    .select({ at: sql`max(${others.startedAt})` })
-    .from(others)
-    .where(eq(others.accountId, exportFiles.accountId));
-  const found = await services.db
-    .select({ id: exportFiles.id })
-    .from(exportFiles)
-    .where(isDue(services))
-    .orderBy(sql`(${lastBegun}) nulls first`, exportFiles.id)
-    .limit(lookedAt);
-  return found.map(({ id }) => id);
+  const { rows } = await services.db.execute<{ id: string }>(sql`
+    with waiting as (select id, ${turnOf('exports')} as turn from exports where ${isDue(services)}),
+      turns as (
+        select turn, (select max(begun.started_at) from exports begun where ${turnOf('begun')} = turn) as last_begun
+        from (select distinct turn from waiting) asking)
+    select id from waiting join turns using (turn) order by last_begun nulls first, id limit ${lookedAt}`);
+  return rows.map(({ id }) => Number(id));
 }
 
 /**

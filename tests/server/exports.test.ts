@@ -405,6 +405,32 @@ describe('a file', () => {
   }, 90_000);
 });
 
+test('what people wait for takes turns with what is made by the month', async () => {
+  const world = await openWorld();
+  const asker = (await world.db.query<{ id: string }>("select id from accounts where identity = 'other' and username = 'admin'")).rows[0]
+    ?.id;
+  const insert = (accountId: string | null, house: number) =>
+    world.db.query(
+      `insert into exports (identity, principal_id, account_id, kind, question, locale, file_name, attempts)
+        values ('payer', $1, $2, 2, '{"identity":"payer","principalId":1,"month":"2026-01","format":"xlsx"}', 'zh-CN', 'x', 5)`,
+      [house, accountId],
+    );
+  for (const house of [1, 2, 3]) await insert(null, house);
+  for (let each = 0; each < 3; each += 1) await insert(asker ?? '', 4);
+  const { signal } = new AbortController();
+  const ended = async () =>
+    (await world.db.query("select id::int, account_id is null as by_month from exports where file_name = 'x' and status = 4")).rows;
+  const seen = new Set<number>();
+  const turns: boolean[] = [];
+  while (turns.length < 6) {
+    world.clock.advance(1);
+    await makeNext(world.services, signal);
+    for (const { id, by_month: byMonth } of await ended()) if (!seen.has(id) && seen.add(id)) turns.push(byMonth);
+  }
+  for (let at = 1; at < turns.length; at += 1) expect(turns[at]).toBe(!turns[at - 1]);
+  await world.close();
+});
+
 test('an export is gone seven days after its end, with its file', async () => {
   const id = await ask(owner);
   await whenEnded(owner, id);
