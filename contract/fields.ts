@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
 import { moneyPattern, parseMoney } from './money';
 
-/** Text of people: trimmed, no control characters. */
+/** What can be shown, stored and written into any file: no control characters, no halves of pairs, nothing that is no character. */
+export const printable = /^[^\p{Cc}\p{Cs}\uFFFE\uFFFF]*$/u;
+
+/** Text of people: trimmed and printable. */
 export function text(max: number, min = 1) {
-  return z.string().check(z.trim(), z.minLength(min), z.maxLength(max), z.regex(/^[^\p{Cc}]*$/u, 'unprintable'));
+  return z.string().check(z.trim(), z.minLength(min), z.maxLength(max), z.regex(printable, 'unprintable'));
 }
 
 export const optionalText = (max: number) => z.optional(text(max, 0));

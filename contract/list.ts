@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, type Endpoint } from './endpoint';
-import { count, decimal, text as textField, unixSeconds, whole } from './fields';
+import { count, decimal, printable, text as textField, unixSeconds, whole } from './fields';
 import type { Identity } from './identity';
 import { stateField, stateInput, type Labels, type ValueOf } from './labels';
 import { moneyPattern } from './money';
@@ -235,7 +235,7 @@ const numbersField = z.pipe(
   z.string().check(z.maxLength(200 * 65)),
   z.pipe(
     z.transform((value: string) => value.split(/[\s,，;；]+/).filter((part) => part !== '')),
-    z.array(z.string().check(z.maxLength(64), z.regex(/^[^\p{Cc}]*$/u))).check(z.maxLength(200, 'numbers')),
+    z.array(z.string().check(z.maxLength(64), z.regex(printable, 'unprintable'))).check(z.maxLength(200, 'numbers')),
   ),
 );
 

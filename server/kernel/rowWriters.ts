@@ -62,6 +62,9 @@ function csvWriter(output: Writable): RowWriter {
   };
 }
 
+/** A text as a workbook can hold it: what XML has no place for is left out; control characters the library leaves out. */
+export const forWorkbook = (text: string) => text.replace(/[\p{Cs}\uFFFE\uFFFF]/gu, '');
+
 /** How a workbook shows numbers of a kind. */
 export const numberFormats: Partial<Record<ColumnKind, string>> = { money: '#,##0.00', usdt: '#,##0.000000', rate: '0.00%' };
 
@@ -98,5 +101,6 @@ function cell(column: Column | undefined, value: WireValue, { locale, zoneMinute
     return label ? inLocale(words[label.word], locale) : String(value);
   }
   if (kind === 'code') return inLocale(codeText(String(value)), locale);
-  return typeof value === 'string' && format === 'csv' ? defused(value) : value;
+  if (typeof value !== 'string') return value;
+  return format === 'csv' ? defused(value) : forWorkbook(value);
 }

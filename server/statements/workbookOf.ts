@@ -1,5 +1,5 @@
 import ExcelJS from 'exceljs';
-import { numberFormats } from '../kernel/rowWriters';
+import { forWorkbook, numberFormats } from '../kernel/rowWriters';
 import type { PaperTable, StatementPaper } from './paperOf';
 
 const widths = { text: 22, number: 12, money: 18 } as const;
@@ -14,7 +14,7 @@ function addTable(sheet: ExcelJS.Worksheet, { columns, rows, strong }: PaperTabl
   });
   for (const [index, row] of rows.entries()) {
     // A workbook holds numbers as doubles: amounts have at most 15 digits, which a double keeps exactly.
-    const cells = row.map((text, at) => (columns[at]?.kind === 'text' || text === '' ? text : Number(text)));
+    const cells = row.map((text, at) => (columns[at]?.kind === 'text' || text === '' ? forWorkbook(text) : Number(text)));
     const added = sheet.addRow(cells);
     added.font = { bold: strong.includes(index) };
     for (const [at, { kind }] of columns.entries())
@@ -25,14 +25,14 @@ function addTable(sheet: ExcelJS.Worksheet, { columns, rows, strong }: PaperTabl
 /** A statement as a workbook: a sheet for the month, with what it is of, and one for its days. */
 export async function workbookOf({ title, author, facts, tables }: StatementPaper, madeAt: Date): Promise<Buffer> {
   const book = new ExcelJS.Workbook();
-  book.creator = author;
+  book.creator = forWorkbook(author);
   book.created = madeAt;
   for (const [index, table] of tables.entries()) {
     const sheet = book.addWorksheet(table.title, { pageSetup: { orientation: 'landscape', fitToPage: true, fitToHeight: 0 } });
     sheet.columns = table.columns.map(({ kind }) => ({ width: widths[kind] }));
     if (index === 0) {
-      sheet.addRow([`${author} ${title}`]).font = { bold: true, size: 16 };
-      for (const fact of facts) sheet.addRow([...fact]);
+      sheet.addRow([forWorkbook(`${author} ${title}`)]).font = { bold: true, size: 16 };
+      for (const fact of facts) sheet.addRow(fact.map(forWorkbook));
       sheet.addRow([]);
     }
     addTable(sheet, table);

@@ -119,6 +119,14 @@ describe('an export', () => {
     book.worksheets[0]?.eachRow((row) => row.eachCell((cell) => expect(cell.formula).toBeUndefined()));
   });
 
+  test('leaves out what a workbook has no place for', async () => {
+    const { username } = await subAccount(owner);
+    await platform.db.query("update accounts set name = 'a' || chr(65534) || 'b' || chr(65535) where username = $1", [username]);
+    const book = new ExcelJS.Workbook();
+    await book.xlsx.load((await owner.file(`/platformApi/account/list/export?format=xlsx&username=${username}&columns=name`)).bytes);
+    expect(book.worksheets[0]?.getCell('A2').value).toBe('ab');
+  });
+
   test('holds amounts as numbers, also those below zero', async () => {
     const path = `${listMerchantBalanceRecords.paths.other ?? ''}/export`;
     const csv = await owner.file(`${path}?format=csv&type=7&columns=change,subject`);
