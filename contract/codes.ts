@@ -204,6 +204,10 @@ export const codes = {
     code: 40487,
     text: ['文件已丢失或与生成时不一致，请重新导出', 'The file is missing, or is not the one that was made: ask for it again'],
   },
+  STATEMENT_NOT_DUE: {
+    code: 40488,
+    text: ['{month} 的对账单自 {time}（UTC+8）起可生成', 'The statement of {month} can be made from {time} (UTC+8) on'],
+  },
   CHANNEL_OFF: { code: 40416, text: ['通道已关闭，暂不接受新订单', 'This channel is switched off and takes no new orders'] },
   MERCHANT_DAY: {
     code: 40414,

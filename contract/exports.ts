@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { done, endpoint } from './endpoint';
-import { id, requestId, text } from './fields';
+import { id, requestId, switchField, text } from './fields';
 import { forEveryIdentity } from './identity';
 import { codeColumn, idColumn, labelColumn, list, numberColumn, textColumn, timeColumn } from './list';
 import { exportKindLabels, exportStatusLabels } from './states/exports';
@@ -35,6 +35,8 @@ export const listExports = list({
     problem: codeColumn('export.problem'),
     kind: labelColumn('export.kind', exportKindLabels),
     export_id: idColumn('export.id'),
+    /** Whether it is made by the month for the whole house. */
+    of_house: { kind: 'key', schema: switchField },
   },
   filters: { kind: true, status: true, create_time: true, export_id: true },
   sortable: ['create_time'],
@@ -72,7 +74,7 @@ export const repeatExport = endpoint({
   output: made,
 });
 
-/** Gives up an export that is not there yet. */
+/** Gives up an export that is not there yet: one's own, or as who manages them a statement of the house. */
 export const cancelExport = endpoint({
   method: 'POST',
   paths: forEveryIdentity('export/cancel'),

@@ -5,6 +5,9 @@ import { id, requestId, switchField, switchValue } from './fields';
 export const statementFormats = ['pdf', 'xlsx'] as const;
 export type StatementFormat = (typeof statementFormats)[number];
 
+/** The statement of a month can be made so many hours after its end: what was under way then is in the books by now. */
+export const statementHoursAfter = 3;
+
 /** Asks for the statement of a month that is over: a merchant's own; for the platform its own, or that of a merchant. */
 export const createStatement = endpoint({
   method: 'POST',
@@ -34,7 +37,7 @@ export const statementSchedule = endpoint({
 export const switchStatementSchedule = endpoint({
   method: 'POST',
   paths: { other: '/platformApi/export/schedule/switch', payer: '/payerApi/export/schedule/switch' },
-  access: 'fund.view',
+  access: 'statement.manage',
   input: z.object({ status: switchValue }),
   output: done,
 });

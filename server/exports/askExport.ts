@@ -12,6 +12,7 @@ import type { ExportHandler } from '../kernel/handleList';
 import { invalid, stateValue } from '../kernel/refusal';
 import { parseInput } from '../kernel/validate';
 import { askStatement } from '../statements/askStatement';
+import { tellOfStatements } from '../statements/schedule';
 import { conditionsOf } from './conditionsOf';
 import { insertExport } from './insertExport';
 import { expiryOf } from './expiryOf';
@@ -37,7 +38,8 @@ async function askList(context: Context, { list: name, query }: ListQuestion): P
   const { format, zone } = common.parse(values);
   const id = await insertExport(context, {
     kind: exportKinds.list,
-    question: { list: name, query },
+    // What the list does not know is not kept.
+    question: { list: name, query: Object.fromEntries(Object.entries(query).filter(([field]) => Object.hasOwn(values, field))) },
     conditions: conditionsOf(list.list, values, caller.locale),
     fileName: exportFileName(name, { format, zoneMinutes: zone }, now),
   });
@@ -61,15 +63,20 @@ export const repeatExport = handle(contract.repeatExport, async (context, { id }
   return { id: await (isStatement(question) ? askStatement(context, question) : askList(context, question)) };
 });
 
-/** Whoever makes it notices, and leaves nothing of it. */
+/**
+ * Whoever makes it notices, and leaves nothing of it. A statement of the house is given up by who manages them alone; the house is
+ * told of the others of that month where none of them is still to be made.
+ */
 export const cancelExport = handle(contract.cancelExport, async (context, { id }) => {
   const { db, actor, now, fail } = context;
   const [found] = await db
-    .select({ status: exportFiles.status })
+    .select()
     .from(exportFiles)
     .where(and(eq(exportFiles.id, id), ownExports(actor)))
     .for('update');
   if (!found) return fail('NOT_FOUND');
+  const isOfHouse = found.accountId === null;
+  if (isOfHouse && !actor.permissions.has('statement.manage')) return fail('ILLEGAL');
   if (!openExports.some((status) => status === found.status)) {
     return fail('EXPORT_WRONG_STATE', { status: stateValue(exportStatusLabels, found.status) });
   }
@@ -77,6 +84,7 @@ export const cancelExport = handle(contract.cancelExport, async (context, { id }
     .update(exportFiles)
     .set({ status: exportStatuses.cancelled, finishedAt: now, expiresAt: expiryOf(now) })
     .where(eq(exportFiles.id, id));
+  if (isOfHouse && isStatement(found.question)) await tellOfStatements(db, found, found.question, now);
   await audit(context, 'export.cancel', `export:${id}`);
   return {};
 });

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { and, eq, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
-import type { CodeName } from '../../contract/codes';
 import type { Locale } from '../../contract/locale';
 import { exportStatuses, openExports } from '../../contract/states/exports';
 import type { Db } from '../db/database';

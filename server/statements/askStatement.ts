@@ -11,7 +11,7 @@ import { audit } from '../kernel/audit';
 import { handle, type Context } from '../kernel/handle';
 import { invalid } from '../kernel/refusal';
 import { nameOf } from '../parties/nameOf';
-import { lastMonth } from './month';
+import { dueMonth, dueTimeOf, lastMonth } from './month';
 
 type Described = Pick<typeof exportFiles.$inferInsert, 'kind' | 'question' | 'conditions' | 'fileName'>;
 
@@ -38,11 +38,12 @@ async function ownerOf({ db, actor }: Context, merchantId: number | undefined): 
   return (await nameOf(db, owner)) === null ? invalid('mer_id', 'field.merchant') : owner;
 }
 
-/** Has a statement made for the caller; refused for a month that is not over. */
+/** Has a statement made for the caller; refused for a month that is not over, and until the last of it is in the books. */
 export async function askStatement(context: Context, question: StatementQuestion): Promise<number> {
-  const { db, caller, now } = context;
+  const { db, caller, now, fail } = context;
   const { month, format, identity, principalId } = question;
   if (month > (await lastMonth(db, now))) return invalid('month', 'field.month');
+  if (month > (await dueMonth(db, now))) return fail('STATEMENT_NOT_DUE', { month, time: dueTimeOf(month) }, 'month');
   const id = await insertExport(context, await describeStatement(db, question, caller.locale));
   await audit(context, 'statement.create', `${identity}:${principalId}`, { month, format, export_id: id });
   return id;

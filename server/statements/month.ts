@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/database';
+import { statementHoursAfter } from '../../contract/statements';
 import { platformZone } from '../../contract/zone';
-
-/** The statement of a month is made so many hours after its end. */
-const hoursAfter = 3;
 
 /** A day of the platform: from its beginning to before its end. */
 export interface Day {
@@ -31,7 +29,13 @@ export function lastMonth(db: Db, now: Date): Promise<string> {
 
 /** The last month whose statement is due: in the night of the first it is that of the month that has just ended. */
 export function dueMonth(db: Db, now: Date): Promise<string> {
-  return monthBefore(db, now, hoursAfter);
+  return monthBefore(db, now, statementHoursAfter);
+}
+
+/** From when on the statement of a month is due, by the platform's time: `2026-11-01 03:00`. */
+export function dueTimeOf(month: string): string {
+  const [year, number] = month.split('-').map(Number);
+  return new Date(Date.UTC(year ?? 0, number ?? 0, 1, statementHoursAfter)).toISOString().slice(0, 16).replace('T', ' ');
 }
 
 async function monthBefore(db: Db, now: Date, hours: number): Promise<string> {

@@ -35,7 +35,14 @@ export const statementSchedule = handle(contract.statementSchedule, async ({ db,
   return { status: switchOf(found?.status === switchOn) };
 });
 
-/** The months before are not made up for: each can be asked for. */
+/** The month from which it goes on: another one only where it was off, and never an earlier one. */
+const monthFrom = (due: string) => sql`case when ${statementSchedules.status} = ${switchOn} then ${statementSchedules.month}
+  else greatest(${statementSchedules.month}, ${due}::date) end`;
+
+/**
+ * What was switched off is taken up again with this month: those before are not made up for, each can be asked for. What is on goes
+ * on where it is, whoever switches it on once more, and nothing that was asked for is asked for again.
+ */
 export const switchStatementSchedule = handle(contract.switchStatementSchedule, async (context, { status }) => {
   const { db, actor, caller, now } = context;
   const owner = houseOf(actor);
@@ -43,7 +50,10 @@ export const switchStatementSchedule = handle(contract.switchStatementSchedule, 
   await db
     .insert(statementSchedules)
     .values({ ...owner, ...values })
-    .onConflictDoUpdate({ target: [statementSchedules.identity, statementSchedules.principalId], set: values });
+    .onConflictDoUpdate({
+      target: [statementSchedules.identity, statementSchedules.principalId],
+      set: { ...values, month: monthFrom(values.month) },
+    });
   await audit(context, 'statement.schedule', `${owner.identity}:${owner.principalId}`, { status });
   return {};
 });

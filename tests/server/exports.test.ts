@@ -106,9 +106,19 @@ describe('a list that is asked for', () => {
     ['sort', 'merchants', { format: 'csv', sort: 'password.asc' }],
     ['columns', 'merchants', { format: 'csv', columns: 'id' }],
     ['zone', 'merchants', { format: 'csv', zone: 100_000 }],
+    ['username', 'login-logs', { format: 'csv', username: 'half\ud800' }],
+    ['username', 'login-logs', { format: 'csv', username: 'no\0thing' }],
   ])('is refused at %s: %s %j', async (field, list, query) => {
     const { code, data } = await owner.call(createExport, { list, query, request_id: request() });
     expect({ code, data }).toEqual({ code: codes.INVALID_INPUT.code, data: { fields: { [field]: expect.any(String) } } });
+  });
+
+  test('keeps of what it was asked with what the list knows', async () => {
+    const known = { format: 'csv', status: 1, sort: 'mer_id.asc' };
+    const id = await ask(owner, 'merchants', { ...known, unknown: 'x'.repeat(20_000), other: '\0\ud800' });
+    const { rows } = await platform.db.query('select question from exports where id = $1', [id]);
+    expect(rows).toEqual([{ question: { list: 'merchants', query: known } }]);
+    expect(await whenEnded(owner, id)).toMatchObject({ status: exportStatuses.done });
   });
 
   test('is refused to who may not see it, and at a door that has no such list', async () => {
@@ -352,7 +362,8 @@ describe('a file', () => {
     };
     const question = { identity: 'other', principalId: 0, month: '2026-01', format: 'xlsx' };
     await world.db.query(
-      `insert into exports (identity, principal_id, kind, question, locale, file_name) values ('other', 0, 2, $1, 'zh-CN', 'statement.xlsx')`,
+      `insert into exports (identity, principal_id, kind, question, locale, file_name)
+        values ('other', 0, 2, $1, 'zh-CN', 'statement.xlsx')`,
       [JSON.stringify(question)],
     );
     await makeNext({ ...world.services, transaction: losing }, new AbortController().signal);

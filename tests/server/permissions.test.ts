@@ -278,7 +278,7 @@ switchProduct                       ②        –        –        –        
 switchProvider                      ②        –        –        –        –                          ·
 switchReceivingAccount              ②        –        –        –        –                 ②        ·
 switchRechargeAccount               ✓        –        –        –        –                 ✓        ·
-switchStatementSchedule             ✓        ✓        –        ✓        –        ✓                 ·
+switchStatementSchedule             ✓        ✓        –        –        –        ✓                 ·
 switchWork                                                                                ✓        ·
 transferDeposit                     ②        ②        –        –        –                          ·
 transferOwnDeposit                                                                        ②        ·

@@ -1,6 +1,6 @@
 import ExcelJS from 'exceljs';
 import { codes } from '../../contract/codes';
-import { createExport, fetchExport, listExports, repeatExport } from '../../contract/exports';
+import { cancelExport, createExport, fetchExport, listExports, repeatExport } from '../../contract/exports';
 import type { Input } from '../../contract/endpoint';
 import { formatMoney, groupThousands } from '../../contract/money';
 import { listMessages } from '../../contract/notices';
@@ -9,10 +9,12 @@ import { createStatement, statementSchedule, switchStatementSchedule } from '../
 import { exportStatuses } from '../../contract/states/exports';
 import { openDatabase, type Database } from '../../server/db/database';
 import { bridgeOf } from '../../server/ledger/bridge';
-import { daysOf, lastMonth } from '../../server/statements/month';
-import { askDueStatements } from '../../server/statements/schedule';
+import { daysOf, dueMonth } from '../../server/statements/month';
+import { askDueStatements, switchStatementSchedule as switching } from '../../server/statements/schedule';
+import { workbookOf } from '../../server/statements/workbookOf';
 import { ownerOf, plainOwner, subAccount, type Client } from '../support/client';
 import { until } from '../support/gateway';
+import { openSession } from '../support/openSession';
 import { pdfTexts } from '../support/pdfText';
 import { startPlatform, type TestPlatform } from '../support/platform';
 import { openWorld, type World } from '../support/world';
@@ -29,7 +31,7 @@ beforeAll(async () => {
   owner = await ownerOf(platform, 'other');
   merchant = await ownerOf(platform, 'payer');
   merchantId = (await merchant.get(accountInfo, {})).id;
-  month = await lastMonth(database.db, new Date(platform.now()));
+  month = await dueMonth(database.db, new Date(platform.now()));
 });
 afterAll(async () => {
   await database.close();
@@ -215,6 +217,60 @@ describe('the statements of each month', () => {
     await look();
     expect(await askedFor()).toEqual(all);
   });
+
+  test('go on where they are when they are switched on once more, else from this month on, never an earlier one', async () => {
+    const { rows } = await world.db.query<{ id: string; house: string }>(
+      "select id, principal_id as house from accounts where identity = 'payer' and username = 'merchant'",
+    );
+    const [{ id = '', house = '' } = {}] = rows;
+    const token = await openSession(world, Number(id));
+    const set = (status: number, first: string) =>
+      world.db.query(
+        `insert into statement_schedules (identity, principal_id, locale, month, status) values ('payer', $1, 'zh-CN', $2, $3)
+          on conflict (identity, principal_id) do update set month = excluded.month, status = excluded.status`,
+        [house, first, status],
+      );
+    const switched = async (status: number) => {
+      await world.serve(switching, { identity: 'payer', token }, { status });
+      const found = await world.db.query("select to_char(month, 'YYYY-MM') as month from statement_schedules where principal_id = $1", [
+        house,
+      ]);
+      return found.rows[0].month;
+    };
+    await set(1, '2026-01-01');
+    expect(await switched(1)).toBe('2026-01');
+    expect(await switched(2)).toBe('2026-01');
+    expect(await switched(1)).toBe(await dueMonth(world.database.db, world.clock.now()));
+    await set(2, '2999-01-01');
+    expect(await switched(1)).toBe('2999-01');
+  });
+});
+
+test('the statements of a house are given up and switched by who manages them alone; giving up the last tells of the others', async () => {
+  const insert = async (format: string, rest: string) =>
+    Number(
+      (
+        await platform.db.query<{ id: string }>(
+          `insert into exports (identity, principal_id, kind, question, locale, file_name, status, bytes, due_at, expires_at)
+            values ('other', 0, 2, $1, 'zh-CN', 'of-house', ${rest}) returning id`,
+          [{ identity: 'other', principalId: 0, month: '2025-02', format }],
+        )
+      ).rows[0]?.id,
+    );
+  await insert('pdf', `${exportStatuses.done}, 1, null, now() + interval '1 day'`);
+  const id = await insert('xlsx', `${exportStatuses.waiting}, null, now() + interval '1 day', null`);
+  const clerk = await subAccount(owner, ['fund.view']);
+  expect(await rowOf(clerk, id)).toMatchObject({ of_house: 1, status: exportStatuses.waiting });
+  expect((await clerk.call(cancelExport, { id })).code).toBe(codes.ILLEGAL.code);
+  expect((await clerk.call(switchStatementSchedule, { status: 2 })).code).toBe(codes.ILLEGAL.code);
+  expect(await clerk.get(statementSchedule, {})).toEqual({ status: 2 });
+  const told = async () =>
+    (await owner.get(listMessages, { limit: 100 })).list.flatMap(({ kind, details }) => (kind === 'statement.ready' ? [details] : []));
+  expect(await told()).toEqual([]);
+  const manager = await subAccount(owner, ['fund.view', 'statement.manage']);
+  await manager.get(cancelExport, { id });
+  expect(await rowOf(clerk, id)).toMatchObject({ status: exportStatuses.cancelled });
+  expect(await told()).toEqual([{ month: '2025-02' }]);
 });
 
 test('a house that has switched them on is told once, and has both: made with the clock, by one of two processes', async () => {
@@ -242,4 +298,35 @@ test('a house that has switched them on is told once, and has both: made with th
 test('an export of a list that is no list is refused, whatever it is called', async () => {
   const { code } = await merchant.call(createExport, { list: 'statement', query: {}, request_id: request() });
   expect(code).toBe(codes.INVALID_INPUT.code);
+});
+
+test('a statement of the month that has just ended is refused until what was under way is in the books, and says until when', async () => {
+  const now = new Date(platform.now() + 8 * 3_600_000);
+  const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1));
+  const ended = now.toISOString().slice(0, 7);
+  const goTo = (hours: number) => platform.advance(Math.ceil((first.getTime() + (hours - 8) * 3_600_000 - platform.now()) / 1000));
+  await goTo(2.9);
+  merchant = await ownerOf(platform, 'payer');
+  const asking = { month: ended, format: 'xlsx', request_id: request() } as const;
+  const { code, msg } = await merchant.call(createStatement, asking);
+  expect({ code, msg }).toEqual({
+    code: codes.STATEMENT_NOT_DUE.code,
+    msg: `${ended} 的对账单自 ${first.toISOString().slice(0, 10)} 03:00（UTC+8）起可生成`,
+  });
+  await goTo(3.01);
+  expect((await merchant.call(createStatement, asking)).code).toBe(200);
+});
+
+test('a workbook leaves out what it has no place for', async () => {
+  const bytes = await workbookOf(
+    {
+      title: '对账单',
+      author: 'A\uFFFE',
+      footer: '',
+      facts: [['商户', 'a\uFFFFb\ud800c']],
+      tables: [{ title: 'x', columns: [], rows: [], strong: [] }],
+    },
+    new Date(),
+  );
+  expect((await sheetsOf(bytes)).flat().slice(0, 2)).toEqual([['A 对账单'], ['商户', 'abc']]);
 });

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { cancelExport, fetchExport, listExports, repeatExport } from '../../../contract/exports';
+import { switchOff } from '../../../contract/fields';
 import type { Row } from '../../../contract/list';
 import { exportStatuses, openExports } from '../../../contract/states/exports';
-import { createStatement, switchStatementSchedule } from '../../../contract/statements';
+import { createStatement, statementSchedule, switchStatementSchedule } from '../../../contract/statements';
 import { useText } from '../../locales/useText';
 import { runCall } from '../../session/runCall';
 import { useMay } from '../../session/useMay';
@@ -46,7 +47,7 @@ export function ExportList() {
       endpoint: repeatExport,
       onClick: () => runCall(repeatExport, { id, request_id: newRequestId() }, t('export.repeated')),
     };
-    if (isOpen(row)) return [cancel];
+    if (isOpen(row)) return row.of_house === switchOff || may(switchStatementSchedule) ? [cancel] : [];
     return status === exportStatuses.done ? [fetch, repeat] : [repeat];
   };
   return (
@@ -69,7 +70,7 @@ export function ExportList() {
         actions={actions}
         liveBy={['statement.ready']}
         paceOf={paceOf}
-        intro={may(switchStatementSchedule) && <StatementSchedule />}
+        intro={may(statementSchedule) && <StatementSchedule />}
         toolbar={
           <NewButton endpoints={[createStatement]} onClick={() => setAsking(true)}>
             {t('export.newStatement')}

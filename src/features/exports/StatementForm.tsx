@@ -1,7 +1,7 @@
 import { ProFormRadio } from '@ant-design/pro-components';
 import { DatePicker, Form } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
-import { createStatement, statementFormats, type StatementFormat } from '../../../contract/statements';
+import { createStatement, statementFormats, statementHoursAfter, type StatementFormat } from '../../../contract/statements';
 import { useText } from '../../locales/useText';
 import { useSession } from '../../session/useSession';
 import { FormDialog } from '../../ui/FormDialog';
@@ -13,9 +13,10 @@ interface Values {
   mer_id?: number;
 }
 
-/** The last month that is over by the platform's clock (UTC+8), wherever the reader is. */
+/** The last month whose statement can be made, by the platform's clock (UTC+8), wherever the reader is. */
 const lastMonth = () =>
   dayjs(Date.now() + (480 + new Date().getTimezoneOffset()) * 60_000)
+    .subtract(statementHoursAfter, 'hour')
     .startOf('month')
     .subtract(1, 'month');
 

@@ -5,10 +5,12 @@ import { statementSchedule, switchStatementSchedule } from '../../../contract/st
 import { useText } from '../../locales/useText';
 import { runCall } from '../../session/runCall';
 import { useData } from '../../session/useData';
+import { useMay } from '../../session/useMay';
 
 /** Whether the statements of each month are made by themselves. */
 export function StatementSchedule() {
   const t = useText();
+  const may = useMay();
   const labelId = useId();
   const [isBusy, setBusy] = useState(false);
   const { data } = useData(statementSchedule, {});
@@ -23,6 +25,7 @@ export function StatementSchedule() {
         size="small"
         aria-labelledby={labelId}
         checked={data?.status === switchOn}
+        disabled={!may(switchStatementSchedule)}
         loading={data === null || isBusy}
         onChange={(isOn) => void change(isOn)}
       />
