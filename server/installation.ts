@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { ConfigError, type Config } from './config';
-import type { Database, Db } from './db/database';
+import type { Database } from './db/database';
 import { installation } from './db/schema';
 import type { Sealer } from './kernel/secrets';
 
@@ -14,12 +14,6 @@ async function found({ db }: Pick<Database, 'db'>): Promise<Installation | null>
   if (!rows[0]?.is_there) return null;
   const [row] = await db.select().from(installation);
   return row ?? null;
-}
-
-/** By which number these books are told from others beside them, such as in a folder that several share; null: nothing names them yet. */
-export async function bookIdOf(db: Db): Promise<string | null> {
-  const [row] = await db.select({ bookId: installation.bookId }).from(installation);
-  return row?.bookId ?? null;
 }
 
 /** Somebody's tables, but not ours: nothing is to be made among them. */

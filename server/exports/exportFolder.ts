@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { bookIdOf } from '../installation';
+import { bookIdOf } from '../kernel/bookId';
 import type { Services } from '../kernel/services';
 
 /**

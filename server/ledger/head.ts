@@ -4,7 +4,7 @@ import { desc, eq, or, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db } from '../db/database';
 import { ledgerSeals } from '../db/schema';
-import { bookIdOf } from '../installation';
+import { bookIdOf } from '../kernel/bookId';
 import type { Services } from '../kernel/services';
 
 const headSchema = z.object({ position: z.number(), hash: z.string(), at: z.string() });
