@@ -3,7 +3,8 @@ import { done, endpoint } from './endpoint';
 import { id, moneyText, optionalText, requestId, text } from './fields';
 import { stateInput } from './labels';
 import { adjustmentStatusLabels, adjustmentTargetLabels, directionLabels } from './states/adjustments';
-import { labelColumn, list, moneyColumn, ownerColumns, snColumn, textColumn, timeColumn } from './list';
+import { partyKindLabels } from './states/parties';
+import { labelColumn, list, moneyColumn, ownerColumns, snColumn, sumsOf, textColumn, timeColumn } from './list';
 
 /** Money that was moved by hand: proposed by one operator, approved by another. */
 export const listAdjustments = list({
@@ -25,6 +26,7 @@ export const listAdjustments = list({
   filters: {
     order_sn: true,
     owner: { kind: 'text', title: 'party.owner' },
+    owner_kind: { kind: 'label', title: 'party.kind', labels: partyKindLabels },
     target: true,
     status: true,
     create_time: true,
@@ -33,6 +35,8 @@ export const listAdjustments = list({
   sortable: ['create_time', 'change'],
   exportName: 'adjustments',
 });
+
+export const sumAdjustments = sumsOf(listAdjustments, ['change']);
 
 /** Proposes to add to (direction 1) or take from (2) what somebody holds; nothing moves until another operator approves it. */
 export const createAdjustment = endpoint({

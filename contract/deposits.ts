@@ -95,6 +95,8 @@ export const listDepositRecharges = list({
   exportName: 'deposit-recharges',
 });
 
+export const sumDepositRecharges = sumsOf(listDepositRecharges, ['amount']);
+
 /** What a provider has, and the accounts to which it can pay its deposit today. */
 export const depositTerms = endpoint({
   method: 'GET',
@@ -195,6 +197,8 @@ export const listDepositTransfers = list({
     to_id: idColumn('depositTransfer.toId'),
     to_name: textColumn('depositTransfer.to'),
     amount: moneyColumn('depositTransfer.amount'),
+    /** What it brought (above zero) or took the one whom `name` names exactly; of nobody in particular nothing. */
+    change: moneyColumn('depositTransfer.change', { only: platformOnly }),
     remark: textColumn('common.remark'),
     operator: textColumn('common.operator', { only: platformOnly }),
     create_time: timeColumn('common.createTime'),
@@ -212,7 +216,7 @@ export const listDepositTransfers = list({
   exportName: 'deposit-transfers',
 });
 
-export const sumDepositTransfers = sumsOf(listDepositTransfers, ['amount']);
+export const sumDepositTransfers = sumsOf(listDepositTransfers, ['amount', 'change']);
 
 const transferred = z.object({ order_sn: z.string() });
 

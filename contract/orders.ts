@@ -3,7 +3,7 @@ import { done, endpoint, nothing } from './endpoint';
 import { count, decimal, requestId, text, unixSeconds } from './fields';
 import type { Identity } from './identity';
 import { channelLabels, stateField, yesNoLabels } from './labels';
-import { orderStatusLabels, callbackStateLabels, callbackResultLabels } from './states/orders';
+import { orderStatusLabels, callbackStateLabels, callbackResultLabels, earningLevelLabels } from './states/orders';
 import { entryTypeLabels, fundLabels } from './ledger';
 import { idColumn, labelColumn, list, moneyColumn, snColumn, textColumn, timeColumn } from './list';
 import { isWordId, type WordId } from './words';
@@ -46,7 +46,15 @@ export const listOrders = list({
     shop: true,
     paid_time: true,
     reversed_time: { kind: 'timeRange', title: 'order.reversedTime' },
-    /** 1: the orders of the providers below the caller instead of its own; for the platform those below the named ones too. */
+    /** Paid or taken back in this time: the orders of which money was booked. */
+    booked_time: { kind: 'timeRange', title: 'order.bookedTime', only: platformOnly },
+    /** A provider that earns of the order, by itself or by those below it. */
+    earner: { kind: 'text', title: 'order.earner', only: platformOnly },
+    earned_as: { kind: 'label', title: 'order.earnedAs', labels: earningLevelLabels, only: platformOnly },
+    /**
+     * 1: the orders of the providers below the caller instead of its own; for the platform those below the named ones too, be
+     * they its providers or those that earn of it.
+     */
     team: { kind: 'label', title: 'order.team', labels: yesNoLabels, only: receivers },
   },
   sortable: ['create_time', 'amount'],
@@ -112,6 +120,27 @@ export const orderFees = endpoint({
     reversed_orders: count,
     reversed_amount: decimal,
   }),
+});
+
+const brought = {
+  fee: decimal,
+  commission: decimal,
+  parent_commission: decimal,
+  upper_commission: decimal,
+  income: decimal,
+  software_fee: decimal,
+};
+
+/**
+ * What was booked for the orders of the same filter, in `booked_time` where it is said: what reversals gave back is taken off.
+ * Where `earner` says whose, commissions are what those alone earned.
+ */
+export const orderEarnings = endpoint({
+  method: 'GET',
+  paths: { other: '/platformApi/order/earnings' },
+  access: 'statistics.view',
+  input: listOrders.input,
+  output: z.object(brought),
 });
 
 /** A number by which an order is found: ours. */
@@ -202,6 +231,8 @@ export const orderDetail = endpoint({
     merchant: z.optional(z.object({ id: z.number(), name: z.string() })),
     provider: z.optional(z.object({ id: z.number(), name: z.string() })),
     shop: z.optional(z.nullable(z.string())),
+    /** What its payment came to for each side; only for the platform, and for who may see its reports. */
+    brought: z.optional(z.nullable(z.object(brought))),
     events: z.array(
       z.object({
         kind: z.enum(orderEventKinds),

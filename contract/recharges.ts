@@ -3,7 +3,7 @@ import { done, endpoint } from './endpoint';
 import { decimal, id, moneyText, requestId, text, unixSeconds, whole } from './fields';
 import { stateField } from './labels';
 import { rechargeStatusLabels, depositStatusLabels, transferStatusLabels } from './states/recharges';
-import { labelColumn, list, moneyColumn, snColumn, textColumn, timeColumn, usdtColumn } from './list';
+import { labelColumn, list, moneyColumn, snColumn, sumsOf, textColumn, timeColumn, usdtColumn } from './list';
 
 /** What a recharge in USDT asks to be paid. */
 const rechargeInfoFields = {
@@ -82,6 +82,8 @@ export const listRecharges = list({
   sortable: ['create_time', 'amount'],
   exportName: 'recharges',
 });
+
+export const sumRecharges = sumsOf(listRecharges, ['amount']);
 
 /** Transfers that were seen on the chain. Those that match nothing wait for an operator. */
 export const listTransfers = list({

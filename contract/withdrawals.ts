@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { done, endpoint, nothing } from './endpoint';
 import { decimal, id, moneyText, optionalText, requestId, storedFile, text } from './fields';
 import type { Identity } from './identity';
+import { partyKindLabels } from './states/parties';
 import { withdrawalStatusLabels } from './states/withdrawals';
 import { paidToFields } from './payAccounts';
 import { payMethodLabels } from './states/payAccounts';
@@ -70,6 +71,7 @@ export const listWithdrawals = list({
     status: true,
     /** By name or number; `#` and a number is exactly that one. */
     owner: { kind: 'text', title: 'withdrawal.owner', only: platformOnly },
+    owner_kind: { kind: 'label', title: 'party.kind', labels: partyKindLabels, only: platformOnly },
     create_time: true,
     finish_time: true,
   },

@@ -33,6 +33,7 @@ export * from './merchants/merchantDetail';
 export * from './notices/messages';
 export * from './notices/stream';
 export * from './orders/commands';
+export * from './orders/earnings';
 export * from './orders/listOrders';
 export * from './orders/listWaitingOrders';
 export * from './orders/orderDetail';

@@ -21,6 +21,13 @@ export const { values: callbackStates, labels: callbackStateLabels } = states({
 });
 export type CallbackState = ValueOf<typeof callbackStateLabels>;
 
+/** As what a provider earns of an order: by itself, right above its provider, or further above. */
+export const { values: earningLevels, labels: earningLevelLabels } = states({
+  own: { value: 1, word: 'statistics.commission', tone: 'default' },
+  parent: { value: 2, word: 'statistics.parentCommission', tone: 'default' },
+  upper: { value: 3, word: 'statistics.upperCommission', tone: 'default' },
+});
+
 /** One attempt of a callback: 1 means success, anything else failure. */
 export const { values: callbackResults, labels: callbackResultLabels } = states({
   success: { value: 1, word: 'callback.success', tone: 'success' },

@@ -8,6 +8,7 @@ export const depositTransfer = {
   'depositTransfer.fromId': ['转出方编号', 'From no.'],
   'depositTransfer.toId': ['转入方编号', 'To no.'],
   'depositTransfer.amount': ['划转金额', 'Amount'],
+  'depositTransfer.change': ['净划转', 'Net transferred'],
   'depositTransfer.fromBalance': ['余额转押金', 'Balance to deposit'],
   'depositTransfer.toProvider': ['押金划转', 'Deposit to provider'],
 } as const satisfies Texts;

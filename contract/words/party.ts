@@ -8,6 +8,7 @@ export const party = {
   'party.ratePay': ['直付费率', 'Pay rate'],
   'party.allowDf': ['代付权限', 'Payouts'],
   'party.owner': ['所属方', 'Owner'],
+  'party.kind': ['所属方类型', 'Kind of owner'],
   'party.ownerId': ['所属方编号', 'Owner no.'],
   'party.balance': ['余额', 'Balance'],
   'party.frozen': ['冻结', 'Frozen'],

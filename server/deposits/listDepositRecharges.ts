@@ -10,18 +10,22 @@ import { visibleDeposits } from './visible';
 
 const owner = ownerName(recharges);
 
-export const listDepositRecharges = handleList(contract.listDepositRecharges, ({ actor, now }, filters) => ({
-  table: recharges,
-  joins: sql`left join ${accounts} on ${accounts.id} = ${recharges.reviewerId}`,
-  columns: {
-    ms_id: recharges.principalId,
-    name: owner,
-    amount: sql`coalesce(${recharges.credited}, ${recharges.amount})`,
-    status: shownStatus(now),
-    method: sql`(${recharges.paidTo}->>'method')::int`,
-    account: paidToText(recharges.paidTo),
-    reviewer: accounts.username,
-  },
-  where: [visibleDeposits(actor)],
-  narrow: { name: isMeant({ name: owner, number: recharges.principalId }, filters.name) },
-}));
+export const listDepositRecharges = handleList(
+  contract.listDepositRecharges,
+  ({ actor, now }, filters) => ({
+    table: recharges,
+    joins: sql`left join ${accounts} on ${accounts.id} = ${recharges.reviewerId}`,
+    columns: {
+      ms_id: recharges.principalId,
+      name: owner,
+      amount: sql`coalesce(${recharges.credited}, ${recharges.amount})`,
+      status: shownStatus(now),
+      method: sql`(${recharges.paidTo}->>'method')::int`,
+      account: paidToText(recharges.paidTo),
+      reviewer: accounts.username,
+    },
+    where: [visibleDeposits(actor)],
+    narrow: { name: isMeant({ name: owner, number: recharges.principalId }, filters.name) },
+  }),
+  contract.sumDepositRecharges,
+);

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { switchOn } from '../../contract/fields';
+import { earningLevels } from '../../contract/states/orders';
 import type { listOrders } from '../../contract/orders';
 import type { FilterValues } from '../../contract/list';
 import type { Db } from '../db/database';
@@ -18,6 +19,7 @@ interface Named {
   merchantIds: number[] | undefined;
   providerIds: number[] | undefined;
   accountIds: number[] | undefined;
+  earnerIds: number[] | undefined;
 }
 
 /** These providers and all below them, as the trees are now. */
@@ -27,7 +29,7 @@ async function withTeams(db: Db, ids: number[] | undefined): Promise<number[] | 
   return rows.map(({ id }) => Number(id));
 }
 
-async function named(db: Db, actor: Viewer, { merchant, provider, shop, team }: Filters): Promise<Named> {
+async function named(db: Db, actor: Viewer, { merchant, provider, shop, team, earner }: Filters): Promise<Named> {
   const { identity } = actor;
   const isOfTeam = team === switchOn;
   const providerIds = async () => {
@@ -37,9 +39,14 @@ async function named(db: Db, actor: Viewer, { merchant, provider, shop, team }: 
     const team = await teamOf(db, actor);
     return ids ? team.filter((id) => ids.includes(id)) : team;
   };
+  const earnerIds = async () => {
+    const ids = await idsOf(db, providers, earner);
+    return isOfTeam ? withTeams(db, ids) : ids;
+  };
   return {
     merchantIds: identity === 'other' ? await idsOf(db, merchants, merchant) : undefined,
     providerIds: await providerIds(),
+    earnerIds: identity === 'other' ? await earnerIds() : undefined,
     accountIds: identity === 'payer' ? undefined : await idsOf(db, receivingAccounts, shop),
   };
 }
@@ -63,16 +70,35 @@ function madeBefore(to: number | undefined): SQL | undefined {
   return to === undefined ? undefined : within(orders.createdAt, undefined, to + skewSeconds);
 }
 
+/** Orders that were paid in this time, or taken back in it. */
+function bookedWithin(from: number | undefined, to: number | undefined): SQL | undefined {
+  const [paid, reversed] = [within(orders.paidAt, from, to), within(orders.reversedAt, from, to)];
+  return paid && reversed && sql`(${paid} or ${reversed})`;
+}
+
+/** Orders of which one of these earns, at a level where one is said. */
+function earnsOf(ids: number[] | undefined, level: number | undefined): SQL | undefined {
+  if (ids === undefined && level === undefined) return undefined;
+  const isOne = ids ? sql`(link->>'id')::bigint = any(${sql.param(ids)}::bigint[])` : sql`true`;
+  const isLevel = level === undefined ? sql`true` : level === earningLevels.upper ? sql`level >= ${level}` : sql`level = ${level}`;
+  return sql`exists (
+    select 1 from jsonb_array_elements(${orders.terms}->'providers') with ordinality as links (link, level) where ${isOne} and ${isLevel})`;
+}
+
 export interface OrderFilter {
   /** Conditions on `orders` that all hold; undefined ones are skipped. */
   where: (SQL | undefined)[];
   /** A query for one row of sums from the totals, where they know the answer; null: the orders must be added up. */
   fromTotals: SQL | null;
+  /** Whose earnings of them are asked for; undefined: everybody's. */
+  earnerIds: number[] | undefined;
 }
 
 /** What a filter of the order list means for a caller. */
 export async function filterOrders(db: Db, actor: Viewer, filters: Filters): Promise<OrderFilter> {
-  const { merchantIds, providerIds, accountIds } = await named(db, actor, filters);
+  const { merchantIds, providerIds, accountIds, earnerIds } = await named(db, actor, filters);
+  const isPlatform = actor.identity === 'other';
+  const { booked_time_from: bookedFrom, booked_time_to: bookedTo, earned_as: earnedAs } = isPlatform ? filters : {};
   const { numbers, status, channel, callback_status: callback, amount_min: min, amount_max: max } = filters;
   const where = [
     // A team is named by its providers; everybody else sees his own.
@@ -90,8 +116,11 @@ export async function filterOrders(db: Db, actor: Viewer, filters: Filters): Pro
     within(orders.createdAt, filters.create_time_from, filters.create_time_to),
     within(orders.paidAt, filters.paid_time_from, filters.paid_time_to),
     within(orders.reversedAt, filters.reversed_time_from, filters.reversed_time_to),
+    bookedWithin(bookedFrom, bookedTo),
+    earnsOf(earnerIds, earnedAs),
     madeBefore(filters.paid_time_to),
     madeBefore(filters.reversed_time_to),
+    madeBefore(bookedTo),
   ];
   const beyondTotals = [
     callback,
@@ -102,10 +131,14 @@ export async function filterOrders(db: Db, actor: Viewer, filters: Filters): Pro
     filters.reversed_time_from,
     filters.reversed_time_to,
     accountIds,
+    bookedFrom,
+    bookedTo,
+    earnerIds,
+    earnedAs,
   ];
   const asksMore = numbers?.length || beyondTotals.some((asked) => asked !== undefined);
   const isOfOneSide = !(merchantIds && providerIds);
-  if (asksMore || !isOfOneSide) return { where, fromTotals: null };
+  if (asksMore || !isOfOneSide) return { where, fromTotals: null, earnerIds };
   const whose = providerIds
     ? { owner: 'payee' as const, ownerIds: providerIds }
     : merchantIds
@@ -114,6 +147,7 @@ export async function filterOrders(db: Db, actor: Viewer, filters: Filters): Pro
   const instant = (seconds: number | undefined) => (seconds === undefined ? undefined : sql`to_timestamp(${seconds})`);
   return {
     where,
+    earnerIds,
     fromTotals: totals({ ...whose, channel, status, from: instant(filters.create_time_from), to: instant(filters.create_time_to) }),
   };
 }

@@ -23,6 +23,7 @@ import { handle, type Context } from '../kernel/handle';
 import { doerName } from '../parties/nameOf';
 import { visibleEntries } from '../records/visible';
 import type { Order } from './change';
+import { broughtBy } from './earnings';
 import { readableOrders } from './visible';
 
 /** An order by our number, or by the merchant's where that is one the caller can see and only one. */
@@ -101,6 +102,9 @@ async function passedOf(db: Db, passed: OrderEventDetails['passed']) {
   });
 }
 
+/** What its payment came to for each side; null: it was not paid. */
+const broughtOf = (db: Db, { id, paidAt }: Order) => (paidAt ? broughtBy(db, [eq(orders.id, id), sql`t.event = 'order.paid'`]) : null);
+
 /** Events whose notes are the merchant's: what it sells, and what its receiver answers. */
 const ofMerchant: readonly contract.OrderEventKind[] = ['created', 'callbackRetried'];
 
@@ -139,6 +143,7 @@ export const orderDetail = handle(contract.orderDetail, async (context, { order_
         note: actor.identity === 'payee' && ofMerchant.includes(kind) ? '' : (details.note ?? ''),
       })),
     ...(isPlatform ? { passed: await passedOf(db, events[0]?.event.details.passed) } : {}),
+    ...(isPlatform && actor.permissions.has('statistics.view') ? { brought: await broughtOf(db, order) } : {}),
     ...(actor.permissions.has('fund.view') ? { entries: await entriesOf(context, order.orderSn) } : {}),
   };
 });

@@ -5,13 +5,18 @@ import { handleList } from '../kernel/handleList';
 import { shownStatus } from './state';
 import { ownRecharges } from './visible';
 
-export const listRecharges = handleList(contract.listRecharges, ({ now, actor }) => ({
-  table: recharges,
-  joins: sql`join ${accounts} on ${accounts.id} = ${recharges.accountId}`,
-  columns: {
-    status: shownStatus(now),
-    operator: accounts.username,
-    paid_time: sql`case when ${recharges.credited} is not null then ${recharges.finishedAt} end`,
-  },
-  where: [ownRecharges(actor)],
-}));
+export const listRecharges = handleList(
+  contract.listRecharges,
+  ({ now, actor }) => ({
+    table: recharges,
+    joins: sql`join ${accounts} on ${accounts.id} = ${recharges.accountId}`,
+    columns: {
+      amount: sql`coalesce(${recharges.credited}, ${recharges.amount})`,
+      status: shownStatus(now),
+      operator: accounts.username,
+      paid_time: sql`case when ${recharges.credited} is not null then ${recharges.finishedAt} end`,
+    },
+    where: [ownRecharges(actor)],
+  }),
+  contract.sumRecharges,
+);

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import * as contract from '../../contract/withdrawals';
+import { partyKindNames } from '../../contract/states/parties';
 import { withdrawals } from '../db/schema';
-import { isMeant } from '../kernel/conditions';
+import { equals, isMeant } from '../kernel/conditions';
 import { handleList } from '../kernel/handleList';
 import { ownerName } from '../parties/nameOf';
 import { paidToText } from '../payAccounts/paidTo';
@@ -19,7 +20,10 @@ export const listWithdrawals = handleList(
       account: paidToText(withdrawals.paidTo),
     },
     where: [visibleWithdrawals(actor)],
-    narrow: { owner: isMeant({ name: owner, number: withdrawals.principalId }, filters.owner) },
+    narrow: {
+      owner: isMeant({ name: owner, number: withdrawals.principalId }, filters.owner),
+      owner_kind: equals(withdrawals.identity, filters.owner_kind && partyKindNames[filters.owner_kind]),
+    },
   }),
   contract.sumWithdrawals,
 );

@@ -8,7 +8,8 @@ import { SummaryBar } from './SummaryBar';
 
 interface ListSumsProps<N extends string> {
   endpoint: SumsEndpoint<Filters, N>;
-  titles: Record<N, TextId>;
+  /** Those that are shown. */
+  titles: Partial<Record<N, TextId>>;
 }
 
 /** What the filter of the list that it stands in adds up to over all its pages; the list does not wait for it. */
@@ -19,7 +20,10 @@ export function ListSums<N extends string>({ endpoint, titles }: ListSumsProps<N
   if (error) return null;
   const figures = data && [
     { title: t('summary.rows'), value: groupThousands(String(data.rows)) },
-    ...endpoint.names.map((name) => ({ title: t(titles[name]), value: moneyText(data.sums[name]) })),
+    ...endpoint.names.flatMap((name) => {
+      const title = titles[name];
+      return title ? [{ title: t(title), value: moneyText(data.sums[name]) }] : [];
+    }),
   ];
   return <SummaryBar title={t('summary.title')} figures={figures} />;
 }

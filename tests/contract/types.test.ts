@@ -73,7 +73,7 @@ test('whoever says where the rows of a list come from forgets no column and no f
   type Withdrawals = Source<typeof listWithdrawals.list.columns, typeof listWithdrawals.list.filters, typeof withdrawals>;
   const expression = sql`1`;
   const columns = { owner_name: expression, method: expression, account: expression };
-  const given = { table: withdrawals, where: [], columns, narrow: { owner: undefined } };
+  const given = { table: withdrawals, where: [], columns, narrow: { owner: undefined, owner_kind: undefined } };
   const whole: Withdrawals = given;
   const elsewhere: Withdrawals = { ...given, narrow: null };
   // @ts-expect-error the filter by owner is no column's

@@ -1,10 +1,11 @@
 import { ProFormTextArea } from '@ant-design/pro-components';
 import { Alert } from 'antd';
 import { useState } from 'react';
-import { approveAdjustment, createAdjustment, listAdjustments, rejectAdjustment } from '../../../contract/adjustments';
+import { approveAdjustment, createAdjustment, listAdjustments, rejectAdjustment, sumAdjustments } from '../../../contract/adjustments';
 import { useText } from '../../locales/useText';
 import { FormDialog } from '../../ui/FormDialog';
 import { ListPage } from '../../ui/ListPage';
+import { ListSums } from '../../ui/ListSums';
 import { moneyText } from '../../ui/money';
 import { NewButton } from '../../ui/NewButton';
 import { ReasonDialog } from '../../ui/ReasonDialog';
@@ -38,7 +39,9 @@ export function AdjustmentList() {
         }
         actions={actions}
         hasViews
-      />
+      >
+        <ListSums endpoint={sumAdjustments} titles={{ change: 'adjustment.change' }} />
+      </ListPage>
       {isCreating && <AdjustDialog onClose={() => setCreating(false)} />}
       {deciding && <DecisionDialog {...deciding} onClose={() => setDeciding(null)} />}
     </>

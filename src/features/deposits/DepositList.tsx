@@ -1,10 +1,18 @@
 import { Descriptions, Image } from 'antd';
 import { useState } from 'react';
-import { approveDeposit, createDeposit, depositInfo, listDepositRecharges, rejectDeposit } from '../../../contract/deposits';
+import {
+  approveDeposit,
+  createDeposit,
+  depositInfo,
+  listDepositRecharges,
+  rejectDeposit,
+  sumDepositRecharges,
+} from '../../../contract/deposits';
 import { payMethods } from '../../../contract/states/payAccounts';
 import { useText } from '../../locales/useText';
 import { FormDialog } from '../../ui/FormDialog';
 import { ListPage } from '../../ui/ListPage';
+import { ListSums } from '../../ui/ListSums';
 import { moneyText } from '../../ui/money';
 import { NewButton } from '../../ui/NewButton';
 import { ReasonDialog } from '../../ui/ReasonDialog';
@@ -45,7 +53,9 @@ export function DepositList() {
         }
         actions={actions}
         hasViews
-      />
+      >
+        <ListSums endpoint={sumDepositRecharges} titles={{ amount: 'recharge.amount' }} />
+      </ListPage>
       {isOpening && (
         <DepositDialog
           onClose={() => setOpening(false)}

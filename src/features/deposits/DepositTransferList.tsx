@@ -4,7 +4,9 @@ import { listDepositTransfers, sumDepositTransfers, transferDeposit, transferOwn
 import { useText } from '../../locales/useText';
 import { useMay } from '../../session/useMay';
 import { ListPage } from '../../ui/ListPage';
+import { useList } from '../../ui/ListContext';
 import { ListSums } from '../../ui/ListSums';
+import { SignedMoney } from '../../ui/SignedMoney';
 import { NewButton } from '../../ui/NewButton';
 import { OwnTransferDialog, TransferDialog } from './TransferDialog';
 
@@ -24,6 +26,7 @@ export function DepositTransferList() {
           to_name: { width: 190 },
           from_id: { isOptional: true },
           to_id: { isOptional: true },
+          change: { isOptional: true, render: ({ change }) => change !== undefined && <SignedMoney decimal={change} /> },
         }}
         toolbar={
           <NewButton endpoints={[transferDeposit, transferOwnDeposit]} icon={<SwapOutlined />} onClick={() => setTransferring(true)}>
@@ -32,9 +35,21 @@ export function DepositTransferList() {
         }
         hasViews
       >
-        <ListSums endpoint={sumDepositTransfers} titles={{ amount: 'depositTransfer.amount' }} />
+        <TransferSums />
       </ListPage>
       {isTransferring && <Dialog onClose={() => setTransferring(false)} />}
     </>
+  );
+}
+
+/** What was moved; of one provider, named exactly, also what that left it with. */
+function TransferSums() {
+  const { query } = useList();
+  const isOfOne = /^#\d+$/.test(String(query.name ?? ''));
+  return (
+    <ListSums
+      endpoint={sumDepositTransfers}
+      titles={{ amount: 'depositTransfer.amount', ...(isOfOne ? { change: 'depositTransfer.change' } : {}) }}
+    />
   );
 }

@@ -3,6 +3,8 @@ import { channelLabels } from '../../../contract/labels';
 import { orderDetail, orderEventWords, passReasonWord, type OrderDetail } from '../../../contract/orders';
 import { callbackStateLabels, orderStatusLabels } from '../../../contract/states/orders';
 import { entryTypeLabels, fundLabels } from '../../../contract/ledger';
+import { parseMoney } from '../../../contract/money';
+import { measures } from '../../../contract/statistics';
 import { listProducts } from '../../../contract/products';
 import { useText } from '../../locales/useText';
 import { Copyable } from '../../ui/Copyable';
@@ -40,6 +42,13 @@ export function OrderDrawer({ orderSn, onInfo, onClose }: OrderDrawerProps) {
   );
 }
 
+const broughtNames = ['commission', 'parent_commission', 'upper_commission', 'income', 'software_fee'] as const;
+
+/** What it brought each side once it was paid; a level that nobody stands at has none. */
+function broughtOf({ brought }: OrderDetail): [name: (typeof broughtNames)[number], amount: string][] {
+  return brought ? broughtNames.filter((name) => parseMoney(brought[name]) !== 0n).map((name) => [name, brought[name]]) : [];
+}
+
 /** An order's facts, as far as the identity is told them. */
 function useFacts(order: OrderDetail): Fact[] {
   const t = useText();
@@ -49,6 +58,7 @@ function useFacts(order: OrderDetail): Fact[] {
     fact('merSn', t('order.merSn'), <Copyable text={order.mer_order_sn} />),
     fact('amount', t('order.amount'), <strong className="tabular">{moneyText(order.amount)}</strong>),
     ...(order.fee === undefined ? [] : [fact('fee', t('order.fee'), figure(moneyText(order.fee)))]),
+    ...broughtOf(order).map(([name, amount]) => fact(name, t(measures[name].word), figure(moneyText(amount)))),
     fact('status', t('order.status'), <LabelTag labels={orderStatusLabels} value={order.status} />),
     fact('callback', t('order.callback'), <LabelTag labels={callbackStateLabels} value={order.callback_status} />),
     fact('channel', t('channel.title'), <LabelTag labels={channelLabels} value={order.channel} />),

@@ -1,6 +1,7 @@
 import { Link } from '@umijs/max';
-import { formatRate, groupThousands, parseMoney } from '../../../contract/money';
-import { orderFees, orderSummary } from '../../../contract/orders';
+import { measures } from '../../../contract/statistics';
+import { formatMoney, formatRate, groupThousands, parseMoney } from '../../../contract/money';
+import { orderEarnings, orderFees, orderSummary } from '../../../contract/orders';
 import { bridge } from '../../../contract/records';
 import { useText } from '../../locales/useText';
 import { useList } from '../../ui/ListContext';
@@ -12,8 +13,36 @@ import { useMay } from '../../session/useMay';
 import { useSession } from '../../session/useSession';
 import { bridgeAddress } from '../parties/ways';
 
-/** What the filter adds up to over all its pages, and what its payments cost and brought; the list does not wait for it. */
+/** What the filter adds up to over all its pages; the list does not wait for it. */
 export function OrderSummaryBar() {
+  const may = useMay();
+  const { query } = useList();
+  const isBooked = ['booked_time_from', 'booked_time_to', 'earner', 'earned_as'].some((name) => name in query);
+  return isBooked && may(orderEarnings) ? <Earnings /> : <Sums />;
+}
+
+/** What the orders' money came to for each side; of one who earns of them its own alone. */
+function Earnings() {
+  const t = useText();
+  const { query } = useList();
+  const { data, error } = useData(orderEarnings, query, { keepsLast: true });
+  const { data: counted } = useData(orderSummary, query, { keepsLast: true });
+  if (error) return null;
+  const shown = earningNames.filter((name) => !('earner' in query) || name.endsWith('commission'));
+  const figures = data && [
+    { title: t('summary.orders'), value: counted ? groupThousands(String(counted.orders)) : '…' },
+    ...shown.map((name) => ({ title: t(measures[name].word), value: moneyText(data[name]) })),
+    ...('earner' in query ? [{ title: t('summary.commissions'), value: moneyText(sumOf(shown.map((name) => data[name]))) }] : []),
+  ];
+  return <SummaryBar title={t('summary.title')} figures={figures} />;
+}
+
+const earningNames = ['fee', 'commission', 'parent_commission', 'upper_commission', 'income', 'software_fee'] as const;
+
+const sumOf = (amounts: string[]) => formatMoney(amounts.reduce((sum, amount) => sum + (parseMoney(amount) ?? 0n), 0n));
+
+/** And what its payments cost and brought. */
+function Sums() {
   const t = useText();
   const may = useMay();
   const { query } = useList();

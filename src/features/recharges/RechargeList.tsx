@@ -1,12 +1,13 @@
 import { history } from '@umijs/max';
 import { useState } from 'react';
-import { cancelRecharge, listRecharges, recharge, rechargeInfo } from '../../../contract/recharges';
+import { cancelRecharge, listRecharges, recharge, rechargeInfo, sumRecharges } from '../../../contract/recharges';
 import { rechargeStatuses } from '../../../contract/states/recharges';
 import type { Row } from '../../../contract/list';
 import { useText } from '../../locales/useText';
 import { runCall } from '../../session/runCall';
 import { addresses, withQuery } from '../../shell/addresses';
 import { ListPage } from '../../ui/ListPage';
+import { ListSums } from '../../ui/ListSums';
 import { NewButton } from '../../ui/NewButton';
 import type { RowAction } from '../../ui/RowActions';
 import { useAddressParam } from '../../ui/useAddressParam';
@@ -35,7 +36,9 @@ export function RechargeList() {
           </>
         }
         actions={actions}
-      />
+      >
+        <ListSums endpoint={sumRecharges} titles={{ amount: 'recharge.amount' }} />
+      </ListPage>
       <RechargeDialog isOpen={isOpening} onClose={() => setIsOpening(false)} onDone={({ order_sn: orderSn }) => show(orderSn)} />
       {shown && <RechargeInfoDialog endpoint={rechargeInfo} orderSn={shown} onClose={() => show(null)} />}
     </>

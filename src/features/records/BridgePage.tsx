@@ -3,7 +3,7 @@ import { Card, DatePicker, Flex, Segmented, Space, Table, Typography } from 'ant
 import dayjs, { type Dayjs } from 'dayjs';
 import type { ReactNode } from 'react';
 import { identities, type Identity } from '../../../contract/identity';
-import { groupThousands } from '../../../contract/money';
+import { formatMoney, groupThousands, parseMoney } from '../../../contract/money';
 import { bridge } from '../../../contract/records';
 import type { Output } from '../../../contract/endpoint';
 import { useText } from '../../locales/useText';
@@ -133,6 +133,8 @@ function BridgeOf({ asked }: { asked: BridgeAddress }) {
   );
 }
 
+const less = (whole: string, part: string) => formatMoney((parseMoney(whole) ?? 0n) - (parseMoney(part) ?? 0n));
+
 interface Line {
   key: string;
   item: ReactNode;
@@ -160,6 +162,7 @@ function BridgeTable({ told, stretch }: { told: Output<typeof bridge> | null; st
           amount: <SignedMoney decimal={amount} />,
         })),
         total('closing', t('record.bridgeClosing'), told.closing),
+        { key: 'net', item: t('statistics.net'), amount: <SignedMoney decimal={less(told.closing, told.opening)} /> },
         { key: 'frozen', item: <span className={styles.note}>{t('record.frozenNow')}</span>, amount: moneyText(told.frozen) },
       ]
     : [];

@@ -96,7 +96,7 @@ function columnsOf(door: Door, toTeam: (id: number) => string): OptionsOfColumns
     success_rate: { width: 92 },
     team_volume: figure('paid', 'money', ({ team_volume: volume }) => volume),
     own_volume: figure('paid', 'money', ({ own_volume: volume }) => volume, false),
-    team_commission: { ...figure('paid', 'money', ({ team_commission: commission }) => commission), isOptional: true },
-    own_commission: figure('paid', 'money', ({ own_commission: commission }) => commission),
+    team_commission: { ...figure('earned', 'money', ({ team_commission: commission }) => commission), isOptional: true },
+    own_commission: figure('earned', 'money', ({ own_commission: commission }) => commission, false),
   };
 }

@@ -38,7 +38,7 @@ export function VolumeDetail() {
         success_rate: { width: 100 },
         volume: figure('paid', 'money', ({ volume }) => volume),
         reversed_amount: figure('reversed', 'money', ({ reversed_amount: amount }) => amount),
-        commission: figure('paid', 'money', ({ commission }) => commission),
+        commission: figure('booked', 'money', ({ commission }) => commission),
       }}
     />
   );

@@ -16,18 +16,27 @@ interface OrdersOf {
   channel?: number;
 }
 
-/** By what the orders behind a figure are found. */
-export type OrdersBy = 'made' | 'paidNow' | 'paid' | 'reversed';
+/** By what the orders behind a figure are found; `earned`: those of which one earns at any level, be they another's. */
+export type OrdersBy = 'made' | 'paidNow' | 'paid' | 'reversed' | 'booked' | 'earned';
 
-const columns = { made: 'create_time', paidNow: 'create_time', paid: 'paid_time', reversed: 'reversed_time' } as const;
+const columns = {
+  made: 'create_time',
+  paidNow: 'create_time',
+  paid: 'paid_time',
+  reversed: 'reversed_time',
+  booked: 'booked_time',
+  earned: 'booked_time',
+} as const;
 
 /** Where the orders are that a figure of a team, or of one of it, is made of. */
 export function ordersBehind(by: OrdersBy, { door, id, isSelf = false, isTeam = false, from, to, channel }: OrdersOf): string | undefined {
   // A provider's list of his team does not go below one of it.
   if (door === 'payee' && isTeam) return undefined;
+  // Nor does it say what was earned of them.
+  if (door === 'payee' && (by === 'booked' || by === 'earned')) return undefined;
   const page = door === 'other' || isSelf ? addresses.orders(door) : addresses.teamOrders;
   return withQuery(page, {
-    ...(isSelf ? {} : { provider: exactly(id) }),
+    ...(isSelf ? {} : { [by === 'earned' ? 'earner' : 'provider']: exactly(id) }),
     ...(isTeam ? { team: switchOn } : {}),
     ...within(columns[by], { from, to }),
     ...(by === 'paidNow' ? { status: orderStatuses.paid } : {}),

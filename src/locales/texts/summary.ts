@@ -10,6 +10,7 @@ export const summary = {
   'summary.feeReturned': ['退回手续费', 'Fees returned'],
   'summary.net': ['净入账', 'Net'],
   'summary.reversed': ['冲正', 'Reversed'],
+  'summary.commissions': ['佣金合计', 'Commissions in all'],
   'summary.rows': ['笔数', 'Rows'],
   'summary.successRate': ['成功率', 'Success rate'],
 } as const satisfies Texts;
