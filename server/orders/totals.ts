@@ -136,15 +136,26 @@ export function totalsOfDay(owner: 'payer' | 'payee', now: Date): SQL {
   ) counted group by owner_id`;
 }
 
-/** Basis points of paid among all. */
-export function successRate({ orders: all, paid_orders: paid }: Pick<Sums, 'orders' | 'paid_orders'>): number {
-  return all === '0' ? 0 : Number((BigInt(paid) * 10_000n) / BigInt(all));
+const wholeRate = 10_000;
+
+/** Basis points of paid among all, rounded half up; the whole only where all are paid. */
+export function successRate({ orders, paid_orders: paidOrders }: Pick<Sums, 'orders' | 'paid_orders'>): number {
+  const [all, paid] = [BigInt(orders), BigInt(paidOrders)];
+  if (all === 0n) return 0;
+  const rounded = Number((2n * paid * BigInt(wholeRate) + all) / (2n * all));
+  return paid < all ? Math.min(rounded, wholeRate - 1) : rounded;
 }
 
-/** The same of a table of sums within a statement, by its name there. */
+/** The same within a statement; null of none. */
+export function rateOfPaid(paid: SQL, all: SQL): SQL {
+  const [whole, most] = [sql.raw(String(wholeRate)), sql.raw(String(wholeRate - 1))];
+  const rounded = sql`round(${paid}::numeric * ${whole} / nullif(${all}, 0))`;
+  return sql`(case when ${paid} < ${all} then least(${rounded}, ${most}) else ${rounded} end)`;
+}
+
+/** The same of a table of sums within a statement, by its name there; of none it is nothing. */
 export function successRateOf(name: string): SQL {
-  const [paid, all] = [sql.raw(`${name}.paid_orders`), sql.raw(`${name}.orders`)];
-  return sql`coalesce(trunc(${paid} * 10000 / nullif(${all}, 0)), 0)`;
+  return sql`coalesce(${rateOfPaid(sql.raw(`${name}.paid_orders`), sql.raw(`${name}.orders`))}, 0)`;
 }
 
 /** The totals that a caller's own pages speak of: of everybody for the platform. */

@@ -8,13 +8,15 @@ import { orders, providers, receivingAccountDays, receivingAccounts } from '../d
 import { contains } from '../kernel/conditions';
 import { dayOf } from '../kernel/day';
 import { handleList } from '../kernel/handleList';
+import { rateOfPaid } from '../orders/totals';
 import { teamOf } from '../providers/team';
 import { visibleAccounts } from './visible';
 
 const clock = (minutes: { getSQL(): ReturnType<typeof sql> }) => sql`to_char(make_time(${minutes} / 60, ${minutes} % 60, 0), 'HH24:MI')`;
 
 /** Paid of the last orders that are over, in basis points. */
-const successRate = sql`(select count(*) filter (where last.status = ${orderStatuses.paid}) * 10000 / nullif(count(*), 0)
+const paidOrders = sql`count(*) filter (where last.status = ${orderStatuses.paid})`;
+const successRate = sql`(select ${rateOfPaid(paidOrders, sql`count(*)`)}
   from (select o.status from ${orders} o where o.receiving_account_id = ${receivingAccounts.id} and o.pay_status <> ${orderStatuses.waiting}
     order by o.created_at desc, o.id desc limit ${contract.judgedOrders}) last)`;
 

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { entryTypes, platformOwner, type Owner } from '../../contract/ledger';
 import { formatMoney, parseMoney } from '../../contract/money';
@@ -12,7 +12,7 @@ import { seal } from '../../server/ledger/seal';
 import { oneState, verifyStatistics } from '../../server/ledger/verify';
 import { frozenLegs, paidOutLegs } from '../../server/ledger/withdrawalLegs';
 import { lockOrder, payLateOrder, payOrder, releaseOrders, reverseOrder, type Doer } from '../../server/orders/change';
-import { fold } from '../../server/orders/totals';
+import { fold, rateOfPaid, successRate } from '../../server/orders/totals';
 import { insertProvider } from '../../server/providers/insertProvider';
 import * as reports from '../../server/statistics/listStatistics';
 import { rebuildStatistics } from '../../server/statistics/rebuild';
@@ -549,4 +549,23 @@ test('what lies beyond all time is cut, and a chart has so many points', async (
   await expect(ask(statisticsTrend, { subject: 'platform', ...far[0], span: 'day', measure: 'volume' })).rejects.toMatchObject({
     fields: { span: expect.any(Function) as unknown },
   });
+});
+
+test('a success rate is rounded half up, and whole only where every order is paid: here as in the database', async () => {
+  const rates = [
+    [23, 30, 7667],
+    [1, 3, 3333],
+    [1, 8, 1250],
+    [1, 20_000, 1],
+    [99_999, 100_000, 9999],
+    [7, 7, 10_000],
+    [0, 5, 0],
+  ] as const;
+  for (const [paid, all, rate] of rates) {
+    const { rows } = await world.database.db.execute<{ rate: string }>(
+      sql`select ${rateOfPaid(sql`${paid}::bigint`, sql`${all}::bigint`)} as rate`,
+    );
+    const told = successRate({ orders: String(all), paid_orders: String(paid) });
+    expect([paid, all, told, Number(rows[0]?.rate)]).toEqual([paid, all, rate, rate]);
+  }
 });
