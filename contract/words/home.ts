@@ -14,7 +14,7 @@ export const home = {
   'home.figure.preDepositDays': ['预存可用天数', 'Days of pre-deposit left'],
   'home.figure.preDepositOut': ['预存不足，软件费将记为应付', 'Used up: software fees are owed'],
   'home.figure.directSubProviders': ['直属下级', 'Direct sub-providers'],
-  'home.figure.teamSize': ['团队人数', 'Team size'],
+  'home.figure.teamSize': ['全部下级', 'All sub-providers'],
   'home.todo.withdrawalsToReview': ['待审核提现', 'Withdrawals to review'],
   'home.todo.withdrawalsToPay': ['待打款提现', 'Withdrawals to pay'],
   'home.todo.depositsToReview': ['待审核押金充值', 'Deposits to review'],

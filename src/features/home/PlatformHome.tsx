@@ -37,30 +37,22 @@ function lasts(t: Say, found: ReadonlyMap<FigureName, string>) {
 export function PlatformHome() {
   const t = useText();
   const may = useMay();
-  const hasSide = may(ledgerChecks) || may(startSimulator);
+  const hasMain = may(orderTrend) || may(approveWithdrawal);
   return (
     <>
       {may(listTodos) && <TodoStrip />}
       <Figures label={t('home.today')} names={today} notes={(found) => ({ preDeposit: lasts(t, found) })} />
       <Row gutter={[16, 16]}>
-        {may(orderTrend) && (
-          <Col xs={24} xl={hasSide ? 16 : 24}>
-            <OrderTrend />
+        {hasMain && (
+          <Col xs={24} xl={16} className={styles.side}>
+            {may(orderTrend) && <OrderTrend />}
+            {may(approveWithdrawal) && <PendingWithdrawals />}
           </Col>
         )}
-        {hasSide && (
-          <Col xs={24} xl={8} className={styles.side}>
-            {may(ledgerChecks) && <LedgerCard />}
-            {may(startSimulator) && <SimulatorCard />}
-          </Col>
-        )}
-        {may(approveWithdrawal) && (
-          <Col xs={24} xl={16}>
-            <PendingWithdrawals />
-          </Col>
-        )}
-        <Col xs={24} xl={8}>
+        <Col xs={24} xl={hasMain ? 8 : 24} className={styles.side}>
           <AlertsCard />
+          {may(ledgerChecks) && <LedgerCard />}
+          {may(startSimulator) && <SimulatorCard />}
         </Col>
       </Row>
       <Figures label={t('home.parties')} names={parties} />

@@ -3,7 +3,7 @@ import type { Texts } from '../../../contract/locale';
 export const home = {
   'home.todo': ['待处理', 'Waiting for a decision'],
   'home.oldest': ['最早 {age}', 'Oldest {age}'],
-  'home.late': ['超时 · 最早 {age}', 'Late · oldest {age}'],
+  'home.late': ['超时 · 最早 {age}', 'Overdue · oldest {age}'],
   'home.nothingWaits': ['无待办', 'Nothing waits'],
   'home.today': ['今日', 'Today'],
   'home.held': ['资金', 'Funds'],
@@ -18,7 +18,7 @@ export const home = {
   'home.withdrawals': ['待审核提现', 'Withdrawals to review'],
   'home.noWithdrawals': ['没有待审核的提现', 'No withdrawal waits for review'],
   'home.waiting': ['待确认', 'To confirm'],
-  'home.noneWaiting': ['没有待确认的订单', 'No order waits for its money'],
+  'home.noneWaiting': ['没有待确认的订单', 'No orders awaiting payment'],
   'home.timeLeft': ['剩余支付时间', 'Time left to pay'],
   'home.workAgain': ['恢复接单', 'Work again'],
   'home.latestOrders': ['最近 5 单', 'Latest 5 orders'],
