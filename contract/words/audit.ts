@@ -4,7 +4,7 @@ export const audit = {
   'audit.title': ['操作日志', 'Audit log'],
   'audit.time': ['操作时间', 'Time'],
   'audit.action': ['操作', 'Action'],
-  'audit.subject': ['对象', 'Of what'],
+  'audit.subject': ['对象', 'Target'],
   'audit.details': ['变更', 'What changed'],
   'audit.actedFor': ['代谁操作', 'Acting for'],
 } as const satisfies Texts;
