@@ -19,7 +19,7 @@ export function AsOf({ until, onChange, max }: AsOfProps) {
   const [, endOfDay] = dayBounds;
   return (
     <Space size={8}>
-      <label htmlFor={id}>{t('common.asOf')}</label>
+      <label htmlFor={id} style={{ whiteSpace: 'nowrap' }}>{t('common.asOf')}</label>
       <DatePicker
         id={id}
         value={until === undefined ? null : dayjs.unix(until - 1)}

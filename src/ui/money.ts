@@ -1,6 +1,6 @@
 import { groupThousands } from '../../contract/money';
 
-/** An amount of the wire for people: "1234.5" → "￥1,234.50". */
+/** An amount of the wire for people: "1234.50" → "￥1,234.50"; below zero the sign stands before the currency. */
 export function moneyText(decimal: string): string {
-  return `￥${groupThousands(decimal)}`;
+  return `${decimal.startsWith('-') ? '−' : ''}￥${groupThousands(decimal.replace('-', ''))}`;
 }

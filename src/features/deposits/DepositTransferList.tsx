@@ -22,6 +22,7 @@ export function DepositTransferList() {
         endpoint={listDepositTransfers}
         columns={{
           order_sn: { width: 250 },
+          kind: { width: 160 },
           from_name: { width: 190 },
           to_name: { width: 190 },
           from_id: { isOptional: true },

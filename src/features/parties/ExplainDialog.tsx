@@ -40,6 +40,8 @@ export function ExplainDialog({ explained, onClose }: { explained: Explained; on
       open
       title={data && whose ? t('record.explainTitle', { owner: whose, time: timeText(data.until - 1) }) : t('record.explain')}
       width={620}
+      // Its words end before the button that closes it.
+      styles={{ title: { paddingInlineEnd: 24 } }}
       footer={null}
       onCancel={onClose}
     >

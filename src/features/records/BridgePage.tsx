@@ -28,6 +28,7 @@ export function BridgePage() {
   const { identity } = useSession();
   const isNobodys = asked.identity !== undefined && asked.identity !== 'other' && asked.owner_id === undefined;
   const t = useText();
+  const said = isReversed(asked) ? 'record.reversed' : isNobodys ? 'record.choose' : undefined;
   return (
     <PageFrame>
       <Card>
@@ -36,10 +37,13 @@ export function BridgePage() {
           <RangeChoice stretch={asked} onChange={ask} />
         </Flex>
       </Card>
-      <Card className={styles.bridge}>{isNobodys ? t('record.choose') : <BridgeOf asked={asked} />}</Card>
+      <Card className={styles.bridge}>{said === undefined ? <BridgeOf asked={asked} /> : t(said)}</Card>
     </PageFrame>
   );
 }
+
+/** Nothing is between a beginning and an end before it. */
+const isReversed = ({ from, to }: Stretch) => from !== undefined && from >= to;
 
 interface ChoiceProps {
   asked: BridgeAddress;
@@ -88,7 +92,7 @@ function RangeChoice({ stretch: { from, to }, onChange }: { stretch: Stretch; on
           onChange={(chosen: Dayjs | null) => chosen && onChange(monthOf(chosen))}
         />
       </Space>
-      <Space>
+      <div className={styles.rangeField}>
         <label className={styles.label} htmlFor="bridgeFrom">
           {t('record.range')}
         </label>
@@ -96,6 +100,7 @@ function RangeChoice({ stretch: { from, to }, onChange }: { stretch: Stretch; on
           id={{ start: 'bridgeFrom' }}
           className={styles.range ?? ''}
           allowClear={false}
+          status={isReversed({ from, to }) ? 'error' : ''}
           showTime={{ defaultOpenValue: dayBounds }}
           value={fromHalfOpen(from ?? 0, to)}
           onChange={(chosen) => {
@@ -105,7 +110,7 @@ function RangeChoice({ stretch: { from, to }, onChange }: { stretch: Stretch; on
             onChange({ from: first, to: last });
           }}
         />
-      </Space>
+      </div>
     </>
   );
 }

@@ -37,7 +37,8 @@ export function RecordList({ endpoint, summary, of, fund }: RecordListProps) {
       <ListPage
         endpoint={endpoint}
         columns={{
-          owner_name: { width: 200 },
+          owner_id: { isOptional: true, inFiles: true },
+          owner_name: { width: 190 },
           subject: {
             width: 260,
             render: ({ subject }) => {
@@ -86,7 +87,7 @@ function Tools({ of, fund, isOfSeveral, onExplain }: ToolsProps) {
   const to = Number(search.get('create_time_to')) || undefined;
   const from = Number(search.get('create_time_from')) || undefined;
   return (
-    <Space>
+    <Space wrap>
       {isKnown && may(explainBalance) && <Button onClick={() => onExplain({ ...owner, fund, until: to })}>{t('record.explain')}</Button>}
       {may(bridge) && (identity === 'other' || !isOfSeveral) && (
         <Button onClick={() => history.push(bridgeAddress(identity, { ...owner, from, to }))}>{t('menu.bridge')}</Button>

@@ -1,25 +1,15 @@
 import { useSearchParams } from '@umijs/max';
 import { Grid, Skeleton } from 'antd';
 import type { Output } from '../../../contract/endpoint';
-import { fundNumbers, shownFundLabels } from '../../../contract/ledger';
+import { shownFundLabels } from '../../../contract/ledger';
 import type { Moved, sumOwnDepositRecords } from '../../../contract/records';
-import { useText, type TextId } from '../../locales/useText';
+import { useText } from '../../locales/useText';
 import { useData } from '../../session/useData';
 import { AsOf } from '../../ui/AsOf';
 import { useList } from '../../ui/ListContext';
 import { moneyText } from '../../ui/money';
 import { sameTab } from '../../ui/sameTab';
 import styles from './RecordSummary.module.css';
-
-type ShownFundNumber = keyof typeof shownFundLabels;
-
-/** A fund beside the other one of its kind. */
-const fundWords: Partial<Record<ShownFundNumber, TextId>> = {
-  [fundNumbers.balance]: 'record.free',
-  [fundNumbers.balance_frozen]: 'record.frozen',
-  [fundNumbers.deposit]: 'record.free',
-  [fundNumbers.deposit_frozen]: 'record.frozen',
-};
 
 const names = ['opening', 'inflow', 'outflow', 'closing'] as const;
 
@@ -44,15 +34,20 @@ export function RecordSummary({ endpoint }: { endpoint: typeof sumOwnDepositReco
 function Sums({ funds, total }: Output<typeof sumOwnDepositRecords>) {
   const t = useText();
   const isWide = Grid.useBreakpoint().sm !== false;
-  const sides: [title: string, sums: Moved][] = funds.map(({ fund, ...sums }) => [t(fundWords[fund] ?? shownFundLabels[fund].word), sums]);
+  const sides: [title: string, sums: Moved][] = funds.map(({ fund, ...sums }) => [t(shownFundLabels[fund].word), sums]);
   if (funds.length > 1) sides.push([t('record.sum'), total]);
   const told = names.filter((name) => total[name] !== null);
   const lines = isWide
     ? sides.map(([title, sums]) => ({ title, cells: told.map((name) => sums[name]) }))
     : told.map((name) => ({ title: t(`record.${name}`), cells: sides.map(([, sums]) => sums[name]) }));
   const heads = isWide ? told.map((name) => t(`record.${name}`)) : sides.map(([title]) => title);
+  const columns = [
+    lines.map(({ title }) => title),
+    ...heads.map((_head, column) => lines.map(({ cells }) => moneyText(cells[column] ?? ''))),
+  ];
+  const length = columns.reduce((sum, texts) => sum + Math.max(...texts.map((text) => text.length)), 0);
   return (
-    <table className={styles.sums}>
+    <table className={styles.sums} style={{ '--length': length }}>
       <thead>
         <tr>
           <td />
