@@ -71,7 +71,10 @@ type LabelsOf<F> = F extends { labels: infer L extends Labels } ? L : Labels;
  * `moneyRange` as x_min and x_max, decimal strings, both included; `numbers` are up to 200 at once, apart by spaces.
  */
 export type Filter = { title: WordId; /** Identities that have it; all where it is not said. */ only?: readonly Identity[] } & (
-  { kind: 'text' | 'numbers' | 'timeRange' | 'moneyRange' } | { kind: 'label'; labels: Labels }
+  | { kind: 'text' | 'numbers' | 'moneyRange' }
+  /** `isOfDays`: whole days of the platform, of which any instant within means all. */
+  | { kind: 'timeRange'; isOfDays?: boolean }
+  | { kind: 'label'; labels: Labels }
 );
 export type Filters = Record<string, Filter>;
 

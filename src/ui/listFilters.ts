@@ -8,7 +8,7 @@ import type { Say } from '../locales/useText';
 import type { ListState } from './listQuery';
 import { MoneyRange, type MoneyBounds } from './MoneyRange';
 import { ranges, rangeNames, rangeTitles } from './ranges';
-import { dayBounds, fromHalfOpen, toHalfOpen } from './time';
+import { dayBounds, daysFromHalfOpen, daysToHalfOpen, fromHalfOpen, toHalfOpen } from './time';
 
 type Wire = ListState['filters'];
 
@@ -37,13 +37,13 @@ export function searchColumns<R extends Record<string, unknown>>(filters: Filter
       const presets = rangeNames.map((range) => ({ label: t(rangeTitles[range]), value: ranges[range]() }));
       return {
         ...common,
-        valueType: 'dateTimeRange',
+        valueType: filter.isOfDays ? 'dateRange' : 'dateTimeRange',
         fieldProps: {
-          showTime: { defaultOpenValue: dayBounds, defaultValue: dayBounds },
+          ...(filter.isOfDays ? {} : { showTime: { defaultOpenValue: dayBounds, defaultValue: dayBounds } }),
           // From an instant on, or until one.
           allowEmpty: [true, true],
           presets,
-          placeholder: [t('list.from'), t('list.to')],
+          placeholder: filter.isOfDays ? [t('list.firstDay'), t('list.lastDay')] : [t('list.from'), t('list.to')],
           style: { width: '100%' },
         },
       };
@@ -82,7 +82,8 @@ export function fieldsOf(filters: Filters, wire: Wire): Record<string, unknown> 
         return [name, from === undefined && to === undefined ? undefined : [String(from ?? ''), String(to ?? '')]];
       if (filter.kind !== 'timeRange') return [name, wire[name]];
       if (from === undefined && to === undefined) return [name, undefined];
-      const [start, end] = fromHalfOpen(Number(from ?? 0), Number(to ?? 1));
+      const read = filter.isOfDays ? daysFromHalfOpen : fromHalfOpen;
+      const [start, end] = read(Number(from ?? 0), Number(to ?? 1));
       return [name, [from === undefined ? null : start, to === undefined ? null : end]];
     }),
   );
@@ -109,7 +110,7 @@ export function filtersOf(filters: Filters, values: Record<string, unknown>): Wi
     }
     if (kind === 'timeRange' && Array.isArray(value)) {
       const [from = dayjs(null), to = dayjs(null)] = value.map((bound: string | Dayjs | null) => dayjs(bound));
-      const [start, end] = toHalfOpen([from, to]);
+      const [start, end] = (filter.kind === 'timeRange' && filter.isOfDays ? daysToHalfOpen : toHalfOpen)([from, to]);
       if (from.isValid()) wire[first] = start;
       if (to.isValid()) wire[last] = end;
     }

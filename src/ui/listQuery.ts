@@ -30,6 +30,16 @@ function placeIn(search: URLSearchParams): ListState['place'] {
   return before ? { before } : undefined;
 }
 
+/** Days that are asked for from the later to the earlier one are those between them: so they stand in the field, too. */
+function turnDays(filters: Filters, given: ListQuestion): void {
+  for (const [name, filter] of Object.entries(filters)) {
+    if (filter.kind !== 'timeRange' || !filter.isOfDays) continue;
+    const [first = name, last = name] = wireNames({ [name]: filter });
+    const [from, to] = [Number(given[first]), Number(given[last])];
+    if (to <= from) Object.assign(given, { [first]: Math.max(to - 1, 0), [last]: from + 1 });
+  }
+}
+
 /**
  * Filters, page and sorting of a list, kept in the address: a link reproduces the view, and back works.
  * What an address says that the list does not know is passed over. `filters` is the same object from one drawing to the
@@ -50,9 +60,11 @@ export function useListState(
         if (filter.kind === 'text' || filter.kind === 'numbers') given[wire] = value;
         else if (filter.kind === 'moneyRange') {
           if (moneyPattern.test(value)) given[wire] = value;
-        } else if (/^\d{1,11}$/.test(value)) given[wire] = Number(value);
+        } else if (/^\d{1,11}$/.test(value) && (filter.kind !== 'label' || Object.hasOwn(filter.labels, value)))
+          given[wire] = Number(value);
       }
     }
+    turnDays(filters, given);
     const sort = search.get('sort');
     const isKnown = sort !== null && sortable.some((column) => sort === `${column}.asc` || sort === `${column}.desc`);
     const place = isEndless ? placeIn(search) : undefined;

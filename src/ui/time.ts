@@ -1,4 +1,5 @@
 import dayjs, { type Dayjs } from 'dayjs';
+import { platformZone } from '../../contract/zone';
 
 const format = 'YYYY-MM-DD HH:mm:ss';
 
@@ -14,6 +15,27 @@ export function toHalfOpen([from, to]: readonly [Dayjs, Dayjs]): [from: number, 
 
 export function fromHalfOpen(from: number, to: number): [Dayjs, Dayjs] {
   return [dayjs.unix(from), dayjs.unix(to - 1)];
+}
+
+// Swedish writes 2026-11-22 13:05:00.
+const wallFormat = new Intl.DateTimeFormat('sv-SE', { timeZone: platformZone, dateStyle: 'short', timeStyle: 'medium' });
+
+/** When a day of the platform begins that is called by this date, whatever zone the reader is in: unix seconds. */
+function beginningOf(date: Dayjs): number {
+  const asUtc = Date.UTC(date.year(), date.month(), date.date());
+  const offset = Date.parse(`${wallFormat.format(asUtc).replace(' ', 'T')}Z`) - asUtc;
+  return (asUtc - offset) / 1000;
+}
+
+const dateOf = (seconds: number) => dayjs(wallFormat.format(seconds * 1000).slice(0, 10));
+
+/** Chosen days of the platform, both included, as the wire's half-open range; and back. */
+export function daysToHalfOpen([from, to]: readonly [Dayjs, Dayjs]): [from: number, to: number] {
+  return [beginningOf(from), beginningOf(to.add(1, 'day'))];
+}
+
+export function daysFromHalfOpen(from: number, to: number): [Dayjs, Dayjs] {
+  return [dateOf(from), dateOf(to - 1)];
 }
 
 /** Minutes east of UTC, as exports want them. */

@@ -22,5 +22,7 @@ export const list = {
   'list.max': ['最大', 'Most'],
   'list.newRows': ['{n} 条新订单', '{n} new'],
   'list.from': ['开始时间', 'From'],
+  'list.firstDay': ['开始日期', 'First day'],
+  'list.lastDay': ['结束日期', 'Last day'],
   'list.to': ['结束时间', 'To'],
 } as const satisfies Texts;
