@@ -100,6 +100,7 @@ closeOrder                          ②        –        ②        –        
 configInfo                          ✓        ✓        ✓        ✓        ✓        ✓        ✓        ·
 confirmLateOrder                    ②        ②        ②        –        –                 ②        ·
 confirmOrder                        ②        ②        ②        –        –                 ②        ·
+countedDays                         ✓        ✓        ✓        ✓        –                 ✓        ·
 createAccount                       ②        –        –        –        –                          ·
 createAdjustment                    ②        ②        –        –        –                          ·
 createDeposit                                                                             ②        ·
@@ -215,6 +216,7 @@ moveProvider                        ②        –        –        –        
 openApi                             ✓        ✓        ✓        ✓        ✓        ✓        ✓        ✓
 orderCallbacks                      ✓        ✓        ✓        ✓        –        ✓        ✓        ·
 orderDetail                         ✓        ✓        ✓        ✓        –        ✓        ✓        ·
+orderEarnings                       ✓        ✓        –        ✓        –                          ·
 orderFees                           ✓        ✓        ✓        ✓        –        ✓                 ·
 orderStatistics                                                                           ✓        ·
 orderSummary                        ✓        ✓        ✓        ✓        –        ✓        ✓        ·
@@ -261,6 +263,8 @@ statementSchedule                   ✓        ✓        –        ✓        
 statisticsTrend                     ✓        ✓        –        ✓        –                          ·
 stopSimulator                       ✓        –        –        –        –                          ·
 streamMessages                      ✓        ✓        ✓        ✓        ✓        ✓        ✓        ·
+sumAdjustments                      ✓        ✓        –        ✓        –                          ·
+sumDepositRecharges                 ✓        ✓        –        ✓        –                 ✓        ·
 sumDepositTransfers                 ✓        ✓        –        ✓        –                 ✓        ·
 sumMerchantBalanceRecords           ✓        ✓        –        ✓        –        ✓                 ·
 sumOwnBalanceRecords                                                                      ✓        ·
@@ -268,7 +272,10 @@ sumOwnDepositRecords                                                            
 sumPreDepositRecords                ✓        ✓        –        ✓        –                          ·
 sumProviderBalanceRecords           ✓        ✓        –        ✓        –                 ✓        ·
 sumProviderDepositRecords           ✓        ✓        –        ✓        –                 ✓        ·
+sumRecharges                        ✓        ✓        –        ✓        –                          ·
 sumStatistics                       ✓        ✓        –        ✓        –                          ·
+sumTeamVolume                       ✓        ✓        ✓        ✓        –                 ✓        ·
+sumVolumeDetail                     ✓        ✓        ✓        ✓        –                 ✓        ·
 sumWithdrawals                      ✓        ✓        –        ✓        –        ✓        ✓        ·
 switchAccount                       ②        –        –        –        –                          ·
 switchIpRule                        ②        –        –        –        –        ②        ②        ·
