@@ -13,6 +13,9 @@ import styles from './RecordSummary.module.css';
 
 const names = ['opening', 'inflow', 'outflow', 'closing'] as const;
 
+/** In characters of digits: Chinese ones, and the sign of the currency, are wider. */
+const widthOf = (text: string) => [...text].reduce((width, character) => width + (character > '\u2e80' ? 1.7 : 1), 0);
+
 /**
  * What the accounts of a record's filter began with, what came and went, and what they ended with: each fund, and all. Of
  * rows of one type or number it says what came and went alone.
@@ -45,7 +48,7 @@ function Sums({ funds, total }: Output<typeof sumOwnDepositRecords>) {
     lines.map(({ title }) => title),
     ...heads.map((_head, column) => lines.map(({ cells }) => moneyText(cells[column] ?? ''))),
   ];
-  const length = columns.reduce((sum, texts) => sum + Math.max(...texts.map((text) => text.length)), 0);
+  const length = columns.reduce((sum, texts) => sum + Math.max(...texts.map(widthOf)), 0);
   return (
     <table className={styles.sums} style={{ '--length': length }}>
       <thead>
