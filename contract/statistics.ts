@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { count, decimal, text, unixSeconds } from './fields';
 import { channelLabels } from './labels';
-import { idColumn, labelColumn, list, moneyColumn, numberColumn, rateColumn, textColumn, timeColumn } from './list';
+import { idColumn, labelColumn, list, moneyColumn, numberColumn, rateColumn, sumsOf, textColumn, timeColumn } from './list';
 import { spanLabels, splitLabels, type Span } from './states/statistics';
 import type { Identity } from './identity';
 import type { WordId } from './words';
@@ -51,7 +51,7 @@ export const measureNames = Object.keys(measures).filter(isMeasure);
 const stretchOfRow = { from: { kind: 'key', schema: count }, to: { kind: 'key', schema: count } } as const;
 
 /** Days of the platform: a time within one means all of it; without them the last thirty. */
-const days = { kind: 'timeRange', title: 'statistics.days' } as const;
+const days = { kind: 'timeRange', title: 'statistics.days', isOfDays: true } as const;
 
 interface ReportOf {
   subject: Subject;
@@ -74,6 +74,8 @@ function report({ subject, named, lacks }: ReportOf) {
     columns: {
       ...stretchOfRow,
       time: timeColumn('statistics.time'),
+      /** The same from its first day to its last, in words: what a file says. */
+      period: textColumn('statistics.period'),
       subject_id: idColumn(named?.id ?? 'statistics.time', ofName),
       name: textColumn(named?.name ?? 'statistics.time', ofName),
       orders: number('orders'),
@@ -168,6 +170,15 @@ export const sumStatistics = endpoint({
   output: z.object({ days: stretch, before: stretch, sums: statisticsSums, sums_before: statisticsSums }),
 });
 
+/** The days that are counted where these are asked for. */
+export const countedDays = endpoint({
+  method: 'GET',
+  paths: { other: '/platformApi/statistics/days', payee: '/skfApi/statistics/days' },
+  access: 'provider.view',
+  input: z.object({ days_from: z.optional(unixSeconds), days_to: z.optional(unixSeconds) }),
+  output: stretch,
+});
+
 const trendMeasures = [...measureNames, 'success_rate'] as const;
 export type TrendMeasure = (typeof trendMeasures)[number];
 
@@ -211,6 +222,8 @@ export const listTeamVolume = list({
   exportName: 'team-volume',
 });
 
+export const sumTeamVolume = sumsOf(listTeamVolume, ['team_volume', 'own_volume', 'team_commission', 'own_commission']);
+
 /** What one provider received itself, by day and channel. */
 export const listVolumeDetail = list({
   paths: { other: '/platformApi/statistics/volume/list', payee: '/skfApi/statistics/volume/list' },
@@ -230,3 +243,5 @@ export const listVolumeDetail = list({
   sortable: ['time', 'volume', 'orders'],
   exportName: 'volume-detail',
 });
+
+export const sumVolumeDetail = sumsOf(listVolumeDetail, ['volume', 'reversed_amount', 'commission']);

@@ -2,6 +2,7 @@ import type { Texts } from '../locale';
 
 export const statistics = {
   'statistics.time': ['时间', 'Time'],
+  'statistics.period': ['期间', 'Period'],
   'statistics.days': ['统计日期', 'Days'],
   'statistics.span': ['统计周期', 'By'],
   'statistics.day': ['日', 'Day'],
@@ -17,7 +18,7 @@ export const statistics = {
   'statistics.payments': ['入账笔数', 'Payments'],
   'statistics.volume': ['成交金额', 'Volume'],
   'statistics.reversals': ['冲正笔数', 'Reversals'],
-  'statistics.reversedAmount': ['冲正金额', 'Taken back'],
+  'statistics.reversedAmount': ['冲正金额', 'Reversed'],
   'statistics.fee': ['商户手续费', 'Merchant fee'],
   'statistics.commission': ['接单佣金', 'Commission'],
   'statistics.parentCommission': ['上级佣金', 'Parent commission'],
@@ -30,10 +31,10 @@ export const statistics = {
   'statistics.transferred': ['押金划转', 'Transferred'],
   'statistics.adjusted': ['调账', 'Adjusted'],
   'statistics.net': ['净变动', 'Net change'],
-  'statistics.above': ['上级服务商编号', 'Number of the one above'],
-  'statistics.members': ['团队人数', 'Members'],
+  'statistics.above': ['上级服务商编号', 'Parent provider no.'],
+  'statistics.members': ['团队人数', 'Team size'],
   'statistics.teamVolume': ['团队跑量', 'Team volume'],
   'statistics.ownVolume': ['个人跑量', 'Own volume'],
-  'statistics.teamCommission': ['团队佣金合计', 'Commission of all'],
+  'statistics.teamCommission': ['团队佣金合计', 'Team commission'],
   'statistics.ownCommission': ['本人佣金', 'Own commission'],
 } as const satisfies Texts;

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import * as contract from '../../contract/statistics';
 import type { Span, Subject } from '../../contract/statistics';
 import { spanNames, splits, type SpanState } from '../../contract/states/statistics';
+import { platformZone } from '../../contract/zone';
 import type { Db } from '../db/database';
 import { merchants, providers, receivingAccounts } from '../db/schema';
 import { following } from '../kernel/day';
@@ -45,6 +46,18 @@ export function boundsOf(span: Span | null, { from, to }: Days) {
   return { from: seconds(sql`greatest(${start}, ${at(from)})`), to: seconds(sql`least(${end}, ${at(to)})`) };
 }
 
+/** A row's days as people write them, and a whole month as such. */
+function periodOf(span: Span | null, days: Days): SQL {
+  const { from, to } = boundsOf(span, days);
+  const wall = (seconds: SQL) => sql`(to_timestamp(${seconds}) at time zone ${platformZone})`;
+  const [first, last] = [wall(from), wall(sql`${to} - 1`)];
+  const text = (of: SQL, format: string) => sql`to_char(${of}, ${format})`;
+  const [start, end] = [text(first, 'YYYY-MM-DD'), text(last, 'YYYY-MM-DD')];
+  const isMonth = sql`${text(first, 'DD')} = '01' and ${text(wall(to), 'DD')} = '01'`;
+  const inDays = sql`case when ${start} = ${end} then ${start} else ${start} || ' – ' || ${end} end`;
+  return span === 'month' ? sql`case when ${isMonth} then ${text(first, 'YYYY-MM')} else ${inDays} end` : inDays;
+}
+
 function report(endpoint: typeof contract.listMerchantStatistics, subject: Subject) {
   const table = named[subject];
   return handleList(endpoint, async (context, filters) => {
@@ -55,6 +68,7 @@ function report(endpoint: typeof contract.listMerchantStatistics, subject: Subje
       columns: {
         ...boundsOf(query.span, query.days),
         time: reportTable.startsAt,
+        period: periodOf(query.span, query.days),
         name: table ? sql`(select n.name from ${table} n where n.id = ${reportTable.subjectId})` : sql`null`,
         success_rate: successRateOf('report'),
       },

@@ -140,7 +140,7 @@ interface ToolsProps<C extends Columns, F extends Filters> extends ListTableProp
 /** Takes the list along: under a name, or as a file. */
 function Tools<C extends Columns, F extends Filters>({ endpoint, list, hasViews = false, kept, table }: ToolsProps<C, F>) {
   const { filters, state, setState, query, total } = list;
-  const columns = table.shown.map(([name]) => name);
+  const columns = table.exported;
   return (
     <Space>
       {hasViews && (

@@ -14,6 +14,8 @@ export interface ColumnOptions<R> {
   render?: (row: R) => ReactNode;
   /** Not shown until the person asks for it. */
   isOptional?: boolean;
+  /** Stands in a file also while it is not shown: under its own name, or as the column that says the same in words. */
+  inFiles?: true | string;
 }
 
 /** What the page adds to single columns; all else follows from the contract. */
@@ -23,6 +25,8 @@ interface ListColumns<R extends Record<string, unknown>> {
   columns: ProColumns<R>[];
   /** Those that are shown, in their order. */
   shown: [name: string, column: Column][];
+  /** Names of those that a file has. */
+  exported: string[];
   /** Room that they take together, in pixels. */
   width: number;
   /** What the person has chosen, and with it what the page chooses where nobody has. */
@@ -64,14 +68,14 @@ export function useListColumns<C extends Columns, F extends Filters>(input: List
   };
   const widthOf = ([name, column]: [string, Column]) => options[name]?.width ?? defaultWidth(column);
 
-  const columns = visible.map(([name, column], index): ProColumns<Row<C>> => ({
+  const columns = visible.map(([name, column]): ProColumns<Row<C>> => ({
     key: name,
     dataIndex: name,
     title: column.title && t(column.title),
     width: widthOf([name, column]),
     align: isNumeric(column) ? 'right' : 'left',
     ellipsis: column.kind === 'text' && !column.copyable,
-    fixed: index === 0 ? 'left' : undefined,
+    fixed: name === (names[0] ?? visible[0]?.[0]) ? 'left' : undefined,
     search: false,
     sorter: sortable.includes(name),
     sortOrder: sort === `${name}.asc` ? 'ascend' : sort === `${name}.desc` ? 'descend' : null,
@@ -81,7 +85,22 @@ export function useListColumns<C extends Columns, F extends Filters>(input: List
   if (actions) columns.push(actionsColumn(t('common.actions'), actionsWidth, actions));
   const shown = names.flatMap((name) => visible.filter(([one]) => one === name));
   const width = shown.reduce((sum, column) => sum + widthOf(column), actions ? actionsWidth : 0);
-  return { columns, shown, width, choice, chosen, choose };
+  const exported = filesColumns(
+    visible.map(([name]) => name),
+    names,
+    (name) => options[name]?.inFiles,
+  );
+  return { columns, shown, exported, width, choice, chosen, choose };
+}
+
+/** Those that are shown in their order, and before them those that a file has anyway. */
+function filesColumns(all: string[], shown: string[], inFiles: (name: string) => true | string | undefined): string[] {
+  const others = all.filter((name) => inFiles(name) && !shown.includes(name));
+  const asked = [...others, ...shown].map((name) => {
+    const instead = inFiles(name);
+    return typeof instead === 'string' ? instead : name;
+  });
+  return [...new Set(asked)];
 }
 
 /** What is asked for, and more where labels are longer: in another language, or for who may do something else. */

@@ -1,5 +1,6 @@
+import fs from 'node:fs';
 import { keptOut } from '../support/accessibility';
-import { become, enter, expect, settled, test } from '../support/flow';
+import { become, choose, enter, expect, settled, test } from '../support/flow';
 
 const sums = { name: '合计' };
 
@@ -122,4 +123,76 @@ test('a report is read without a mouse, a screen or colours', async ({ page, pla
     await settled(page);
     expect(await keptOut(page)).toEqual([]);
   }
+});
+
+test('a report counts the days that stand in its field: typed, turned round, or none at all', async ({ page, platform }) => {
+  await enter(page, platform, 'other');
+  await page.goto('/other/statistics/merchant?span=99');
+  await settled(page);
+  // What nobody knows is no stretch.
+  await expect(page.getByText('99', { exact: true })).toHaveCount(0);
+  const [first, last] = [page.getByPlaceholder('开始日期'), page.getByPlaceholder('结束日期')];
+  await first.fill('2026-01-05');
+  await first.press('Enter');
+  await last.fill('2026-01-07');
+  await last.press('Enter');
+  const midnight = (day: string) => Date.parse(`${day}T00:00:00+08:00`) / 1000;
+  const asked = { from: midnight('2026-01-05'), to: midnight('2026-01-08') };
+  await expect(page).toHaveURL(new RegExp(`days_from=${asked.from}&days_to=${asked.to}`));
+  await expect(page.getByText('合计 2026-01-05 – 2026-01-07')).toBeVisible();
+
+  // Typed, and asked for at once.
+  await last.fill('2026-01-09');
+  await page.getByRole('button', { name: '查询', exact: true }).click();
+  await expect(page.getByText('合计 2026-01-05 – 2026-01-09')).toBeVisible();
+  await expect(last).toHaveValue('2026-01-09');
+
+  await page.goto(`/other/statistics/merchant?days_from=${asked.to}&days_to=${asked.from + 1}`);
+  await expect(page.getByText('合计 2026-01-05 – 2026-01-08')).toBeVisible();
+  await expect(first).toHaveValue('2026-01-05');
+  await expect(last).toHaveValue('2026-01-08');
+});
+
+test('the file of a report says of each row from which day to which, and whose it is by number', async ({ page, platform }) => {
+  await enter(page, platform, 'other');
+  await page.goto('/other/statistics/merchant');
+  await settled(page);
+  await expect(page.locator('.ant-table-thead').getByRole('columnheader', { name: '时间' })).toHaveCount(0);
+  await page.getByRole('button', { name: '导出' }).click();
+  const [file] = await Promise.all([page.waitForEvent('download'), choose(page, '导出 CSV')]);
+  const [head = '', row = ''] = fs.readFileSync(await file.path(), 'utf8').split('\n');
+  expect(head).toMatch(/^\uFEFF?期间,商户号,商户名称,/);
+  expect(row).toMatch(/^\d{4}-\d\d-\d\d – \d{4}-\d\d-\d\d,\d+,/);
+});
+
+test('teams say of which days they are, and add up; a number that is none is said as it is', async ({ page, platform }) => {
+  await enter(page, platform, 'other');
+  for (const place of ['teams', 'team?above=abc', 'volume?provider=abc']) {
+    await page.goto(`/other/provider/${place}`);
+    await expect(page.getByText(/统计期间 \d{4}-\d\d-\d\d – \d{4}-\d\d-\d\d。/)).toBeVisible();
+    await expect(page.getByText('筛选汇总').or(page.getByLabel('筛选汇总'))).toBeVisible();
+    await expect(page.getByText('NaN')).toHaveCount(0);
+  }
+  await page.goto('/other/settlement/bridge?from=1790000000&to=1780000000');
+  await expect(page.getByText('开始时间必须早于结束时间')).toBeVisible();
+});
+
+test('sums of a record stay within a narrow screen, and what has the focus is seen', async ({ page, platform }) => {
+  await page.setViewportSize({ width: 375, height: 800 });
+  await enter(page, platform, 'payee');
+  await page.evaluate(() => localStorage.setItem('umi_locale', 'en-US'));
+  await page.goto('/payee/deposit/detail');
+  await expect(page.getByRole('table').first()).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+  const table = page.getByRole('table').first();
+  const [inner, outer] = await Promise.all([table.boundingBox(), page.getByRole('region', { name: 'Totals of the filter' }).boundingBox()]);
+  expect((inner?.x ?? 0) + (inner?.width ?? 999)).toBeLessThanOrEqual((outer?.x ?? 0) + (outer?.width ?? 0));
+
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.reload();
+  const heading = page.locator('th.ant-table-column-has-sorters').first();
+  await heading.focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await expect(heading).toHaveCSS('outline-style', 'solid');
 });

@@ -12,10 +12,8 @@ interface FigureProps {
   address?: string | undefined;
 }
 
-/** Of what is below zero the sign stands before the currency. */
 export function textOf(kind: FigureProps['kind'], value: string): string {
-  const text = figureText(kind === 'number' ? 'count' : kind, value.replace('-', ''));
-  return value.startsWith('-') ? `−${text}` : text;
+  return figureText(kind === 'number' ? 'count' : kind, value);
 }
 
 /** A figure that opens what it is made of; none where there is nothing, or nothing that the reader may open. */

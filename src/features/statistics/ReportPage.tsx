@@ -1,4 +1,4 @@
-import { Link, useLocation } from '@umijs/max';
+import { Link, useLocation, useSearchParams } from '@umijs/max';
 import { useMemo } from 'react';
 import { measures, type listMerchantStatistics, type Measure, type Subject } from '../../../contract/statistics';
 import { spanStates, splits } from '../../../contract/states/statistics';
@@ -22,7 +22,10 @@ type ReportRow = Row<ReportColumns>;
 /** A report of one kind of subjects: what they come to, how it went, and row by row what it is made of. */
 export function ReportPage({ subject }: { subject: Subject }) {
   const t = useText();
-  const columns = useMemo(() => columnsOf(subject), [subject]);
+  const [search] = useSearchParams();
+  // One stretch is all of the time that the totals are of.
+  const isOneStretch = spanOf(subject, Object.fromEntries(search)) === null;
+  const columns = useMemo(() => columnsOf(subject, isOneStretch), [subject, isOneStretch]);
   return (
     <ListPage endpoint={reports[subject]} columns={columns} subject={t('menu.statistics')} hasViews>
       <ReportSums subject={subject} />
@@ -33,7 +36,7 @@ export function ReportPage({ subject }: { subject: Subject }) {
 
 const widths: Partial<Record<Measure, number>> = { orders: 88, paid_orders: 88, payments: 96, reversals: 96 };
 
-function columnsOf(subject: Subject): OptionsOfColumns<ReportColumns> {
+function columnsOf(subject: Subject, isOneStretch: boolean): OptionsOfColumns<ReportColumns> {
   const figures: Partial<Record<Measure, ColumnOptions<ReportRow>>> = {};
   for (const measure of measuresOf(subject)) {
     figures[measure] = {
@@ -43,10 +46,11 @@ function columnsOf(subject: Subject): OptionsOfColumns<ReportColumns> {
     };
   }
   return {
-    time: { width: subject === 'platform' ? 130 : 210, render: (row) => <Period subject={subject} row={row} /> },
-    subject_id: { width: 120, isOptional: true },
+    time: { width: 210, isOptional: isOneStretch, inFiles: 'period', render: (row) => <Period subject={subject} row={row} /> },
+    period: { isOptional: true },
+    subject_id: { width: 120, isOptional: true, ...(subject === 'platform' ? {} : { inFiles: true }) },
     name: { width: 180, render: (row) => <SubjectName row={row} /> },
-    success_rate: { width: 92 },
+    success_rate: { width: 104 },
     ...figures,
   };
 }

@@ -23,7 +23,12 @@ export function ReportSums({ subject }: { subject: Subject }) {
   const t = useText();
   const { query } = useList();
   const { data, error, reload } = useData(sumStatistics, questionOf(subject, query), { keepsLast: true });
-  if (error) return <LoadFailed error={error} onRetry={reload} />;
+  if (error)
+    return (
+      <div className={styles.failed}>
+        <LoadFailed error={error} onRetry={reload} />
+      </div>
+    );
   return (
     <section className={styles.sums} aria-label={t('statistics.sums')}>
       <p className={styles.head}>
@@ -93,7 +98,7 @@ function Change({ kind, now, before, name }: ChangeProps) {
   const difference = current - earlier;
   const size = difference < 0n ? -difference : difference;
   const isRate = kind === 'rate';
-  const text = isRate ? t('statistics.points', { points: tenths(size / 10n) }) : earlier === 0n ? '' : partsOf(size, earlier);
+  const text = isRate ? t('statistics.points', { points: tenths((size + 5n) / 10n) }) : earlier === 0n ? '' : partsOf(size, earlier);
   const label = t('statistics.before', { value: textOf(kind, String(before[name])) });
   return (
     <Tooltip title={label}>
@@ -119,5 +124,5 @@ const tenths = (value: bigint) => `${value / 10n}.${value % 10n}`;
 /** A difference in percent of what was before, which is not nothing. */
 function partsOf(size: bigint, earlier: bigint): string {
   const of = earlier < 0n ? -earlier : earlier;
-  return `${tenths((size * 1000n) / of)}%`;
+  return `${tenths((size * 2000n + of) / (2n * of))}%`;
 }

@@ -1,16 +1,17 @@
 import { history, Link, useLocation } from '@umijs/max';
-import { Typography } from 'antd';
 import type { Row } from '../../../contract/list';
-import { listTeamVolume, listVolumeDetail } from '../../../contract/statistics';
+import { listTeamVolume, listVolumeDetail, sumTeamVolume } from '../../../contract/statistics';
 import { platformZone } from '../../../contract/zone';
 import { useText } from '../../locales/useText';
 import { useDoor, type Door } from '../../session/useDoor';
 import { useSession } from '../../session/useSession';
 import { addresses, withQuery } from '../../shell/addresses';
 import { ListPage } from '../../ui/ListPage';
+import { ListSums } from '../../ui/ListSums';
 import { useAddressParam } from '../../ui/useAddressParam';
 import type { OptionsOfColumns } from '../../ui/useListColumns';
 import { ProviderWay } from '../parties/ProviderWay';
+import { CountedDays } from './CountedDays';
 import { Figure } from './Figure';
 import { ordersBehind, type OrdersBy } from './teamLinks';
 
@@ -20,6 +21,8 @@ type Team = Row<Columns>;
 /** The query of an address that goes along from level to level: the days. */
 const daysOf = (search: string) =>
   Object.fromEntries([...new URLSearchParams(search)].filter(([name]) => name === 'days_from' || name === 'days_to'));
+
+const isNumber = (text: string) => /^\d{1,15}$/.test(text);
 
 const roots = { above: '' };
 
@@ -47,16 +50,14 @@ function Teams({ above }: { above: string | null }) {
       endpoint={listTeamVolume}
       fixed={above === null ? roots : undefined}
       intro={
-        <>
-          {above && (
-            <ProviderWay
-              id={Number(above)}
-              top={top}
-              toAddress={(id) => (id === top.id ? withQuery(addresses.teamVolume(door), days) : toTeam(id))}
-            />
-          )}
-          <Typography.Paragraph type="secondary">{t('statistics.teamRule', { zone: platformZone })}</Typography.Paragraph>
-        </>
+        above &&
+        isNumber(above) && (
+          <ProviderWay
+            id={Number(above)}
+            top={top}
+            toAddress={(id) => (id === top.id ? withQuery(addresses.teamVolume(door), days) : toTeam(id))}
+          />
+        )
       }
       columns={columnsOf(door, toTeam)}
       actions={({ subject_id: id, members }) => [
@@ -70,7 +71,18 @@ function Teams({ above }: { above: string | null }) {
           onClick: () => history.push(withQuery(addresses.volumeDetail(door), { ...days, provider: id })),
         },
       ]}
-    />
+    >
+      <CountedDays rule="statistics.teamRule" zone={platformZone} />
+      <ListSums
+        endpoint={sumTeamVolume}
+        titles={{
+          team_volume: 'statistics.teamVolume',
+          own_volume: 'statistics.ownVolume',
+          team_commission: 'statistics.teamCommission',
+          own_commission: 'statistics.ownCommission',
+        }}
+      />
+    </ListPage>
   );
 }
 
@@ -93,7 +105,7 @@ function columnsOf(door: Door, toTeam: (id: number) => string): OptionsOfColumns
     members: { width: 92 },
     orders: figure('made', 'number', ({ orders }) => orders),
     paid_orders: figure('paidNow', 'number', ({ paid_orders: paid }) => paid),
-    success_rate: { width: 92 },
+    success_rate: { width: 104 },
     team_volume: figure('paid', 'money', ({ team_volume: volume }) => volume),
     own_volume: figure('paid', 'money', ({ own_volume: volume }) => volume, false),
     team_commission: { ...figure('earned', 'money', ({ team_commission: commission }) => commission), isOptional: true },

@@ -1,11 +1,14 @@
 import type { Row } from '../../../contract/list';
 import { providerDetail } from '../../../contract/providers';
-import { listVolumeDetail } from '../../../contract/statistics';
+import { listVolumeDetail, sumVolumeDetail } from '../../../contract/statistics';
+import { platformZone } from '../../../contract/zone';
 import { useData } from '../../session/useData';
 import { useDoor } from '../../session/useDoor';
 import { useSession } from '../../session/useSession';
 import { ListPage } from '../../ui/ListPage';
 import { useAddressParam } from '../../ui/useAddressParam';
+import { ListSums } from '../../ui/ListSums';
+import { CountedDays } from './CountedDays';
 import { Figure } from './Figure';
 import { dayText } from './periodText';
 import { ordersBehind, type OrdersBy } from './teamLinks';
@@ -29,18 +32,28 @@ export function VolumeDetail() {
   return (
     <ListPage
       endpoint={listVolumeDetail}
-      subject={provider && !isSelf && <ProviderName id={id} />}
+      subject={provider && !isSelf && (Number.isNaN(id) ? provider : <ProviderName id={id} />)}
       columns={{
         time: { width: 130, render: ({ from }) => <span className="tabular">{dayText(from)}</span> },
         channel: { width: 110 },
         orders: figure('made', 'number', ({ orders }) => orders),
         paid_orders: figure('paidNow', 'number', ({ paid_orders: paid }) => paid),
-        success_rate: { width: 100 },
+        success_rate: { width: 104 },
         volume: figure('paid', 'money', ({ volume }) => volume),
         reversed_amount: figure('reversed', 'money', ({ reversed_amount: amount }) => amount),
         commission: figure('booked', 'money', ({ commission }) => commission),
       }}
-    />
+    >
+      <CountedDays rule="statistics.dayRule" zone={platformZone} />
+      <ListSums
+        endpoint={sumVolumeDetail}
+        titles={{
+          volume: 'statistics.volume',
+          reversed_amount: 'statistics.reversedAmount',
+          commission: 'statistics.commission',
+        }}
+      />
+    </ListPage>
   );
 }
 

@@ -15,11 +15,13 @@ export const statistics = {
   'statistics.earlier': ['上期', 'Period before'],
   'statistics.rule': [
     '订单按创建日统计其当前状态；金额按入账日统计，冲正按冲正日扣减。时区 {zone}。',
-    'Orders count on the day they were made, by their state now; money on the day it was booked, less what was taken back. Zone {zone}.',
+    'Orders count on the day they were created, by current status; amounts on the day they were booked, net of reversals. Time zone {zone}.',
   ],
+  'statistics.daysOf': ['统计期间 {days}。', 'Figures for {days}.'],
+  'statistics.dayRule': ['按日、按通道统计本人收款。时区 {zone}。', 'Own receipts by day and channel. Time zone {zone}.'],
   'statistics.teamRule': [
     '团队按当前上下级统计：调整上级后，其历史跑量随之归入新团队；已入账佣金不变。时区 {zone}。',
-    'Teams are as they are now: who is moved takes his past volume along; commission that was booked stays. Time zone {zone}.',
+    'Teams follow the current hierarchy: a moved provider brings its past volume; booked commission does not change. Time zone {zone}.',
   ],
   'statistics.showMembers': ['成员跑量', 'Members'],
   'statistics.detail': ['跑量详情', 'By day'],
