@@ -19,7 +19,11 @@ const titles = { opening: '期初余额', inflow: '收入', outflow: '支出', c
 async function sumsOf(page: Page, fund = '合计'): Promise<Sums> {
   const table = page.getByRole('region', { name: '筛选汇总' }).getByRole('table');
   const heads = await table.getByRole('columnheader').allInnerTexts();
-  const cells = await table.getByRole('row').filter({ hasText: fund }).getByRole('cell').allInnerTexts();
+  const cells = await table
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: fund, exact: true }) })
+    .getByRole('cell')
+    .allInnerTexts();
   const figure = (name: keyof Sums) => fen(cells[heads.indexOf(titles[name])] ?? 'none');
   return { opening: figure('opening'), inflow: figure('inflow'), outflow: figure('outflow'), closing: figure('closing') };
 }
@@ -120,6 +124,6 @@ test('from a merchant its records are one click away, and hold nobody else’s [
   expect((await sumsOf(page)).closing).toBe(BigInt(merchant?.sum ?? 0));
   const owners = await page
     .locator('tbody tr.ant-table-row')
-    .evaluateAll((list, id) => list.filter((row) => !row.textContent?.includes(String(id))).length, merchant?.id);
+    .evaluateAll((list, name) => list.filter((row) => !row.textContent?.includes(String(name))).length, merchant?.name);
   expect(owners).toBe(0);
 });
