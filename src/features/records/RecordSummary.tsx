@@ -14,7 +14,7 @@ import styles from './RecordSummary.module.css';
 const names = ['opening', 'inflow', 'outflow', 'closing'] as const;
 
 /** In characters of digits: Chinese ones, and the sign of the currency, are wider. */
-const widthOf = (text: string) => [...text].reduce((width, character) => width + (character > '\u2e80' ? 1.7 : 1), 0);
+const widthOf = (text: string) => [...text].reduce((width, character) => width + (character.charCodeAt(0) > 0x2e80 ? 1.7 : 1), 0);
 
 /**
  * What the accounts of a record's filter began with, what came and went, and what they ended with: each fund, and all. Of

@@ -15,7 +15,7 @@ export const statistics = {
   'statistics.earlier': ['上期', 'Period before'],
   'statistics.rule': [
     '订单按创建日统计其当前状态；金额按入账日统计，冲正按冲正日扣减。时区 {zone}。',
-    'Orders count on the day they were created, by current status; amounts on the day they were booked, net of reversals. Time zone {zone}.',
+    'Orders count on the day they were created, by current status; amounts on the day of booking, net of reversals. Time zone {zone}.',
   ],
   'statistics.daysOf': ['统计期间 {days}。', 'Figures for {days}.'],
   'statistics.dayRule': ['按日、按通道统计本人收款。时区 {zone}。', 'Own receipts by day and channel. Time zone {zone}.'],
