@@ -1,14 +1,22 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
+import { sendAlong } from './sendAlong';
 
 const mark = '/* kept */';
+const unawaitedMark = `${mark}/* unawaited */`;
 
 /**
  * Begins a statement that is asked over and over with other values: a connection has the database read and plan it once. Its
  * text must be the same whatever the values, lists of them are arrays, or the connection would keep one more for each text.
  */
 export const kept = sql.raw(mark);
+
+/**
+ * Begins a kept statement whose answer nobody needs: in a transaction it goes along with the next one, and none is waited for
+ * twice. What refuses it refuses the next one, at the latest the commit.
+ */
+export const unawaited = sql.raw(unawaitedMark);
 
 const names = new Map<string, string>();
 
@@ -21,17 +29,96 @@ function nameOf(text: string): string {
   return made;
 }
 
-const isKept = (asked: unknown): asked is pg.QueryConfig =>
-  typeof asked === 'object' && asked !== null && 'text' in asked && typeof asked.text === 'string' && asked.text.startsWith(mark);
+type Asked = pg.QueryConfig<unknown[]>;
 
-/** A connection that keeps the statements that are marked so. */
+const isAsked = (asked: unknown): asked is Asked =>
+  typeof asked === 'object' && asked !== null && !('submit' in asked) && 'text' in asked && typeof asked.text === 'string';
+
+const isBegin = (text: string) => /^begin\b/.test(text);
+const isEnd = (text: string) => text === 'commit' || text === 'rollback';
+
+/** What is kept, and what begins and ends a transaction, has a name. */
+function named(asked: unknown, values: unknown): Asked | null {
+  if (!isAsked(asked)) return null;
+  const { text } = asked;
+  const one = { ...asked, values: Array.isArray(values) ? values : (asked.values ?? []) };
+  return text.startsWith(mark) || isBegin(text) || isEnd(text) ? { ...one, name: nameOf(text) } : one;
+}
+
+const nothing: pg.QueryResult = { rows: [], fields: [], command: '', rowCount: null, oid: 0 };
+
+/** What a connection says whose transaction did not begin. */
+const notBegun = Object.assign(new Error('the transaction did not begin: nothing is done outside of it'), { code: '25P02' });
+
+/**
+ * A connection that keeps the statements that are marked so, and does not wait for what nobody waits for: that a transaction
+ * begins, and what is marked as unawaited, goes along with the next statement, which is not run where one of them fails.
+ * As the database itself does, it refuses everything from then on until the transaction is rolled back. What the connection has
+ * not planned yet is waited for as usual.
+ */
 export class KeepingClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config);
     const query = super.query.bind(this);
+    const send = (...given: unknown[]): unknown => Reflect.apply(query, undefined, given);
+    const trips = new Trips(send);
     Object.assign(this, {
-      query: (asked: unknown, ...rest: unknown[]): unknown =>
-        Reflect.apply(query, undefined, [isKept(asked) ? { ...asked, name: nameOf(asked.text) } : asked, ...rest]),
+      query: (asked: unknown, ...rest: unknown[]): unknown => {
+        const one = rest.some((given) => typeof given === 'function') ? null : named(asked, rest[0]);
+        if (one) return trips.ask(one);
+        // A text, or what somebody else sends in his own way: not part of what drizzle runs in a transaction of its own.
+        return send(isAsked(asked) && asked.text.startsWith(mark) ? { ...asked, name: nameOf(asked.text) } : asked, ...rest);
+      },
     });
+  }
+}
+
+/** Which statements of a connection are waited for. */
+class Trips {
+  /** Go along with the next one. */
+  private waiting: Asked[] = [];
+  /** The names of those that the connection has planned. */
+  private readonly planned = new Set<string>();
+  private isInside = false;
+  private isBroken = false;
+
+  constructor(private readonly send: (...given: unknown[]) => unknown) {}
+
+  async ask(one: Asked): Promise<unknown> {
+    const { text, name } = one;
+    if (isEnd(text)) return this.end(one);
+    if (this.isBroken) throw notBegun;
+    const isFirst = isBegin(text);
+    if (isFirst) this.isInside = true;
+    if (name !== undefined && this.planned.has(name) && (isFirst || (this.isInside && text.startsWith(unawaitedMark)))) {
+      this.waiting.push(one);
+      return nothing;
+    }
+    return this.run(one);
+  }
+
+  /** Of a transaction that only began nobody needs to know; of one that is taken back, nobody needs what it did not come to. */
+  private async end(one: Asked): Promise<unknown> {
+    const [first] = this.waiting;
+    const isBare = first !== undefined && isBegin(first.text) && (this.waiting.length === 1 || one.text === 'rollback');
+    if (isBare || one.text === 'rollback') this.waiting = [];
+    const isBroken = this.isBroken;
+    this.isInside = false;
+    this.isBroken = false;
+    if (isBare) return nothing;
+    return this.run(isBroken ? { ...one, text: 'rollback', name: nameOf('rollback') } : one);
+  }
+
+  private async run(one: Asked): Promise<unknown> {
+    const along = this.waiting;
+    this.waiting = [];
+    try {
+      const answer = await (along.length > 0 ? sendAlong(this.send, along, one) : this.send(one));
+      if (one.name !== undefined) this.planned.add(one.name);
+      return answer;
+    } catch (error) {
+      this.isBroken = this.isInside && along.some(({ text }) => isBegin(text));
+      throw error;
+    }
   }
 }
