@@ -35,7 +35,7 @@ function payByOf(content: string, qrCode: string): PayBy | null {
 
 /** Puts together what the cashier page shows of an order; the page knows of no table. */
 export async function presentationOf(db: Db, order: Order): Promise<Presentation> {
-  const { account, product } = await givenOf(db, order);
+  const { account, product } = await givenOf(db, order.id);
   return {
     subject: order.subject,
     shop: account?.name ?? '',

@@ -1,23 +1,28 @@
-import { eq } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { switchOn } from '../../contract/fields';
 import type { Endpoint } from '../../contract/endpoint';
 import { signableText, signatureVersion, signatureVersionHeader, signedCall, timestampWindowSeconds } from '../../contract/gateway';
+import type { Settings } from '../../contract/settings';
 import type { Db } from '../db/database';
-import { gatewayNonces, merchants } from '../db/schema';
+import { kept } from '../db/keptStatements';
+import { gatewayNonces } from '../db/schema';
 import { isWithin } from '../kernel/addressRanges';
 import { inTransaction, type Handler, type PublicContext } from '../kernel/handle';
 import { neighbourhood } from '../kernel/limits';
 import { invalid, refuse } from '../kernel/refusal';
 import { parseInput } from '../kernel/validate';
 import { isSignedBy } from '../signing/signature';
-import { findSigners, newSecret, type Merchant } from '../signing/signingSecrets';
+import { findSigner, newSecret, type Merchant } from '../signing/signingSecrets';
 
 /** The context of a signed call: its database is the call's transaction. */
 export interface SignedContext<S> extends Omit<PublicContext, 'db' | 'transaction'> {
   db: Db;
   signer: S;
 }
+
+/** The same of a merchant's call, with the settings of its moment. */
+type MerchantContext = SignedContext<Merchant> & { settings: Settings };
 
 interface Signed {
   timestamp: number;
@@ -58,11 +63,9 @@ async function checkSignature({ db, now }: PublicContext, check: Check): Promise
   const { endpoint, raw, secrets, signerId, timestamp, nonce, sign } = check;
   if (Math.abs(now.getTime() / 1000 - timestamp) > timestampWindowSeconds) refuse('TIMESTAMP_STALE', { seconds: timestampWindowSeconds });
   if (!isSignedBy(signedCall(endpoint), parseInput(plainFields, raw), sign, secrets)) refuse('SIGNATURE_WRONG');
-  const fresh = await db
-    .insert(gatewayNonces)
-    .values({ signerId, nonce, createdAt: now })
-    .onConflictDoNothing()
-    .returning({ nonce: gatewayNonces.nonce });
+  const { rows: fresh } = await db.execute(sql`${kept}
+    insert into ${gatewayNonces} (signer_id, nonce, created_at) values (${signerId}, ${nonce}, ${now.toISOString()})
+    on conflict do nothing returning 1`);
   if (fresh.length === 0) refuse('NONCE_REUSED');
 }
 
@@ -81,23 +84,25 @@ const decoySecret = newSecret();
  */
 export function handleMerchant<I extends SignedInput<Signed & { mer_id: number }>, O extends z.ZodMiniType>(
   endpoint: Endpoint<I, O>,
-  rule: (context: SignedContext<Merchant>, input: z.output<I>) => Promise<z.output<O>>,
+  rule: (context: MerchantContext, input: z.output<I>) => Promise<z.output<O>>,
 ): Handler {
   return {
     endpoint,
     async serve(context, raw) {
       const input = parseSigned(endpoint.input, context, raw);
       const { shares } = context;
-      const merchant = await checking(context, async () => {
-        const [signer] = await findSigners(context.db, context.sealer, context.now, eq(merchants.id, input.mer_id));
+      const { merchant, settings } = await checking(context, async () => {
+        const signer = await findSigner(context.db, context.sealer, context.now, input.mer_id);
         await checkSignature(context, { ...input, endpoint, raw, secrets: signer?.secrets ?? [decoySecret], signerId: input.mer_id });
-        return signer?.merchant ?? refuse('SIGNATURE_WRONG');
+        return signer ?? refuse('SIGNATURE_WRONG');
       });
       if (merchant.status !== switchOn) return refuse('MERCHANT_DISABLED');
       const { ip } = context.caller;
       if (merchant.gatewayRanges.length > 0 && !isWithin(ip, merchant.gatewayRanges)) return refuse('GATEWAY_ADDRESS', { ip });
       return shares.call('merchant', merchant.id, () =>
-        shares.atWork('merchant', merchant.id, () => inTransaction(context, (tx) => rule({ ...context, db: tx, signer: merchant }, input))),
+        shares.atWork('merchant', merchant.id, () =>
+          inTransaction(context, (tx) => rule({ ...context, db: tx, signer: merchant, settings }, input)),
+        ),
       );
     },
   };

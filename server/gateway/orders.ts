@@ -1,5 +1,4 @@
 import { and, eq, sql } from 'drizzle-orm';
-
 import { channelName, channels, type ChannelName } from '../../contract/labels';
 import { orderStatuses } from '../../contract/states/orders';
 import * as contract from '../../contract/gateway';
@@ -7,27 +6,28 @@ import { formatMoney, parseMoney } from '../../contract/money';
 import { channelSettings, type Settings } from '../../contract/settings';
 import { switchOn } from '../../contract/fields';
 import { allowsPrivateAddresses, refuseUnreachable } from '../callbacks/address';
-import type { Assigned } from '../assignment/assign';
 import { payUrlOf, publicUrlOf, type Addressed } from '../channel/address';
 import type { Db } from '../db/database';
-import { lockOf, takeLock } from '../db/locks';
+import { kept } from '../db/keptStatements';
 import { orders } from '../db/schema';
 import { toUnix } from '../kernel/clock';
 import { startOfDay } from '../kernel/day';
 import { balancesOf } from '../ledger/post';
 import type { Order } from '../orders/change';
-import { createOrder } from '../orders/create';
+import { createOrder, type Given } from '../orders/create';
 import { givenOf } from '../orders/givenOf';
 import type { Merchant } from '../signing/signingSecrets';
-import { readSettings } from '../system/settings';
 import { handleMerchant } from './handleSigned';
 
 function isChannel(word: string): word is ChannelName {
   return Object.hasOwn(channels, word);
 }
 
+/** What a merchant's machine is told of an order. */
+type Told = Pick<Order, 'orderSn' | 'merOrderSn' | 'amount' | 'channel' | 'status' | 'createdAt' | 'endsAt' | 'paidAt'>;
+
 /** An order as its merchant's machine sees it. */
-function toWire({ orderSn, merOrderSn, amount, channel, status, createdAt, endsAt, paidAt }: Order) {
+function toWire({ orderSn, merOrderSn, amount, channel, status, createdAt, endsAt, paidAt }: Told) {
   return {
     order_sn: orderSn,
     mer_order_sn: merOrderSn,
@@ -56,16 +56,8 @@ function isWanted(earlier: Order, { amount, channel, notifyUrl, returnUrl, subje
   return isSamePayment && earlier.notifyUrl === notifyUrl && earlier.returnUrl === returnUrl;
 }
 
-type Shown = Pick<Assigned, 'shop' | 'accountNo' | 'product'>;
-
-/** What was assigned to an order that is there already. */
-async function shownOf(db: Db, order: Order): Promise<Shown> {
-  const { account, product } = await givenOf(db, order);
-  return { shop: account?.name ?? '', accountNo: account?.accountNo ?? '', product };
-}
-
 /** An order as the machine that opens it is answered: with where its customer pays, and what he buys. */
-function openedToWire(context: Addressed, order: Order, { shop, accountNo, product }: Shown) {
+function openedToWire(context: Addressed, order: Told, { shop, accountNo, product }: Given) {
   return {
     ...toWire(order),
     shop,
@@ -82,52 +74,33 @@ function openedToWire(context: Addressed, order: Order, { shop, accountNo, produ
 /** No more orders of one merchant than this are being opened at a time: there are not so many connections. */
 const atOnceMax = 100;
 
-async function countWaiting(db: Db, merchantId: number, max: number): Promise<number> {
-  const isWaiting = sql`pay_status = ${sql.raw(String(orderStatuses.waiting))}`;
-  const waiting = sql`select 1 from ${orders} where merchant_id = ${merchantId} and ${isWaiting} limit ${max}`;
-  const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from (${waiting}) as waiting`);
-  return rows[0]?.count ?? 0;
+/** What one more order of a merchant depends on, as the database's `order_expect` says, which has locked its number then. */
+interface Expected extends Record<string, unknown> {
+  /** How many orders of the merchant wait, in no case too few to refuse by. */
+  waiting: number;
+  /** The id of the order that was opened under this number; null: none. */
+  earlier: string | null;
+  /** What the merchant may still order today, in fen; null: as much as it likes. */
+  day_left: string | null;
 }
 
-/**
- * Locks the merchant's order number and answers how many orders of the merchant wait, in no case too few to refuse by. Far from
- * the most, orders of a merchant are opened side by side; near it one after the other, when those opened side by side are over,
- * so that each is counted.
- */
-async function lockCounted(db: Db, merchantId: number, merOrderSn: string, max: number): Promise<number> {
-  const near = await countWaiting(db, merchantId, max);
-  const isFar = near + atOnceMax < max;
-  const [number, counted] = [
-    lockOf('merchantOrder', `${merchantId}:${merOrderSn}`),
-    lockOf('waitingOrders', merchantId, { isShared: isFar }),
-  ];
-  await db.execute(sql`select ${number}, ${counted}`);
-  return isFar || near >= max ? near : countWaiting(db, merchantId, max);
+async function expectOrder(db: Db, { id, dayMax }: Merchant, merOrderSn: string, most: number, now: Date): Promise<Expected> {
+  const { rows } = await db.execute<Expected>(sql`${kept}
+    select waiting, earlier, day_left from order_expect(${id}, ${merOrderSn}, ${most}, ${atOnceMax}, ${dayMax}, ${startOfDay(now)})`);
+  const [expected] = rows;
+  if (!expected) throw new Error('nothing was expected');
+  return expected;
 }
 
 const fen = (amount: string | null) => (amount === null ? null : parseMoney(amount));
-const given = (limits: (bigint | null)[]) => limits.filter((limit) => limit !== null);
+const stated = (limits: (bigint | null)[]) => limits.filter((limit) => limit !== null);
 
 /** The least and the most of one order in fen: the tightest of what platform, channel and merchant say. */
 function limitsOf(merchant: Merchant, { order_min, order_max }: Settings, channel: ReturnType<typeof channelSettings>) {
   return {
-    min: given([fen(order_min), fen(channel.orderMin), merchant.orderMin]).reduce((a, b) => (a > b ? a : b), 0n),
-    max: given([fen(order_max), fen(channel.orderMax), merchant.orderMax]).reduce((a, b) => (a < b ? a : b)),
+    min: stated([fen(order_min), fen(channel.orderMin), merchant.orderMin]).reduce((a, b) => (a > b ? a : b), 0n),
+    max: stated([fen(order_max), fen(channel.orderMax), merchant.orderMax]).reduce((a, b) => (a < b ? a : b)),
   };
-}
-
-/**
- * What a merchant may still order today, in fen; null: as much as it likes. What expired or was closed does not count. Orders
- * of a merchant that has such a limit are opened one after the other, so that each is counted.
- */
-async function leftToday(db: Db, { id, dayMax }: Merchant, now: Date): Promise<bigint | null> {
-  if (dayMax === null) return null;
-  await takeLock(db, 'merchantDay', id);
-  const { rows } = await db.execute<{ amount: string }>(sql`
-    select coalesce(sum(amount), 0) as amount from ${orders}
-    where merchant_id = ${id} and created_at >= ${startOfDay(now)} and pay_status in (${orderStatuses.waiting}, ${orderStatuses.paid})`);
-  const left = dayMax - BigInt(rows[0]?.amount ?? 0);
-  return left > 0n ? left : 0n;
 }
 
 /**
@@ -135,19 +108,18 @@ async function leftToday(db: Db, { id, dayMax }: Merchant, now: Date): Promise<b
  * Requests with one merchant order number wait for each other; a repeat answers what the first one did, whatever was set since.
  */
 export const createGatewayOrder = handleMerchant(contract.createGatewayOrder, async (context, input) => {
-  const { db, signer, now, clock, config, fail, caller } = context;
+  const { db, signer, settings, now, clock, config, fail, caller } = context;
   if (!isChannel(input.channel)) return fail('CHANNEL_UNKNOWN', {}, 'channel');
   const channel = channels[input.channel];
   const amount = parseMoney(input.amount) ?? 0n;
   const { notify_url: notifyUrl, return_url: returnUrl = '', subject = '' } = input;
   const wanted: Wanted = { amount, channel, notifyUrl, returnUrl, subject };
-  const settings = await readSettings(db);
   const { max_waiting_orders: maxWaiting } = settings;
-  const waiting = await lockCounted(db, signer.id, input.mer_order_sn, maxWaiting);
-  const earlier = await findOrder(db, signer.id, input.mer_order_sn);
-  if (earlier) {
-    if (!isWanted(earlier, wanted)) return fail('ORDER_NUMBER_TAKEN', {}, 'mer_order_sn');
-    return openedToWire(context, earlier, await shownOf(db, earlier));
+  const { waiting, earlier, day_left: dayLeft } = await expectOrder(db, signer, input.mer_order_sn, maxWaiting, now);
+  if (earlier !== null) {
+    const { order, account, product } = await givenOf(db, Number(earlier));
+    if (!isWanted(order, wanted)) return fail('ORDER_NUMBER_TAKEN', {}, 'mer_order_sn');
+    return openedToWire(context, order, { shop: account?.name ?? '', accountNo: account?.accountNo ?? '', product });
   }
   const ofChannel = channelSettings(settings, input.channel);
   if (ofChannel.status !== switchOn) return fail('CHANNEL_OFF', {}, 'channel');
@@ -157,23 +129,27 @@ export const createGatewayOrder = handleMerchant(contract.createGatewayOrder, as
   refuseUnreachable(notifyUrl, allowsPrivateAddresses(settings, config));
 
   if (waiting >= maxWaiting) return fail('ORDERS_WAITING', { max: maxWaiting });
-  const left = await leftToday(db, signer, now);
+  const left = dayLeft === null ? null : BigInt(dayLeft);
   if (left !== null && amount > left) return fail('MERCHANT_DAY', { left: formatMoney(left) }, 'amount');
 
+  const merOrderSn = input.mer_order_sn;
+  const endsAt = clock.in((ofChannel.minutes ?? settings.order_minutes) * 60);
   const made = await createOrder(
-    { db, now, actorId: null, ip: caller.ip },
+    { db, now, ip: caller.ip },
     {
-      merchant: signer,
-      merOrderSn: input.mer_order_sn,
+      merchantId: signer.id,
+      merOrderSn,
       ...wanted,
       softwareRate: settings.software_fee_rate,
       allowsLoss: settings.allow_loss === switchOn,
       needsProduct: ofChannel.product === switchOn,
-      endsAt: clock.in((ofChannel.minutes ?? settings.order_minutes) * 60),
+      endsAt,
     },
   );
   if (!made) return fail('NO_RECEIVING_ACCOUNT');
-  return openedToWire(context, made.order, made.assigned);
+  const { orderSn, given } = made;
+  const order = { orderSn, merOrderSn, amount, channel, status: orderStatuses.waiting, createdAt: now, endsAt, paidAt: null };
+  return openedToWire(context, order, given);
 });
 
 export const queryGatewayOrder = handleMerchant(contract.queryGatewayOrder, async ({ db, signer, fail }, { mer_order_sn: merOrderSn }) => {

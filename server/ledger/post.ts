@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { CodeName } from '../../contract/codes';
 import {
   bearingFunds,
@@ -13,7 +13,8 @@ import {
 } from '../../contract/ledger';
 import type { Db } from '../db/database';
 import { kept } from '../db/keptStatements';
-import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '../db/schema';
+import { rowOf } from '../db/rowOf';
+import { ledgerAccounts, ledgerEntries } from '../db/schema';
 import { Refusal, refuse } from '../kernel/refusal';
 
 /** One side of a movement. `amount` is fen: above zero what comes in, below what goes out. */
@@ -71,17 +72,16 @@ function toRow({ owner, fund, amount, type, shortTo }: Leg) {
 }
 
 /**
- * Within a statement: the movement that `ledger_post` books. Legs of nothing are left out. Throws when the legs do not sum to
- * zero, or somebody has no such fund.
+ * A movement as the database's `ledger_movement`, which its functions book. Legs of nothing are left out. Throws when the legs do
+ * not sum to zero, or somebody has no such fund.
  */
-export function movementOf({ reference, event, subject, remark = '', operatorId, now, legs }: Movement): SQL {
+export function movementRow({ reference, event, subject, remark = '', operatorId, now, legs }: Movement) {
   const moving = legs.filter(({ amount }) => amount !== 0n);
   if (moving.reduce((sum, { amount }) => sum + amount, 0n) !== 0n) throw new Error(`${reference} does not sum to zero`);
   for (const { owner, fund } of moving) {
     if (!funds[fund].owner.some((identity) => identity === owner.identity)) throw new Error(`${owner.identity} has no ${fund}`);
   }
-  const row = { reference, event, subject, remark, operator_id: operatorId ?? null, created_at: now.toISOString(), legs: moving.map(toRow) };
-  return sql`jsonb_populate_record(null::ledger_movement, ${JSON.stringify(row)}::jsonb)`;
+  return { reference, event, subject, remark, operator_id: operatorId ?? null, created_at: now.toISOString(), legs: moving.map(toRow) };
 }
 
 /**
@@ -91,7 +91,7 @@ export function movementOf({ reference, event, subject, remark = '', operatorId,
  */
 export async function post(db: Db, movement: Movement): Promise<Posted> {
   const { rows } = await db.execute<{ transaction_id: string | null; is_new: boolean; refused: CodeName | null }>(
-    sql`${kept}select transaction_id, is_new, refused from ledger_post(${movementOf(movement)})`,
+    sql`${kept}select transaction_id, is_new, refused from ledger_post(${rowOf('ledger_movement', movementRow(movement))})`,
   );
   const [posted] = rows;
   if (posted?.refused) refuse(posted.refused);

@@ -1,19 +1,18 @@
+import { sql } from 'drizzle-orm';
 import type { Channel } from '../../contract/labels';
-import { orderStatuses } from '../../contract/states/orders';
+import type { MessageDetails } from '../../contract/notices';
 import { formatMoney } from '../../contract/money';
-import { assign, type Assigned } from '../assignment/assign';
-import type { Db } from '../db/database';
-import { orders } from '../db/schema';
+import { kept } from '../db/keptStatements';
+import { rowOf } from '../db/rowOf';
+import type { products } from '../db/schema';
 import { serialNumber } from '../kernel/serialNumber';
-import { createdLegs, shareOf } from '../ledger/orderLegs';
-import { isShort, post } from '../ledger/post';
-import { notify } from '../notices/notify';
-import type { Merchant } from '../signing/signingSecrets';
-import { addEvent, type Doer, type Order } from './change';
+import { createdLegs } from '../ledger/orderLegs';
+import { movementRow } from '../ledger/post';
+import type { Doer } from './change';
 
 /** What an order is to be. Its number in the merchant's books is free, and its amount is one that the platform takes. */
 export interface NewOrder {
-  merchant: Merchant;
+  merchantId: number;
   merOrderSn: string;
   channel: Channel;
   /** Fen. */
@@ -25,66 +24,67 @@ export interface NewOrder {
   subject: string;
   /** Basis points that the software costs. */
   softwareRate: number;
-  /** Whether it may go to a provider whose rate is above the merchant's. */
+  /** Whether a provider whose rate is above the merchant's can take it; the platform pays the difference then. */
   allowsLoss: boolean;
-  /** Whether it goes to those shops alone that have a product of its amount. */
+  /** Whether a shop without a product of this amount in stock cannot take it. */
   needsProduct: boolean;
   endsAt: Date;
 }
 
-/** An order holds its amount of the provider's deposit; false where that is less, and then nothing was booked. */
-async function freeze(db: Db, orderSn: string, providerId: number, amount: bigint, now: Date): Promise<boolean> {
-  try {
-    await post(db, {
+/** What an order was given, as its customer is told: the receiving account, and what it takes one of. */
+export interface Given {
+  shop: string;
+  accountNo: string;
+  /** Null: nothing that the shop sells fits. */
+  product: Pick<typeof products.$inferSelect, 'title' | 'picture' | 'content'> | null;
+}
+
+/** Of a provider that is not chosen yet. */
+const whoever = 0;
+
+/** What the database's `order_create` makes an order of. */
+function wantedRow({ now, ip }: Pick<Doer, 'now' | 'ip'>, wanted: NewOrder) {
+  const { amount, endsAt, merOrderSn, merchantId, softwareRate, allowsLoss, needsProduct, notifyUrl, returnUrl, ...same } = wanted;
+  const orderSn = serialNumber(now);
+  return {
+    ...same,
+    order_sn: orderSn,
+    mer_order_sn: merOrderSn,
+    merchant_id: merchantId,
+    amount: amount.toString(),
+    software_rate: softwareRate,
+    allows_loss: allowsLoss,
+    needs_product: needsProduct,
+    notify_url: notifyUrl,
+    return_url: returnUrl,
+    ip,
+    created_at: now.toISOString(),
+    ends_at: endsAt.toISOString(),
+    freezing: movementRow({
       reference: `order.created:${orderSn}`,
       event: 'order.created',
       subject: orderSn,
-      legs: createdLegs(providerId, amount),
+      legs: createdLegs(whoever, amount),
       now,
-    });
-    return true;
-  } catch (error) {
-    if (isShort(error)) return false;
-    throw error;
-  }
+    }),
+    message: { order_sn: orderSn, amount: formatMoney(amount) } satisfies MessageDetails,
+  };
 }
 
 /**
  * → waiting: chooses the receiving account, freezes the deposit, fixes what the order will pay to whom, and tells the
- * provider. Null where no account can take it: then nothing was written.
+ * provider, in one statement, whose rules stand with `order_create` and what it calls. Null where no account can take it: then
+ * the transaction is to be undone.
  */
-export async function createOrder(doer: Doer, wanted: NewOrder): Promise<{ order: Order; assigned: Assigned } | null> {
-  const { db, now } = doer;
-  const { merchant, channel, amount, softwareRate, allowsLoss, needsProduct, merOrderSn, notifyUrl, returnUrl, subject, endsAt } = wanted;
-  const orderSn = serialNumber(now);
-  const assigned = await assign(db, { channel, amount, allowsLoss, needsProduct, merchantId: merchant.id, now }, (providerId) =>
-    freeze(db, orderSn, providerId, amount, now),
+export async function createOrder(
+  doer: Pick<Doer, 'db' | 'now' | 'ip'>,
+  wanted: NewOrder,
+): Promise<{ orderSn: string; given: Given } | null> {
+  const row = wantedRow(doer, wanted);
+  const { rows } = await doer.db.execute<{ shop: string | null; account_no: string; product: Given['product'] }>(
+    sql`${kept}select shop, account_no, product from order_create(${rowOf('order_wanted', row)})`,
   );
-  if (!assigned) return null;
-  const { providerId, accountId, product, merchantRate, providers, isLoss, passed } = assigned;
-  const [order] = await db
-    .insert(orders)
-    .values({
-      orderSn,
-      merOrderSn,
-      merchantId: merchant.id,
-      providerId,
-      receivingAccountId: accountId,
-      productId: product?.id ?? null,
-      channel,
-      amount,
-      fee: shareOf(amount, merchantRate),
-      terms: { merchantRate, softwareRate, providers, ...(isLoss ? { isLoss } : {}) },
-      payStatus: orderStatuses.waiting,
-      notifyUrl,
-      returnUrl,
-      subject,
-      createdAt: now,
-      endsAt,
-    })
-    .returning();
-  if (!order) throw new Error(`order ${orderSn} was not written`);
-  await addEvent(doer, order.id, 'created', { note: subject, passed });
-  await notify(db, { identity: 'payee', principalId: providerId }, 'order.new', { order_sn: orderSn, amount: formatMoney(amount) }, now);
-  return { order, assigned };
+  const [made] = rows;
+  if (!made || made.shop === null) return null;
+  return { orderSn: row.order_sn, given: { shop: made.shop, accountNo: made.account_no, product: made.product } };
 }

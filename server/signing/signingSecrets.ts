@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, or, sql, type SQL } from 'drizzle-orm';
+import type { Settings } from '../../contract/settings';
 import type { Db } from '../db/database';
 import { merchants, signingSecrets } from '../db/schema';
 import type { Sealer } from '../kernel/secrets';
+import { allSettings, settingsOf } from '../system/settings';
 
 export type Merchant = typeof merchants.$inferSelect;
 
@@ -20,17 +22,34 @@ export interface Signer {
   secrets: string[];
 }
 
-/** Merchants with their secrets, in one statement. */
-export async function findSigners(db: Db, sealer: Sealer, now: Date, where: SQL): Promise<Signer[]> {
-  const found = await db
+const signers = (db: Db, now: Date, where: SQL) =>
+  db
     .select({
       merchant: merchants,
       sealed: sql<string[]>`array_remove(array_agg(${signingSecrets.secret} order by ${signingSecrets.id} desc), null)`,
+      set: allSettings,
     })
     .from(merchants)
     .leftJoin(signingSecrets, and(eq(signingSecrets.merchantId, merchants.id), isGood(now)))
     .where(where)
     .groupBy(merchants.id)
     .orderBy(merchants.id);
+
+/** Merchants with their secrets, in one statement. */
+export async function findSigners(db: Db, sealer: Sealer, now: Date, where: SQL): Promise<Signer[]> {
+  const found = await signers(db, now, where);
   return found.map(({ merchant, sealed }) => ({ merchant, secrets: sealed.map((secret) => sealer.open(secret)) }));
+}
+
+/** One merchant with its secrets, and the settings of this moment, in one statement that each connection has planned once. */
+export async function findSigner(
+  db: Db,
+  sealer: Sealer,
+  now: Date,
+  merchantId: number,
+): Promise<(Signer & { settings: Settings }) | undefined> {
+  const [found] = await signers(db, now, eq(merchants.id, merchantId)).prepare('signer_of_merchant').execute();
+  if (!found) return undefined;
+  const { merchant, sealed, set } = found;
+  return { merchant, secrets: sealed.map((secret) => sealer.open(secret)), settings: settingsOf(set) };
 }

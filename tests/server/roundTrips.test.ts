@@ -1,14 +1,27 @@
 import { sql } from 'drizzle-orm';
 import { openDatabase, type Database } from '../../server/db/database';
 import { kept, unawaited } from '../../server/db/keptStatements';
+import { MerchantMachine, newNumber } from '../support/gateway';
+import { startPlatform, type TestPlatform } from '../support/platform';
 import { openWorld, type World } from '../support/world';
 
 let world: World;
+let platform: TestPlatform;
+let machine: MerchantMachine;
 
 beforeAll(async () => {
-  world = await openWorld();
+  [world, platform] = await Promise.all([openWorld(), startPlatform()]);
+  machine = await MerchantMachine.open(platform);
+  await platform.db.query('update receiving_accounts set min_amount = 100, daily_count = 100000, daily_amount = 1000000000000');
 });
-afterAll(() => world.close());
+afterAll(() => Promise.all([world.close(), platform.stop()]));
+
+/** How often a call waits for the database, once the connections have planned what it asks: the least of several times. */
+async function waitsOf(call: () => Promise<unknown>): Promise<number> {
+  const counts: number[] = [];
+  for (let time = 0; time < 8; time += 1) counts.push((await platform.statementsOf(call)).length);
+  return Math.min(...counts);
+}
 
 describe('a transaction whose beginning is not waited for', () => {
   let one: Database;
@@ -73,5 +86,31 @@ describe('a transaction whose beginning is not waited for', () => {
       await tx.execute(writeUnawaited('b'));
     });
     expect(await written()).toEqual(['b']);
+  });
+});
+
+describe('a call waits for the database', () => {
+  test('five times where it opens an order', async () => {
+    expect(await waitsOf(() => machine.order({ amount: '12.34' }))).toBe(5);
+  });
+
+  test('five times where it opens one that takes a product, of a merchant with a limit of the day', async () => {
+    await platform.db.query(
+      `insert into products (receiving_account_id, title, price, stock) select id, '商品', 7654, 100000 from receiving_accounts`,
+    );
+    await platform.db.query('update merchants set day_max = 1000000000 where id = $1', [machine.merId]);
+    try {
+      expect(await waitsOf(() => machine.order({ amount: '76.54' }))).toBe(5);
+      const { rows } = await platform.db.query('select count(*)::int from orders where amount = 7654 and product_id is not null');
+      expect(rows[0].count).toBeGreaterThanOrEqual(8);
+    } finally {
+      await platform.db.query('update merchants set day_max = null where id = $1', [machine.merId]);
+    }
+  });
+
+  test('five times where it is answered what it has opened before', async () => {
+    const mer_order_sn = newNumber();
+    const { order_sn } = await machine.order({ mer_order_sn });
+    expect(await waitsOf(async () => expect((await machine.order({ mer_order_sn })).order_sn).toBe(order_sn))).toBe(5);
   });
 });

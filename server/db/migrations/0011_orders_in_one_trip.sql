@@ -162,3 +162,327 @@ begin
   posted := row(ledger_write(movement, legs, held), true, null)::ledger_posted;
   return case when posted.transaction_id is null then ledger_booked(movement) else posted end;
 end $$;
+--> statement-breakpoint
+-- Writes a message, in the transaction of what it tells of, and announces it. Messages to one audience are written one after the
+-- other: so their ids become visible in their order, and a reader who goes on after the last id misses none. Last in a
+-- transaction, as all who tell this audience something wait for its end. `quiet_seconds`: whoever was told of the same asker so
+-- lately is not told again, as he finds all that waits when he looks.
+create function notice_write(
+  whose text, whose_id bigint, what text, told jsonb, at timestamptz, quiet_seconds integer default null
+) returns void language plpgsql as $$
+declare
+  audience constant text := whose || ':' || whose_id;
+begin
+  perform pg_advisory_xact_lock(7402302, hashtext(audience));
+  if quiet_seconds is not null and exists (
+    select from (
+      select m.* from messages m where m.identity = whose and m.principal_id = whose_id order by m.id desc limit 100
+    ) latest
+    where latest.kind = what and latest.details->>'owner' = told->>'owner' and latest.created_at > at - quiet_seconds * interval '1 second'
+  ) then
+    return;
+  end if;
+  insert into messages (identity, principal_id, kind, details, created_at) values (whose, whose_id, what, told, at);
+  perform pg_notify('notices', audience);
+end $$;
+--> statement-breakpoint
+-- How many orders of a merchant wait (1), counted as far as the most.
+create function orders_waiting(merchant bigint, most integer) returns integer language plpgsql as $$
+begin
+  return (select count(*) from (select from orders where merchant_id = merchant and pay_status = 1 limit most) waiting);
+end $$;
+--> statement-breakpoint
+-- What a merchant may still order in the day that began then, in fen; null: as much as it likes. What expired or was closed does
+-- not count. Orders of a merchant that has such a limit are opened one after the other, so that each is counted.
+create function orders_day_left(merchant bigint, day_max bigint, day_start timestamptz) returns bigint language plpgsql as $$
+begin
+  if day_max is null then
+    return null;
+  end if;
+  perform pg_advisory_xact_lock(7402305, merchant::int);
+  return greatest(0, day_max - (
+    select coalesce(sum(amount), 0) from orders where merchant_id = merchant and created_at >= day_start and pay_status in (1, 2)));
+end $$;
+--> statement-breakpoint
+create type order_expected as (waiting integer, earlier bigint, day_left bigint);
+--> statement-breakpoint
+-- Locks a merchant's order number and answers what one more order depends on: how many wait, in no case too few to refuse by; the
+-- one that was opened under this number; and where there is none what is left of the merchant's day. Far from the most, orders
+-- of a merchant are opened side by side; near it one after the other, when those opened side by side are over, so that each is
+-- counted.
+create function order_expect(
+  merchant bigint, number text, most integer, at_once integer, day_max bigint, day_start timestamptz
+) returns order_expected language plpgsql as $$
+declare
+  waiting integer := orders_waiting(merchant, most);
+  is_far constant boolean := waiting + at_once < most;
+  earlier bigint;
+begin
+  perform pg_advisory_xact_lock(7402299, hashtext(merchant || ':' || number));
+  if is_far then
+    perform pg_advisory_xact_lock_shared(7402298, merchant::int);
+  else
+    perform pg_advisory_xact_lock(7402298, merchant::int);
+    waiting := orders_waiting(merchant, most);
+  end if;
+  select o.id into earlier from orders o where o.merchant_id = merchant and o.mer_order_sn = number;
+  return row(waiting, earlier, case when earlier is null then orders_day_left(merchant, day_max, day_start) end)::order_expected;
+end $$;
+--> statement-breakpoint
+-- An order that is to be opened. Rates are basis points, amounts fen. `freezing` is the movement that holds its amount of a
+-- provider's deposit, whoever that will be; `message` is what the provider is told.
+create type order_wanted as (
+  order_sn text, mer_order_sn text, merchant_id bigint, channel smallint, amount bigint, software_rate integer,
+  allows_loss boolean, needs_product boolean, notify_url text, return_url text, subject text, ip text,
+  created_at timestamptz, ends_at timestamptz, freezing ledger_movement, message jsonb
+);
+--> statement-breakpoint
+-- Why each account of the channel cannot take an order, and those that can: whose turn it is first, then the others.
+-- `with_product`: those next have a product of its amount.
+create type order_weighed as (passed jsonb, next bigint[], others bigint[], with_product boolean, merchant_rate integer);
+--> statement-breakpoint
+-- What an order is given; `refused`: why this account cannot have it after all.
+create type order_given as (
+  account receiving_accounts, product products, merchant_rate integer, providers jsonb, passed jsonb, refused text
+);
+--> statement-breakpoint
+create function platform_day(at timestamptz) returns date language sql stable as $$
+  select (at at time zone 'Asia/Shanghai')::date
+$$;
+--> statement-breakpoint
+-- Whether an account receives at an instant of the platform's day.
+create function account_is_open(hours_from smallint, hours_to smallint, at timestamptz) returns boolean language sql stable as $$
+  select case when hours_from is null then true
+    when hours_from < hours_to then minute >= hours_from and minute < hours_to
+    else minute >= hours_from or minute < hours_to end
+  from (select extract(hour from at at time zone 'Asia/Shanghai') * 60 + extract(minute from at at time zone 'Asia/Shanghai')) now (minute)
+$$;
+--> statement-breakpoint
+-- Whether an order of an amount can take one of a product.
+create function product_fits(product products, amount bigint) returns boolean language sql immutable as $$
+  select product.price = amount and product.status = 1 and product.removed_at is null and product.stock > 0
+$$;
+--> statement-breakpoint
+-- Asks every account of the channel at once: what is asked of an account first is its reason. Of those that can take the order
+-- those that have a product of its amount come first; then it is the turn of who has had least for his weight today, then of who
+-- was used longest ago. A hundred are next: more than orders come at once.
+create function order_weigh(wanted order_wanted, tried bigint[]) returns order_weighed language plpgsql as $$
+declare
+  weighed order_weighed;
+begin
+  with roots as materialized (
+    select id, rate_at('payee', id, wanted.channel, wanted.created_at) as rate from providers where parent_id is null
+  ), buyer as materialized (
+    select rate_at('payer', wanted.merchant_id, wanted.channel, wanted.created_at) as rate
+  ), houses as materialized (
+    select p.id, p.work_status = 1 as is_working, p.weight, p.min_deposit, coalesce(d.balance, 0) as deposit,
+      exists (select from providers above where above.id = any(p.path) and above.status <> 1) as is_off,
+      coalesce(root.rate, 0) > coalesce(buyer.rate, 0) and not wanted.allows_loss as is_dear
+    from providers p join roots root on root.id = p.path[1] cross join buyer
+    left join ledger_accounts d on d.identity = 'payee' and d.principal_id = p.id and d.fund = 'deposit' and d.currency = 'CNY'
+  ), goods as materialized (
+    select distinct p.receiving_account_id as id from products p where product_fits(p, wanted.amount)
+  ), asked as materialized (
+    select a.id, a.last_used_at, g.id is not null as has_product,
+      (coalesce(t.orders, 0) + 1)::float8 / (a.weight * p.weight) as share, case
+      when a.status <> 1 then 'off'
+      when a.resting_at is not null then 'resting'
+      when p.is_off then 'providerOff'
+      when not p.is_working then 'notWorking'
+      when not account_is_open(a.hours_from, a.hours_to, wanted.created_at) then 'hours'
+      when wanted.amount not between a.min_amount and a.max_amount then 'range'
+      when g.id is null and wanted.needs_product then 'product'
+      when p.is_dear then 'rates'
+      when coalesce(t.orders, 0) >= a.daily_count then 'dailyCount'
+      when coalesce(t.amount, 0) + wanted.amount > a.daily_amount then 'dailyAmount'
+      when p.deposit < p.min_deposit then 'minDeposit'
+      when p.deposit < wanted.amount then 'deposit'
+    end as reason
+    from receiving_accounts a join houses p on p.id = a.provider_id
+    left join receiving_account_days t on t.account_id = a.id and t.day = platform_day(wanted.created_at)
+    left join goods g on g.id = a.id
+    where a.channel = wanted.channel and a.id <> all(tried)
+  ), able as materialized (
+    select *, bool_or(has_product) over () as any_product from asked where reason is null
+  ), next as materialized (
+    select id, has_product from able where has_product = any_product order by share, last_used_at nulls first, id limit 100
+  )
+  select (select coalesce(jsonb_object_agg(reason, ids), '{}') from (
+      select reason, jsonb_agg(id order by id) as ids from asked where reason is not null group by reason) by_reason),
+    array(select id from next), array(select id from able where id not in (select id from next) order by id),
+    (select coalesce(bool_or(has_product), false) from next), (select coalesce(rate, 0) from buyer) into weighed;
+  return weighed;
+end $$;
+--> statement-breakpoint
+-- A provider and those above it with their rates, from the provider up, as the terms of an order hold them.
+create function provider_chain(provider bigint, on_channel smallint, at timestamptz) returns jsonb language plpgsql as $$
+begin
+  return (
+    select jsonb_agg(jsonb_build_object('id', above.id, 'rate', coalesce(rate_at('payee', above.id, on_channel, at), 0))
+      order by above.level desc)
+    from providers p join providers above on above.id = any(p.path) where p.id = provider);
+end $$;
+--> statement-breakpoint
+-- Takes a place in an account's day; answers what somebody else took the last of meanwhile, null: it is taken.
+create function account_day_take(account receiving_accounts, wanted_amount bigint, on_day date) returns text language plpgsql as $$
+begin
+  insert into receiving_account_days as t (account_id, day, orders, amount) values (account.id, on_day, 1, wanted_amount)
+    on conflict (day, account_id) do update set orders = t.orders + 1, amount = t.amount + excluded.amount
+      where t.orders < account.daily_count and t.amount + excluded.amount <= account.daily_amount;
+  if found then
+    return null;
+  end if;
+  return (
+    select case when t.orders >= account.daily_count then 'dailyCount' else 'dailyAmount' end
+    from receiving_account_days t where t.account_id = account.id and t.day = on_day);
+end $$;
+--> statement-breakpoint
+-- Gives a place in an account's day back, for an order that was not paid.
+create function account_day_give_back(account bigint, given_amount bigint, on_day date) returns void language sql as $$
+  update receiving_account_days set orders = orders - 1, amount = amount - given_amount where account_id = account and day = on_day
+$$;
+--> statement-breakpoint
+-- Locks the product of an account that an order of this amount takes one of, of several the one that was taken least. The order's
+-- row takes it, when it is written.
+create function product_take(account bigint, wanted_amount bigint) returns products language plpgsql as $$
+declare
+  taken products;
+begin
+  select * into taken from products p where p.receiving_account_id = account and product_fits(p, wanted_amount)
+    order by p.reserved + p.sold, p.id limit 1 for no key update;
+  return taken;
+end $$;
+--> statement-breakpoint
+-- Holds an order's amount of a provider's deposit; false where that is less, and then nothing was written.
+create function order_freeze(wanted order_wanted, provider bigint) returns boolean language plpgsql as $$
+declare
+  movement ledger_movement := wanted.freezing;
+  refused text;
+begin
+  for leg in 1 .. cardinality(movement.legs) loop
+    movement.legs[leg].principal_id := provider;
+  end loop;
+  refused := (ledger_post(movement)).refused;
+  if refused <> 'INSUFFICIENT_FUNDS' then
+    raise exception 'the deposit of order % is not held: %', wanted.order_sn, refused;
+  end if;
+  return refused is null;
+end $$;
+--> statement-breakpoint
+-- Tries to give an order to an account, which it has for this transaction, as it is by now: so none is given one after it went off
+-- or to rest.
+create function order_give(wanted order_wanted, weighed order_weighed, to_account bigint) returns order_given language plpgsql as $$
+declare
+  account receiving_accounts;
+  product products;
+  providers jsonb;
+  refused text;
+begin
+  update receiving_accounts a set last_used_at = wanted.created_at
+    where a.id = to_account and a.status = 1 and a.resting_at is null returning * into account;
+  if account.id is null then
+    return row(null, null, null, null, null, coalesce(
+      (select 'resting' from receiving_accounts a where a.id = to_account and a.status = 1), 'off'))::order_given;
+  end if;
+  providers := provider_chain(account.provider_id, wanted.channel, wanted.created_at);
+  -- The rates of this moment may not be those of the choice any more.
+  if (providers->-1->>'rate')::int > weighed.merchant_rate and not wanted.allows_loss then
+    return row(null, null, null, null, null, 'rates')::order_given;
+  end if;
+  refused := account_day_take(account, wanted.amount, platform_day(wanted.created_at));
+  if refused is not null then
+    return row(null, null, null, null, null, refused)::order_given;
+  end if;
+  if weighed.with_product then
+    product := product_take(account.id, wanted.amount);
+  end if;
+  if product.id is null and wanted.needs_product then
+    refused := 'product';
+  elsif not order_freeze(wanted, account.provider_id) then
+    refused := 'deposit';
+  end if;
+  if refused is not null then
+    perform account_day_give_back(account.id, wanted.amount, platform_day(wanted.created_at));
+  end if;
+  return row(account, product, weighed.merchant_rate, providers, null, refused)::order_given;
+end $$;
+--> statement-breakpoint
+-- The accounts in the order in which they are tried: first the first that no other order is being given to at this moment, so that
+-- orders that come together go side by side instead of waiting for one account. Where all are, the first is waited for.
+create function order_turns(next bigint[]) returns bigint[] language plpgsql as $$
+declare
+  -- Without ORDER BY they are tried one after the other, and none after the first that is free.
+  claimed constant bigint := (select id from unnest(next) id where pg_try_advisory_xact_lock(7402294, id::int) limit 1);
+begin
+  return case when claimed is null then next else claimed || array_remove(next, claimed) end;
+end $$;
+--> statement-breakpoint
+-- The reasons of a choice with those that were found while it was tried, and with those whose turn it was not.
+create function order_passed(passed jsonb, tried bigint[], reasons text[], turned bigint[]) returns jsonb language plpgsql as $$
+begin
+  for place in 1 .. cardinality(tried) loop
+    passed := jsonb_set(passed, array[reasons[place]], coalesce(passed->reasons[place], '[]') || to_jsonb(tried[place]));
+  end loop;
+  return case when cardinality(turned) > 0 then jsonb_set(passed, '{turn}', to_jsonb(turned)) else passed end;
+end $$;
+--> statement-breakpoint
+-- Chooses the receiving account of an order and freezes its provider's deposit; null where none can take it, and then the
+-- transaction is to be undone. Orders that come together are kept apart by the account, its day and the deposit.
+create function order_assign(wanted order_wanted) returns order_given language plpgsql as $$
+declare
+  weighed order_weighed;
+  given order_given;
+  turns bigint[];
+  tried bigint[] := '{}';
+  reasons text[] := '{}';
+begin
+  loop
+    weighed := order_weigh(wanted, tried);
+    if cardinality(weighed.next) = 0 then
+      return null;
+    end if;
+    turns := order_turns(weighed.next);
+    for turn in 1 .. cardinality(turns) loop
+      given := order_give(wanted, weighed, turns[turn]);
+      if given.refused is null then
+        given.passed := order_passed(weighed.passed, tried, reasons, turns[turn + 1 :] || weighed.others);
+        return given;
+      end if;
+      tried := tried || turns[turn];
+      reasons := reasons || given.refused;
+    end loop;
+  end loop;
+end $$;
+--> statement-breakpoint
+-- What the customer of a new order is told of its shop and of what it takes one of.
+create type order_created as (shop text, account_no text, product jsonb);
+--> statement-breakpoint
+-- → waiting (1): chooses the receiving account, freezes the deposit, fixes what the order will pay to whom, and tells the provider.
+-- Null where no account can take it.
+create function order_create(wanted order_wanted) returns order_created language plpgsql as $$
+declare
+  given order_given := order_assign(wanted);
+  account receiving_accounts := given.account;
+  product products := given.product;
+  made bigint;
+begin
+  if account.id is null then
+    return null;
+  end if;
+  insert into orders (
+    order_sn, mer_order_sn, merchant_id, provider_id, receiving_account_id, product_id, channel, amount, fee, terms,
+    pay_status, notify_url, return_url, subject, created_at, ends_at
+  ) values (
+    wanted.order_sn, wanted.mer_order_sn, wanted.merchant_id, account.provider_id, account.id, product.id, wanted.channel,
+    wanted.amount, wanted.amount * given.merchant_rate / 10000,
+    jsonb_build_object('merchantRate', given.merchant_rate, 'softwareRate', wanted.software_rate, 'providers', given.providers)
+      -- The providers take more than the merchant pays.
+      || case when (given.providers->-1->>'rate')::int > given.merchant_rate then '{"isLoss": true}'::jsonb else '{}' end,
+    1, wanted.notify_url, wanted.return_url, wanted.subject, wanted.created_at, wanted.ends_at
+  ) returning id into made;
+  insert into order_events (order_id, kind, ip, details, created_at)
+    values (made, 'created', wanted.ip, jsonb_build_object('note', wanted.subject, 'passed', given.passed), wanted.created_at);
+  perform notice_write('payee', account.provider_id, 'order.new', wanted.message, wanted.created_at);
+  return row(account.name, account.account_no, case when product.id is not null then jsonb_build_object(
+    'title', product.title, 'picture', product.picture, 'content', product.content) end)::order_created;
+end $$;
