@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { callbackCall, callbackSuccess, type CallbackBody } from '../../contract/gateway';
 import { channelName } from '../../contract/labels';
-import { callbackResults, callbackStates, type CallbackResult } from '../../contract/states/orders';
+import { callbackResults, type CallbackResult } from '../../contract/states/orders';
 import { formatMoney } from '../../contract/money';
-import type { Db } from '../db/database';
-import { callbacks, orders } from '../db/schema';
+import { unawaited } from '../db/keptStatements';
+import { rowOf } from '../db/rowOf';
 import { signatureOf } from '../signing/signature';
 import { toUnix } from '../kernel/clock';
 import { inTransaction } from '../kernel/handle';
 import type { Services } from '../kernel/services';
 import type { Order } from '../orders/change';
 import { postJson, type Answered } from './post';
-import { endPlan, planNext, type Callee } from './queue';
+import type { Callee } from './queue';
 
 /** How long after each failure the next attempt comes, in seconds; after the last one it is given up. */
 export const scheduleSeconds = [30, 60, 300, 900, 3600, 3 * 3600, 6 * 3600, 12 * 3600, 24 * 3600, 24 * 3600];
@@ -60,37 +60,25 @@ export async function callBack(services: Calling, callee: Callee, attempt: numbe
   return outcome;
 }
 
-/**
- * Writes down an attempt and what follows from it. What is planned comes first: whoever else ends the same attempt waits
- * there, the first answer counts, and a success is never written over by a failure.
- */
+/** Writes down an attempt and plans what comes after it, if anything, by the rules of the database's `callback_end`. */
 async function keep(calling: Calling, order: Order, attempt: number, param: string, outcome: Outcome): Promise<void> {
   const { clock } = calling;
-  const isSuccess = outcome.callbackStatus === callbackResults.success;
-  const made = { orderId: order.id, attempt, url: order.notifyUrl, param, ...outcome, createdAt: clock.now() };
-  const isIt = eq(orders.id, order.id);
-  await inTransaction(calling, async (tx) => {
-    const isOwn = await follow(tx, clock, order.id, attempt, isSuccess);
-    if (!isOwn && (await tx.$count(callbacks, and(eq(callbacks.orderId, order.id), eq(callbacks.attempt, attempt)))) > 0) return;
-    await tx.insert(callbacks).values(made);
-    const { success, retrying, givenUp } = callbackStates;
-    if (isSuccess) await tx.update(orders).set({ callbackStatus: success }).where(isIt);
-    else if (attempt > scheduleSeconds.length) {
-      await tx
-        .update(orders)
-        .set({ callbackStatus: givenUp })
-        .where(and(isIt, eq(orders.callbackStatus, retrying)));
-    }
-  });
-}
-
-/** Plans what comes after an attempt, if anything; false where another process, whose attempt it became, has done so. */
-async function follow(tx: Db, clock: Services['clock'], orderId: number, attempt: number, isSuccess: boolean): Promise<boolean> {
-  if (attempt === 0) {
-    if (isSuccess) await endPlan(tx, orderId, attempt);
-    return true;
-  }
-  const wait = isSuccess ? undefined : scheduleSeconds[attempt - 1];
-  if (wait === undefined) return endPlan(tx, orderId, attempt);
-  return planNext(tx, orderId, attempt, { attempt: attempt + 1, dueAt: clock.in(wait * (1 + Math.random() * jitter)) });
+  const { callbackStatus, httpCode, value, milliseconds } = outcome;
+  const made = {
+    order_id: order.id,
+    attempt,
+    url: order.notifyUrl,
+    param,
+    callback_status: callbackStatus,
+    http_code: httpCode,
+    value,
+    milliseconds,
+    created_at: clock.now().toISOString(),
+  };
+  const wait = callbackStatus === callbackResults.success ? undefined : scheduleSeconds[attempt - 1];
+  const next = wait === undefined ? null : clock.in(wait * (1 + Math.random() * jitter)).toISOString();
+  const isGivenUp = attempt > scheduleSeconds.length;
+  await inTransaction(calling, (tx) =>
+    tx.execute(sql`${unawaited}select callback_end(${rowOf('callbacks', made)}, ${next}, ${isGivenUp})`),
+  );
 }

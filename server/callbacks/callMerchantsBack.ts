@@ -4,7 +4,7 @@ import { listen } from '../kernel/listen';
 import { repeat, type Repeating } from '../kernel/repeat';
 import type { Services } from '../kernel/services';
 import { callBack } from './callBack';
-import { callbackChannel, claim, endPlan, planNext, type Claimed } from './queue';
+import { callbackChannel, claim, endPlan, planAgain, type Claimed } from './queue';
 
 /** At most so many calls of one process are in flight, and of these so many beside the first ones of their merchants. */
 const maxCalls = 200;
@@ -24,7 +24,7 @@ async function attempt(services: Services, claimed: Claimed): Promise<void> {
     else await endPlan(db, order.id, number);
   } catch (error) {
     log.error({ err: error, order: order.orderSn, attempt: number }, 'a merchant could not be called back');
-    await planNext(db, order.id, number, { attempt: number, dueAt: clock.in(faultSeconds) }).catch((again: unknown) => {
+    await planAgain(db, order.id, number, clock.in(faultSeconds)).catch((again: unknown) => {
       log.error({ err: again, order: order.orderSn }, 'an attempt could not be given back: it comes again when its time is over');
     });
   }

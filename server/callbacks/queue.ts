@@ -1,10 +1,11 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../db/database';
+import { unawaited } from '../db/keptStatements';
 import { lockOf } from '../db/locks';
 import { callbackJobs, orders, signingSecrets } from '../db/schema';
 import { inTransaction } from '../kernel/handle';
 import type { Services } from '../kernel/services';
-import { readSettings } from '../system/settings';
+import { allSettings, settingsOf } from '../system/settings';
 import { allowsPrivateAddresses } from './address';
 
 /** Announces that a callback is due. */
@@ -35,32 +36,16 @@ export interface Claimed extends Callee {
   isFirst: boolean;
 }
 
-/** Plans the first call about an order in the transaction that pays it: both are committed, or neither. */
-export async function planCallback(db: Db, order: Order, now: Date): Promise<void> {
-  const { host } = new URL(order.notifyUrl);
-  await db.insert(callbackJobs).values({ orderId: order.id, merchantId: order.merchantId, host, attempt: 1, dueAt: now });
-  await db.execute(sql`select pg_notify(${callbackChannel}, '')`);
-}
-
 const thisAttempt = (orderId: number, attempt: number) => and(eq(callbackJobs.orderId, orderId), eq(callbackJobs.attempt, attempt));
 
-/** Gives an attempt back and says when the next one is due; false where somebody else has ended it meanwhile. */
-export async function planNext(db: Db, orderId: number, attempt: number, next: { attempt: number; dueAt: Date }): Promise<boolean> {
-  const planned = await db
-    .update(callbackJobs)
-    .set({ ...next, takenUntil: null })
-    .where(thisAttempt(orderId, attempt))
-    .returning({ id: callbackJobs.orderId });
-  return planned.length > 0;
+/** Gives an attempt back, to be made again. */
+export async function planAgain(db: Db, orderId: number, attempt: number, dueAt: Date): Promise<void> {
+  await db.update(callbackJobs).set({ dueAt, takenUntil: null }).where(thisAttempt(orderId, attempt));
 }
 
-/** Ends what is planned for an order: after this attempt, or (0) whichever it has come to. False where nothing was. */
-export async function endPlan(db: Db, orderId: number, attempt: number): Promise<boolean> {
-  const ended = await db
-    .delete(callbackJobs)
-    .where(attempt === 0 ? eq(callbackJobs.orderId, orderId) : thisAttempt(orderId, attempt))
-    .returning({ id: callbackJobs.orderId });
-  return ended.length > 0;
+/** Ends what is planned for an order after this attempt. */
+export async function endPlan(db: Db, orderId: number, attempt: number): Promise<void> {
+  await db.delete(callbackJobs).where(thisAttempt(orderId, attempt));
 }
 
 /** The orders of some ids with what a call about them needs. */
@@ -69,9 +54,10 @@ export async function calleesOf(db: Db, { config }: Pick<Services, 'config'>, or
   const newest = sql<
     string | null
   >`(select s.secret from ${signingSecrets} s where s.merchant_id = orders.merchant_id order by s.id desc limit 1)`;
-  const found = await db.select({ order: orders, secret: newest }).from(orders).where(inArray(orders.id, orderIds));
-  const allowsPrivate = allowsPrivateAddresses(await readSettings(db), config);
-  return found.map((callee) => ({ ...callee, allowsPrivate }));
+  const found = await db.select({ order: orders, secret: newest, set: allSettings }).from(orders).where(inArray(orders.id, orderIds));
+  const [first] = found;
+  const allowsPrivate = first !== undefined && allowsPrivateAddresses(settingsOf(first.set), config);
+  return found.map(({ order, secret }) => ({ order, secret, allowsPrivate }));
 }
 
 type ClaimedRow = { order_id: string; attempt: number; is_first: boolean };
@@ -85,7 +71,7 @@ export async function claim(services: Pick<Services, 'transaction' | 'clock' | '
   if (room <= 0) return [];
   return inTransaction(services, async (tx) => {
     // A process that stands still here would hold up the others.
-    await tx.execute(sql`select set_config('idle_in_transaction_session_timeout', '5s', true), ${lockOf('callbacks')}`);
+    await tx.execute(sql`${unawaited}select set_config('idle_in_transaction_session_timeout', '5s', true), ${lockOf('callbacks')}`);
     const { rows } = await tx.execute<ClaimedRow>(claimStatement(services.clock.now(), room, more));
     if (rows.length === 0) return [];
     const callees = await calleesOf(

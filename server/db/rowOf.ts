@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 
-/** Types of the database that its functions take; the migration `orders_in_one_trip` says what is in them. */
-type RowType = 'ledger_movement' | 'order_wanted';
+/** Types and tables of the database that its functions take rows of; the migration `orders_in_one_trip` says what is in them. */
+type RowType = 'callbacks' | 'ledger_movement' | 'order_payment' | 'order_wanted';
 
 /** Within a statement: a value of a type of the database, from an object of its fields. */
 export function rowOf(type: RowType, fields: object): SQL {

@@ -15,14 +15,12 @@ import { parseInput } from '../kernel/validate';
 import { isSignedBy } from '../signing/signature';
 import { findSigner, newSecret, type Merchant } from '../signing/signingSecrets';
 
-/** The context of a signed call: its database is the call's transaction. */
-export interface SignedContext<S> extends Omit<PublicContext, 'db' | 'transaction'> {
+/** The context of a merchant's call, with the settings of its moment: its database is the call's transaction. */
+interface MerchantContext extends Omit<PublicContext, 'db' | 'transaction'> {
   db: Db;
-  signer: S;
+  signer: Merchant;
+  settings: Settings;
 }
-
-/** The same of a merchant's call, with the settings of its moment. */
-type MerchantContext = SignedContext<Merchant> & { settings: Settings };
 
 interface Signed {
   timestamp: number;
@@ -108,17 +106,20 @@ export function handleMerchant<I extends SignedInput<Signed & { mer_id: number }
   };
 }
 
-/** A call of a channel: signed with the secret that channels and platform share. */
+/**
+ * A call of a channel: signed with the secret that channels and platform share. Its rule runs in no transaction but those that it
+ * begins itself.
+ */
 export function handleChannel<I extends SignedInput<Signed>, O extends z.ZodMiniType>(
   endpoint: Endpoint<I, O>,
-  rule: (context: SignedContext<'channel'>, input: z.output<I>) => Promise<z.output<O>>,
+  rule: (context: PublicContext, input: z.output<I>) => Promise<z.output<O>>,
 ): Handler {
   return {
     endpoint,
     async serve(context, raw) {
       const input = parseSigned(endpoint.input, context, raw);
       await checking(context, () => checkSignature(context, { ...input, endpoint, raw, secrets: [context.channelSecret], signerId: 0 }));
-      return inTransaction(context, (tx) => rule({ ...context, db: tx, signer: 'channel' }, input));
+      return rule(context, input);
     },
   };
 }

@@ -1,10 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import type { Endpoint } from '../../contract/endpoint';
 import type { Identity } from '../../contract/identity';
 import type { Database, Db } from '../db/database';
+import { unawaited } from '../db/keptStatements';
 import { idempotencyKeys } from '../db/schema';
 import { authenticate, makerOf, type Actor } from './authenticate';
 import type { Caller } from './caller';
@@ -164,10 +165,9 @@ async function once<O extends z.ZodMiniType>(
   );
   if (mine.length > 0) {
     const answer = await run();
-    await tx
-      .update(idempotencyKeys)
-      .set({ answer: sealer.seal(JSON.stringify(answer)) })
-      .where(row);
+    await tx.execute(sql`${unawaited}
+      update ${idempotencyKeys} set answer = ${JSON.stringify(sealer.seal(JSON.stringify(answer)))}::jsonb
+      where account_id = ${key.accountId} and call = ${key.call} and request_id = ${requestId}`);
     return answer;
   }
   const [first] = await tx.select().from(idempotencyKeys).where(row);

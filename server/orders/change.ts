@@ -1,16 +1,16 @@
-import { and, eq, isNull, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import type { CodeName } from '../../contract/codes';
 import { entryTypes } from '../../contract/ledger';
 import type { OrderEventKind } from '../../contract/orders';
 import { callbackStates, orderStatuses, orderStatusLabels } from '../../contract/states/orders';
 import { giveBackDay } from '../receivingAccounts/giveBackDay';
-import { planCallback } from '../callbacks/queue';
 import type { Db } from '../db/database';
+import { kept, unawaited } from '../db/keptStatements';
+import { rowOf } from '../db/rowOf';
 import { ledgerTransactions, orderEvents, orders, type OrderEventDetails } from '../db/schema';
 import { refuse, stateValue } from '../kernel/refusal';
-import { lockStock } from '../products/lockStock';
-import { endRunOuts } from '../receivingAccounts/rest';
 import { createdLegs, paidLegs, releasedLegs } from '../ledger/orderLegs';
-import { isShort, legsBackwards, post, type Leg } from '../ledger/post';
+import { legsBackwards, movementRow, post, type Leg } from '../ledger/post';
 
 export type Order = typeof orders.$inferSelect;
 
@@ -30,7 +30,9 @@ export async function addEvent(
   kind: OrderEventKind,
   details: OrderEventDetails = {},
 ): Promise<void> {
-  await db.insert(orderEvents).values({ orderId, kind, actorId, ip, details, createdAt: now });
+  await db.execute(sql`${unawaited}
+    insert into ${orderEvents} (order_id, kind, actor_id, ip, details, created_at)
+    values (${orderId}, ${kind}, ${actorId}, ${ip}, ${JSON.stringify(details)}::jsonb, ${now.toISOString()})`);
 }
 
 /**
@@ -52,17 +54,19 @@ function expectStatus({ status }: Order, wanted: number): void {
   refuse('ORDER_WRONG_STATE', { status: stateValue(orderStatusLabels, status) });
 }
 
+const moved = ({ orderSn }: Order) => new Error(`order ${orderSn} moved under its lock`);
+
 /**
  * The guard of every change: it moves the order from one status to the next once, whoever else tries, and its product with it
  * (a trigger). What a change locks, it locks in one order: orders, receiving accounts, their days, products, the books.
  */
 async function move(db: Db, order: Order, change: Partial<typeof orders.$inferInsert>): Promise<void> {
-  const moved = await db
+  const changed = await db
     .update(orders)
     .set(change)
     .where(and(eq(orders.id, order.id), eq(orders.payStatus, order.payStatus), isNull(orders.reversedAt)))
     .returning({ id: orders.id });
-  if (moved.length !== 1) throw new Error(`order ${order.orderSn} moved under its lock`);
+  if (changed.length !== 1) throw moved(order);
 }
 
 /** waiting → paid: the money goes to everybody by the terms of the order, and the merchant will be told. */
@@ -77,40 +81,40 @@ export async function payLateOrder(doer: Doer, order: Order, note = ''): Promise
   await settle(doer, order, 'paidLate', note);
 }
 
-/** What an order that gave its product back takes of it again: null where it is sold out by now. */
-async function takeAgain(db: Db, { productId }: Order): Promise<number | null> {
-  return productId !== null && (await lockStock(db, productId)) > 0 ? productId : null;
-}
-
-async function settle(doer: Doer, order: Order, kind: 'paid' | 'paidLate', note: string): Promise<void> {
-  const { db, now, actorId } = doer;
-  const isCalledBack = order.notifyUrl !== '';
-  if (order.receivingAccountId !== null) await endRunOuts(db, order.receivingAccountId);
-  const productId = kind === 'paid' ? order.productId : await takeAgain(db, order);
-  await move(db, order, {
-    payStatus: orderStatuses.paid,
-    paidAt: now,
-    productId,
-    callbackStatus: isCalledBack ? callbackStates.retrying : callbackStates.none,
-  });
-  await addEvent(doer, order.id, kind, { note });
-  if (productId !== order.productId) await addEvent(doer, order.id, 'productSoldOut');
-  if (isCalledBack) await planCallback(db, order, now);
-  const paid = paidLegs({ amount: order.amount, merchantId: order.merchantId, ...order.terms });
-  try {
-    // Last: every paid order moves the platform's own accounts, and whoever pays another one waits for this to end.
-    await post(db, {
-      reference: `order.paid:${order.orderSn}`,
+/** What the database's `order_pay` makes of an order that is locked. */
+function paymentRow({ now, actorId, ip }: Doer, order: Order, kind: 'paid' | 'paidLate', note: string) {
+  const { id, orderSn, amount, merchantId, providerId, terms, payStatus, notifyUrl } = order;
+  const isCalledBack = notifyUrl !== '';
+  const paid = paidLegs({ amount, merchantId, ...terms });
+  return {
+    order_id: id,
+    from_status: payStatus,
+    kind,
+    note,
+    actor_id: actorId,
+    ip,
+    paid_at: now.toISOString(),
+    callback_status: isCalledBack ? callbackStates.retrying : callbackStates.none,
+    host: isCalledBack ? new URL(notifyUrl).host : null,
+    movement: movementRow({
+      reference: `order.paid:${orderSn}`,
       event: 'order.paid',
-      subject: order.orderSn,
-      legs: kind === 'paid' ? paid : [...createdLegs(order.providerId, order.amount), ...paid],
+      subject: orderSn,
+      legs: kind === 'paid' ? paid : [...createdLegs(providerId, amount), ...paid],
       operatorId: actorId ?? undefined,
       now,
-    });
-  } catch (error) {
-    if (kind === 'paidLate' && isShort(error)) refuse('INSUFFICIENT_DEPOSIT');
-    throw error;
-  }
+    }),
+  };
+}
+
+/** Pays an order in one statement, whose rules stand with `order_pay`. */
+async function settle(doer: Doer, order: Order, kind: 'paid' | 'paidLate', note: string): Promise<void> {
+  const { rows } = await doer.db.execute<{ refused: CodeName | 'MOVED' | null }>(
+    sql`${kept}select order_pay(${rowOf('order_payment', paymentRow(doer, order, kind, note))}) as refused`,
+  );
+  const refused = rows[0]?.refused;
+  if (refused === 'MOVED') throw moved(order);
+  if (refused) refuse(kind === 'paidLate' && refused === 'INSUFFICIENT_FUNDS' ? 'INSUFFICIENT_DEPOSIT' : refused);
 }
 
 /** waiting → expired or closed: the deposit, the place in the account's day and the product are free again. */

@@ -49,8 +49,3 @@ export async function tellResting(db: Db, rested: readonly Rested[], now: Date):
     }
   }
 }
-
-/** A paid order ends the row of those that ran out. One that rests already does so until somebody wakes it. */
-export async function endRunOuts(db: Db, accountId: number): Promise<void> {
-  await db.execute(sql`update ${receivingAccounts} set run_outs = 0 where id = ${accountId} and run_outs > 0 and resting_at is null`);
-}

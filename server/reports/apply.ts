@@ -1,8 +1,9 @@
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { reportStatuses } from '../../contract/states/reports';
 import { platformOwner } from '../../contract/ledger';
 import { formatMoney } from '../../contract/money';
 import type { Db } from '../db/database';
+import { unawaited } from '../db/keptStatements';
 import { reports } from '../db/schema';
 import { inTransaction } from '../kernel/handle';
 import { Refusal } from '../kernel/refusal';
@@ -27,9 +28,16 @@ export async function lockReport(db: Db, id: number, whose: SQL): Promise<Report
   return report;
 }
 
-async function change(db: Db, { id }: Report, set: Partial<typeof reports.$inferInsert>): Promise<Report> {
-  const [changed] = await db.update(reports).set(set).where(eq(reports.id, id)).returning();
-  if (!changed) throw new Error(`report ${id} is gone`);
+type Change = Partial<Pick<Report, 'status' | 'hasPaid' | 'problem' | 'attempts' | 'dueAt' | 'operatorId' | 'finishedAt'>>;
+
+/** Changes a report that is locked. */
+async function change(db: Db, report: Report, set: Change): Promise<Report> {
+  const changed = { ...report, ...set };
+  const { id, status, hasPaid, problem, attempts, dueAt, operatorId, finishedAt } = changed;
+  await db.execute(sql`${unawaited}
+    update ${reports} set status = ${status}, has_paid = ${hasPaid}, problem = ${problem}, attempts = ${attempts},
+      due_at = ${dueAt?.toISOString() ?? null}, operator_id = ${operatorId}, finished_at = ${finishedAt?.toISOString() ?? null}
+    where id = ${id}`);
   return changed;
 }
 
@@ -63,14 +71,22 @@ export function finish(db: Db, report: Report, { now, actorId }: Pick<Doer, 'now
   });
 }
 
-async function applyNow(services: Applying, id: number): Promise<Report> {
+/** A report as it is by now; `isNew`: this has made of it what was to be made. */
+interface Applied {
+  report: Report;
+  isNew: boolean;
+}
+
+async function applyNow(services: Applying, id: number): Promise<Applied> {
   return inTransaction(services, async (db) => {
     const report = await lockReport(db, id, everybodys);
     if (!report) throw new Error(`report ${id} is gone`);
-    if (report.status !== reportStatuses.waiting) return report;
+    if (report.status !== reportStatuses.waiting) return { report, isNew: false };
     const doer: Doer = { db, now: services.clock.now(), actorId: null, ip: report.ip };
     const problem = await problemOf(doer, report);
-    return problem ? stick(db, report, problem, doer.now) : finish(db, report, doer);
+    return problem
+      ? { report: await stick(db, report, problem, doer.now), isNew: false }
+      : { report: await finish(db, report, doer), isNew: true };
   });
 }
 
@@ -88,12 +104,12 @@ async function postpone(services: Applying, id: number, problem: Exclude<Problem
 }
 
 /** Applies a kept report in a transaction of its own. Whatever fails with it, the report stays. */
-export async function apply(services: Applying, id: number): Promise<Report> {
+export async function apply(services: Applying, id: number): Promise<Applied> {
   try {
     return await applyNow(services, id);
   } catch (error) {
     const isRefusal = error instanceof Refusal;
     if (!isRefusal) services.log.warn({ err: error, report: id }, 'a report could not be applied');
-    return postpone(services, id, isRefusal ? error.codeName : 'SYSTEM_ERROR');
+    return { report: await postpone(services, id, isRefusal ? error.codeName : 'SYSTEM_ERROR'), isNew: false };
   }
 }

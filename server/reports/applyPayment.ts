@@ -1,10 +1,11 @@
-import { and, eq, ne, type SQL } from 'drizzle-orm';
+import { and, eq, ne, sql, type SQL } from 'drizzle-orm';
 import type { CodeName } from '../../contract/codes';
 import { channelName } from '../../contract/labels';
 import { orderStatuses } from '../../contract/states/orders';
 import { formatMoney } from '../../contract/money';
 import type { Db } from '../db/database';
-import { takeLock } from '../db/locks';
+import { unawaited } from '../db/keptStatements';
+import { lockOf } from '../db/locks';
 import { reports } from '../db/schema';
 import { everybodys } from '../kernel/visible';
 import { addEvent, lockOrder, payOrder, type Doer } from '../orders/change';
@@ -17,10 +18,9 @@ async function hasAnother(db: Db, { id }: Report, condition: SQL | undefined): P
   return (await db.$count(reports, and(ne(reports.id, id), eq(reports.hasPaid, true), condition))) > 0;
 }
 
-/** Whether the payment of this number has paid something else already. Whoever asks of one number waits for the other. */
-async function isTaken(db: Db, report: Report): Promise<boolean> {
+/** Whether the payment of this number has paid something else already. */
+function isTaken(db: Db, report: Report): Promise<boolean> {
   const { channel, tradeNo } = report;
-  await takeLock(db, 'tradeNumber', `${channel}:${tradeNo}`);
   return hasAnother(db, report, and(eq(reports.channel, channel), eq(reports.tradeNo, tradeNo)));
 }
 
@@ -31,6 +31,8 @@ async function isTaken(db: Db, report: Report): Promise<boolean> {
 export async function applyPayment(doer: Doer, report: Report): Promise<Problem> {
   const { db } = doer;
   const { amount, orderSn } = report;
+  // Whoever asks of one number waits for the other.
+  await db.execute(sql`${unawaited}select ${lockOf('tradeNumber', `${report.channel}:${report.tradeNo}`)}`);
   if (await isTaken(db, report)) return 'TRADE_NUMBER_TAKEN';
   const order = await lockOrder(db, orderSn, everybodys);
   if (!order || channelName(order.channel) !== report.channel) return 'ORDER_UNKNOWN';

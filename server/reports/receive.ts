@@ -1,15 +1,16 @@
 import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import * as gateway from '../../contract/gateway';
+import { orderStatuses } from '../../contract/states/orders';
 import { transferStatuses } from '../../contract/states/recharges';
 import { parseMoney } from '../../contract/money';
 import * as recharge from '../../contract/recharges';
 import { orders, usdtTransfers } from '../db/schema';
 import { handleChannel } from '../gateway/handleSigned';
-import type { Handler } from '../kernel/handle';
+import { inTransaction, type Handler } from '../kernel/handle';
 import { refuse } from '../kernel/refusal';
 import { apply } from './apply';
-import { keep, type Report } from './keep';
+import { keep, type Report, type Told } from './keep';
 
 /** How the chain is called among the channels. */
 const chain = 'usdt';
@@ -30,16 +31,18 @@ const keepPayment = handleChannel(
 
 const keepTransfer = handleChannel(
   { ...recharge.reportTransfer, output: keptRow },
-  async ({ db, now, caller }, { tx_id: txId, address, amount: text }) => {
+  async (context, { tx_id: txId, address, amount: text }) => {
+    const { now, caller } = context;
     const amount = parseMoney(text, 'USDT') ?? 0n;
-    if (amount > 0n)
-      await db
-        .insert(usdtTransfers)
-        .values({ txId, address, amount, status: transferStatuses.unmatched, createdAt: now })
-        .onConflictDoNothing();
-    return {
-      id: await keep(db, { kind: 'transfer', channel: chain, tradeNo: txId, orderSn: '', address, amount }, { now, ip: caller.ip }),
-    };
+    const told: Told = { kind: 'transfer', channel: chain, tradeNo: txId, orderSn: '', address, amount };
+    return inTransaction(context, async (db) => {
+      if (amount > 0n)
+        await db
+          .insert(usdtTransfers)
+          .values({ txId, address, amount, status: transferStatuses.unmatched, createdAt: now })
+          .onConflictDoNothing();
+      return { id: await keep(db, told, { now, ip: caller.ip }) };
+    });
   },
 );
 
@@ -55,9 +58,10 @@ export const reportPayment: Handler = {
   endpoint: gateway.reportPayment,
   async serve(context, raw) {
     const { id } = z.parse(keptRow, await keepPayment.serve(context, raw));
-    const report = await apply(context, id);
+    const { report, isNew } = await apply(context, id);
     expectNumbers(report);
-    const { orderSn } = report;
+    const { orderSn, hasPaid } = report;
+    if (isNew && hasPaid) return { order_sn: orderSn, status: orderStatuses.paid };
     const [order] = await context.db.select({ status: orders.status }).from(orders).where(eq(orders.orderSn, orderSn));
     return order ? { order_sn: orderSn, status: order.status } : refuse('ORDER_UNKNOWN', {}, 'order_sn');
   },
@@ -68,7 +72,7 @@ export const reportTransfer: Handler = {
   endpoint: recharge.reportTransfer,
   async serve(context, raw) {
     const { id } = z.parse(keptRow, await keepTransfer.serve(context, raw));
-    const { tradeNo } = await apply(context, id);
+    const { tradeNo } = (await apply(context, id)).report;
     const [transfer] = await context.db.select({ status: usdtTransfers.status }).from(usdtTransfers).where(eq(usdtTransfers.txId, tradeNo));
     return { status: transfer?.status ?? transferStatuses.unmatched };
   },

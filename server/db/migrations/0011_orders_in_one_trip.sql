@@ -486,3 +486,84 @@ begin
   return row(account.name, account.account_no, case when product.id is not null then jsonb_build_object(
     'title', product.title, 'picture', product.picture, 'content', product.content) end)::order_created;
 end $$;
+--> statement-breakpoint
+-- A payment of an order, which is locked and in the state `from_status`. `host`: where its merchant is called back; null: nowhere.
+-- `movement` is what everybody gets.
+create type order_payment as (
+  order_id bigint, from_status smallint, kind text, note text, actor_id bigint, ip text, paid_at timestamptz,
+  callback_status smallint, host text, movement ledger_movement
+);
+--> statement-breakpoint
+-- What a paid order holds of its product: one that had given it back takes it again, null where it is sold out by now.
+create function order_product_again(product bigint) returns bigint language plpgsql as $$
+declare
+  left_over integer;
+begin
+  select stock into left_over from products where id = product for no key update;
+  return case when left_over > 0 then product end;
+end $$;
+--> statement-breakpoint
+-- Writes into an order's timeline what a payment is.
+create function order_tell(payment order_payment, what text, details jsonb) returns void language plpgsql as $$
+begin
+  insert into order_events (order_id, kind, actor_id, ip, details, created_at)
+    values (payment.order_id, what, payment.actor_id, payment.ip, details, payment.paid_at);
+end $$;
+--> statement-breakpoint
+-- → paid (2): ends the row of orders that ran out at its account (one that rests already does so until somebody wakes it), moves the
+-- order and its product with it, plans the callback and books. Answers the code by which the books refuse it, or that the order is
+-- not in the state it was in (MOVED), and then the transaction is to be undone. What it locks, it locks in the one order: the receiving account, the product, the books; these
+-- last, as every paid order moves the platform's own accounts, and whoever pays another one waits for this to end.
+create function order_pay(payment order_payment) returns text language plpgsql as $$
+declare
+  is_late constant boolean := payment.kind = 'paidLate';
+  paid orders;
+  product bigint;
+begin
+  select * into paid from orders where id = payment.order_id;
+  update receiving_accounts set run_outs = 0 where id = paid.receiving_account_id and run_outs > 0 and resting_at is null;
+  product := case when is_late then order_product_again(paid.product_id) else paid.product_id end;
+  update orders set pay_status = 2, paid_at = payment.paid_at, product_id = product, callback_status = payment.callback_status
+    where id = paid.id and pay_status = payment.from_status and reversed_at is null;
+  if not found then
+    return 'MOVED';
+  end if;
+  perform order_tell(payment, payment.kind, jsonb_build_object('note', payment.note));
+  if product is distinct from paid.product_id then
+    perform order_tell(payment, 'productSoldOut', '{}');
+  end if;
+  if payment.host is not null then
+    insert into callback_jobs (order_id, merchant_id, host, attempt, due_at)
+      values (paid.id, paid.merchant_id, payment.host, 1, payment.paid_at);
+    perform pg_notify('callbacks', '');
+  end if;
+  return (ledger_post(payment.movement)).refused;
+end $$;
+--> statement-breakpoint
+-- Writes down an attempt of a callback and what follows from it. What is planned comes first: whoever else ends the same attempt
+-- waits there, the first answer counts, and a success is never written over by a failure. Attempt 0 is by hand, beside the plan,
+-- and ends it where it succeeds. `next_due`: when the next attempt is; null: none. `given_up`: there is none left.
+create function callback_end(made callbacks, next_due timestamptz, given_up boolean) returns void language plpgsql as $$
+declare
+  is_success constant boolean := made.callback_status = 1;
+begin
+  if next_due is not null then
+    update callback_jobs set attempt = made.attempt + 1, due_at = next_due, taken_until = null
+      where order_id = made.order_id and attempt = made.attempt;
+  elsif made.attempt > 0 or is_success then
+    delete from callback_jobs where order_id = made.order_id and (made.attempt = 0 or attempt = made.attempt);
+  end if;
+  if made.attempt > 0 and not found
+    and exists (select from callbacks c where c.order_id = made.order_id and c.attempt = made.attempt) then
+    return;
+  end if;
+  insert into callbacks (order_id, attempt, url, param, callback_status, http_code, value, milliseconds, created_at)
+    values (made.order_id, made.attempt, made.url, made.param, made.callback_status, made.http_code, made.value, made.milliseconds,
+      made.created_at);
+  if is_success then
+    update orders set callback_status = 1 where id = made.order_id;
+  elsif given_up then
+    -- What waited for its callback (2) has none any more (3).
+    update orders set callback_status = 3 where id = made.order_id and callback_status = 2;
+  end if;
+end $$;
