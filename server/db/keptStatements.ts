@@ -37,8 +37,9 @@ const isAsked = (asked: unknown): asked is Asked =>
 const isBegin = (text: string) => /^begin\b/.test(text);
 const isEnd = (text: string) => text === 'commit' || text === 'rollback';
 
-/** What is kept, and what begins and ends a transaction, has a name. */
-function named(asked: unknown, values: unknown): Asked | null {
+/** What is kept, and what begins and ends a transaction, has a name. Null: what somebody sends in a way of his own. */
+function named(given: unknown, values: unknown): Asked | null {
+  const asked = typeof given === 'string' ? { text: given } : given;
   if (!isAsked(asked)) return null;
   const { text } = asked;
   const one = { ...asked, values: Array.isArray(values) ? values : (asked.values ?? []) };
@@ -66,7 +67,7 @@ export class KeepingClient extends pg.Client {
       query: (asked: unknown, ...rest: unknown[]): unknown => {
         const one = rest.some((given) => typeof given === 'function') ? null : named(asked, rest[0]);
         if (one) return trips.ask(one);
-        // A text, or what somebody else sends in his own way: not part of what drizzle runs in a transaction of its own.
+        trips.expectBegun();
         return send(isAsked(asked) && asked.text.startsWith(mark) ? { ...asked, name: nameOf(asked.text) } : asked, ...rest);
       },
     });
@@ -83,6 +84,11 @@ class Trips {
   private isBroken = false;
 
   constructor(private readonly send: (...given: unknown[]) => unknown) {}
+
+  /** What is sent in a way of its own, such as COPY, has nothing go along. */
+  expectBegun(): void {
+    if (this.waiting.length > 0 || this.isBroken) throw notBegun;
+  }
 
   async ask(one: Asked): Promise<unknown> {
     const { text, name } = one;

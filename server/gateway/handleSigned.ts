@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { switchOn } from '../../contract/fields';
 import type { Endpoint } from '../../contract/endpoint';
@@ -6,7 +6,6 @@ import { signableText, signatureVersion, signatureVersionHeader, signedCall, tim
 import type { Settings } from '../../contract/settings';
 import type { Db } from '../db/database';
 import { kept } from '../db/keptStatements';
-import { gatewayNonces } from '../db/schema';
 import { isWithin } from '../kernel/addressRanges';
 import { inTransaction, type Handler, type PublicContext } from '../kernel/handle';
 import { neighbourhood } from '../kernel/limits';
@@ -56,15 +55,20 @@ interface Check extends Signed {
   signerId: number;
 }
 
-/** Holds the rules of a signed call against it, the cheap ones first; the nonce is used up only by a right signature. */
-async function checkSignature({ db, now }: PublicContext, check: Check): Promise<void> {
-  const { endpoint, raw, secrets, signerId, timestamp, nonce, sign } = check;
+/** Within a statement: uses up the nonce of a call, whose signature was right; false where it was used before. */
+const usingNonce = ({ signerId, nonce }: Pick<Check, 'signerId' | 'nonce'>, now: Date) =>
+  sql<boolean>`nonce_use(${signerId}, ${nonce}, ${now.toISOString()})`;
+
+async function useNonce({ db, now }: PublicContext, check: Check): Promise<void> {
+  const { rows } = await db.execute<{ is_fresh: boolean }>(sql`${kept}select ${usingNonce(check, now)} as is_fresh`);
+  if (!rows[0]?.is_fresh) refuse('NONCE_REUSED');
+}
+
+/** Holds the rules of a signed call against it, the cheap ones first; its nonce is used up after that, by a right signature alone. */
+function checkSignature({ now }: PublicContext, check: Check): void {
+  const { endpoint, raw, secrets, timestamp, sign } = check;
   if (Math.abs(now.getTime() / 1000 - timestamp) > timestampWindowSeconds) refuse('TIMESTAMP_STALE', { seconds: timestampWindowSeconds });
   if (!isSignedBy(signedCall(endpoint), parseInput(plainFields, raw), sign, secrets)) refuse('SIGNATURE_WRONG');
-  const { rows: fresh } = await db.execute(sql`${kept}
-    insert into ${gatewayNonces} (signer_id, nonce, created_at) values (${signerId}, ${nonce}, ${now.toISOString()})
-    on conflict do nothing returning 1`);
-  if (fresh.length === 0) refuse('NONCE_REUSED');
 }
 
 /** Until a signature is found right a call is its address's: nobody gets more connections by signing wrongly. */
@@ -76,32 +80,71 @@ function checking<T>({ shares, caller }: PublicContext, check: () => Promise<T>)
 /** Nobody has it. */
 const decoySecret = newSecret();
 
+type MerchantInput = SignedInput<Signed & { mer_id: number }>;
+
+/** Who has signed a merchant's call, and the settings of its moment; `use` is made of the check when the signature was right. */
+async function findCaller<I extends MerchantInput>(
+  context: PublicContext,
+  endpoint: Endpoint<I>,
+  raw: unknown,
+  use: (check: Check) => Promise<void>,
+): Promise<{ input: z.output<I>; signer: Merchant; settings: Settings }> {
+  const input = parseSigned(endpoint.input, context, raw);
+  const { merchant, settings } = await checking(context, async () => {
+    const signer = await findSigner(context.db, context.sealer, context.now, input.mer_id);
+    const check = { ...input, endpoint, raw, secrets: signer?.secrets ?? [decoySecret], signerId: input.mer_id };
+    checkSignature(context, check);
+    await use(check);
+    return signer ?? refuse('SIGNATURE_WRONG');
+  });
+  if (merchant.status !== switchOn) return refuse('MERCHANT_DISABLED');
+  const { ip } = context.caller;
+  if (merchant.gatewayRanges.length > 0 && !isWithin(ip, merchant.gatewayRanges)) return refuse('GATEWAY_ADDRESS', { ip });
+  return { input, signer: merchant, settings };
+}
+
+/** What a merchant may have at work at a time. */
+const working = <T>({ shares }: PublicContext, { id }: Merchant, work: () => Promise<T>): Promise<T> =>
+  shares.call('merchant', id, () => shares.atWork('merchant', id, work));
+
 /**
  * A call of a merchant's own machine: signed with its secret instead of a session. A number that is nobody's is held against
  * a decoy, so that neither the answer nor its time tells it from a wrong signature.
  */
-export function handleMerchant<I extends SignedInput<Signed & { mer_id: number }>, O extends z.ZodMiniType>(
+export function handleMerchant<I extends MerchantInput, O extends z.ZodMiniType>(
   endpoint: Endpoint<I, O>,
   rule: (context: MerchantContext, input: z.output<I>) => Promise<z.output<O>>,
 ): Handler {
   return {
     endpoint,
     async serve(context, raw) {
-      const input = parseSigned(endpoint.input, context, raw);
-      const { shares } = context;
-      const { merchant, settings } = await checking(context, async () => {
-        const signer = await findSigner(context.db, context.sealer, context.now, input.mer_id);
-        await checkSignature(context, { ...input, endpoint, raw, secrets: signer?.secrets ?? [decoySecret], signerId: input.mer_id });
-        return signer ?? refuse('SIGNATURE_WRONG');
+      const { input, signer, settings } = await findCaller(context, endpoint, raw, (check) => useNonce(context, check));
+      return working(context, signer, () => inTransaction(context, (tx) => rule({ ...context, db: tx, signer, settings }, input)));
+    },
+  };
+}
+
+/**
+ * The same for a call that only reads, in one statement, which uses up the nonce by the way: `isFresh` within it says whether
+ * it was good, and nothing is answered where it was not.
+ */
+export function handleMerchantQuery<I extends MerchantInput, O extends z.ZodMiniType>(
+  endpoint: Endpoint<I, O>,
+  read: (
+    context: Omit<MerchantContext, 'settings'>,
+    isFresh: SQL<boolean>,
+    input: z.output<I>,
+  ) => Promise<{ isFresh: boolean; answer: () => z.output<O> }>,
+): Handler {
+  return {
+    endpoint,
+    async serve(context, raw) {
+      const { input, signer } = await findCaller(context, endpoint, raw, async () => {});
+      return working(context, signer, async () => {
+        const using = usingNonce({ signerId: signer.id, nonce: input.nonce }, context.now);
+        const { isFresh, answer } = await read({ ...context, signer }, using, input);
+        return isFresh ? answer() : refuse('NONCE_REUSED');
       });
-      if (merchant.status !== switchOn) return refuse('MERCHANT_DISABLED');
-      const { ip } = context.caller;
-      if (merchant.gatewayRanges.length > 0 && !isWithin(ip, merchant.gatewayRanges)) return refuse('GATEWAY_ADDRESS', { ip });
-      return shares.call('merchant', merchant.id, () =>
-        shares.atWork('merchant', merchant.id, () =>
-          inTransaction(context, (tx) => rule({ ...context, db: tx, signer: merchant, settings }, input)),
-        ),
-      );
     },
   };
 }
@@ -118,7 +161,11 @@ export function handleChannel<I extends SignedInput<Signed>, O extends z.ZodMini
     endpoint,
     async serve(context, raw) {
       const input = parseSigned(endpoint.input, context, raw);
-      await checking(context, () => checkSignature(context, { ...input, endpoint, raw, secrets: [context.channelSecret], signerId: 0 }));
+      const check = { ...input, endpoint, raw, secrets: [context.channelSecret], signerId: 0 };
+      await checking(context, async () => {
+        checkSignature(context, check);
+        await useNonce(context, check);
+      });
       return rule(context, input);
     },
   };

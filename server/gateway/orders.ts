@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { channelName, channels, type ChannelName } from '../../contract/labels';
 import { orderStatuses } from '../../contract/states/orders';
 import * as contract from '../../contract/gateway';
+import type { Owner } from '../../contract/ledger';
 import { formatMoney, parseMoney } from '../../contract/money';
 import { channelSettings, type Settings } from '../../contract/settings';
 import { switchOn } from '../../contract/fields';
@@ -12,12 +13,12 @@ import { kept } from '../db/keptStatements';
 import { orders } from '../db/schema';
 import { toUnix } from '../kernel/clock';
 import { startOfDay } from '../kernel/day';
-import { balancesOf } from '../ledger/post';
+import { balanceOf } from '../ledger/post';
 import type { Order } from '../orders/change';
 import { createOrder, type Given } from '../orders/create';
 import { givenOf } from '../orders/givenOf';
 import type { Merchant } from '../signing/signingSecrets';
-import { handleMerchant } from './handleSigned';
+import { handleMerchant, handleMerchantQuery } from './handleSigned';
 
 function isChannel(word: string): word is ChannelName {
   return Object.hasOwn(channels, word);
@@ -38,14 +39,6 @@ function toWire({ orderSn, merOrderSn, amount, channel, status, createdAt, endsA
     expire_time: toUnix(endsAt),
     paid_time: toUnix(paidAt),
   };
-}
-
-async function findOrder(db: Db, merchantId: number, merOrderSn: string): Promise<Order | undefined> {
-  const [order] = await db
-    .select()
-    .from(orders)
-    .where(and(eq(orders.merchantId, merchantId), eq(orders.merOrderSn, merOrderSn)));
-  return order;
 }
 
 type Wanted = Pick<Order, 'amount' | 'channel' | 'notifyUrl' | 'returnUrl' | 'subject'>;
@@ -152,15 +145,25 @@ export const createGatewayOrder = handleMerchant(contract.createGatewayOrder, as
   return openedToWire(context, order, given);
 });
 
-export const queryGatewayOrder = handleMerchant(contract.queryGatewayOrder, async ({ db, signer, fail }, { mer_order_sn: merOrderSn }) => {
-  const order = await findOrder(db, signer.id, merOrderSn);
-  return order ? toWire(order) : fail('ORDER_UNKNOWN', {}, 'mer_order_sn');
-});
+export const queryGatewayOrder = handleMerchantQuery(
+  contract.queryGatewayOrder,
+  async ({ db, signer, fail }, isFresh, { mer_order_sn: merOrderSn }) => {
+    const [found] = await db
+      .select({ isFresh, order: orders })
+      .from(sql`(values (1)) one`)
+      .leftJoin(orders, and(eq(orders.merchantId, signer.id), eq(orders.merOrderSn, merOrderSn)))
+      .prepare('gateway_order')
+      .execute();
+    const order = found?.order;
+    return { isFresh: found?.isFresh === true, answer: () => (order ? toWire(order) : fail('ORDER_UNKNOWN', {}, 'mer_order_sn')) };
+  },
+);
 
-export const queryGatewayBalance = handleMerchant(contract.queryGatewayBalance, async ({ db, signer }) => {
-  const { balance = 0n, balance_frozen: frozen = 0n } = await balancesOf(db, { identity: 'payer', principalId: signer.id }, [
-    'balance',
-    'balance_frozen',
-  ]);
-  return { balance: formatMoney(balance), frozen: formatMoney(frozen) };
+export const queryGatewayBalance = handleMerchantQuery(contract.queryGatewayBalance, async ({ db, signer: { id } }, isFresh) => {
+  const owner: Owner = { identity: 'payer', principalId: id };
+  const { rows } = await db.execute<{ is_fresh: boolean; balance: string; frozen: string }>(
+    sql`${kept}select ${isFresh} as is_fresh, ${balanceOf(owner, 'balance')} as balance, ${balanceOf(owner, 'balance_frozen')} as frozen`,
+  );
+  const [{ is_fresh: wasFresh, balance, frozen } = { is_fresh: false, balance: '0', frozen: '0' }] = rows;
+  return { isFresh: wasFresh, answer: () => ({ balance: formatMoney(BigInt(balance)), frozen: formatMoney(BigInt(frozen)) }) };
 });

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { CodeName } from '../../contract/codes';
 import {
   bearingFunds,
@@ -128,6 +128,12 @@ export async function legsBackwards(db: Db, transactionId: number, type: EntryTy
     back.set(key, { ...leg, amount: (back.get(key)?.amount ?? 0n) + leg.amount });
   }
   return [...back.values()].filter(({ amount }) => amount !== 0n);
+}
+
+/** Within a statement: the balance in fen of a fund of an owner; a fund without an account holds nothing. */
+export function balanceOf({ identity, principalId }: Owner, fund: Fund): SQL<string> {
+  return sql`coalesce((select balance from ledger_accounts
+    where identity = ${identity} and principal_id = ${principalId} and fund = ${fund} and currency = ${bookCurrency}), 0)`;
 }
 
 /** Balances in fen of some funds of an owner, at an instant or now. A fund without an account holds nothing. */

@@ -6,9 +6,8 @@ import { formatMoney } from '../../contract/money';
 import type { Db } from '../db/database';
 import { unawaited } from '../db/keptStatements';
 import { lockOf } from '../db/locks';
-import { reports } from '../db/schema';
-import { everybodys } from '../kernel/visible';
-import { addEvent, lockOrder, payOrder, type Doer } from '../orders/change';
+import { orders, reports } from '../db/schema';
+import { addEvent, payOrder, type Doer, type Order } from '../orders/change';
 import type { Report } from './keep';
 
 /** Why a report moved nothing and cannot by itself; null: what it tells of has happened. */
@@ -18,10 +17,24 @@ async function hasAnother(db: Db, { id }: Report, condition: SQL | undefined): P
   return (await db.$count(reports, and(ne(reports.id, id), eq(reports.hasPaid, true), condition))) > 0;
 }
 
-/** Whether the payment of this number has paid something else already. */
-function isTaken(db: Db, report: Report): Promise<boolean> {
-  const { channel, tradeNo } = report;
-  return hasAnother(db, report, and(eq(reports.channel, channel), eq(reports.tradeNo, tradeNo)));
+/**
+ * The order that a report tells of, locked, and whether the payment of its number has paid something else already. Whoever asks
+ * of one number waits for the other.
+ */
+async function lockTold(db: Db, report: Report): Promise<{ order: Order | undefined; isTaken: boolean }> {
+  const { id, channel, tradeNo, orderSn } = report;
+  await db.execute(sql`${unawaited}select ${lockOf('tradeNumber', `${channel}:${tradeNo}`)}`);
+  const isTaken = sql<boolean>`exists (
+    select 1 from reports r where r.id <> ${id} and r.has_paid and r.channel = ${channel} and r.trade_no = ${tradeNo})`;
+  const [told] = await db
+    .select({ order: orders, isTaken })
+    .from(orders)
+    .where(eq(orders.orderSn, orderSn))
+    .for('update')
+    .prepare('order_told')
+    .execute();
+  if (told) return told;
+  return { order: undefined, isTaken: await hasAnother(db, report, and(eq(reports.channel, channel), eq(reports.tradeNo, tradeNo))) };
 }
 
 /**
@@ -31,10 +44,8 @@ function isTaken(db: Db, report: Report): Promise<boolean> {
 export async function applyPayment(doer: Doer, report: Report): Promise<Problem> {
   const { db } = doer;
   const { amount, orderSn } = report;
-  // Whoever asks of one number waits for the other.
-  await db.execute(sql`${unawaited}select ${lockOf('tradeNumber', `${report.channel}:${report.tradeNo}`)}`);
-  if (await isTaken(db, report)) return 'TRADE_NUMBER_TAKEN';
-  const order = await lockOrder(db, orderSn, everybodys);
+  const { order, isTaken } = await lockTold(db, report);
+  if (isTaken) return 'TRADE_NUMBER_TAKEN';
   if (!order || channelName(order.channel) !== report.channel) return 'ORDER_UNKNOWN';
   const isPaid = order.payStatus === orderStatuses.paid;
   const note = `${report.tradeNo} ${formatMoney(amount)}`;

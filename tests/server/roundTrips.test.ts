@@ -1,25 +1,37 @@
 import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { confirmLateOrder, confirmOrder } from '../../contract/orders';
+import { callBack } from '../../server/callbacks/callBack';
+import { claim } from '../../server/callbacks/queue';
 import { openDatabase, type Database } from '../../server/db/database';
 import { kept, unawaited } from '../../server/db/keptStatements';
-import { MerchantMachine, newNumber } from '../support/gateway';
+import { inTransaction } from '../../server/kernel/handle';
+import { payOrder } from '../../server/orders/change';
+import { ownerOf, type Client } from '../support/client';
+import { MerchantMachine, newNumber, report, until } from '../support/gateway';
+import { makeOrder, makeParties } from '../support/orders';
 import { startPlatform, type TestPlatform } from '../support/platform';
 import { openWorld, type World } from '../support/world';
 
 let world: World;
 let platform: TestPlatform;
 let machine: MerchantMachine;
+let operator: Client;
 
 beforeAll(async () => {
   [world, platform] = await Promise.all([openWorld(), startPlatform()]);
   machine = await MerchantMachine.open(platform);
+  operator = await ownerOf(platform, 'other');
   await platform.db.query('update receiving_accounts set min_amount = 100, daily_count = 100000, daily_amount = 1000000000000');
 });
 afterAll(() => Promise.all([world.close(), platform.stop()]));
 
+const times = 8;
+
 /** How often a call waits for the database, once the connections have planned what it asks: the least of several times. */
 async function waitsOf(call: () => Promise<unknown>): Promise<number> {
   const counts: number[] = [];
-  for (let time = 0; time < 8; time += 1) counts.push((await platform.statementsOf(call)).length);
+  for (let time = 0; time < times; time += 1) counts.push((await platform.statementsOf(call)).length);
   return Math.min(...counts);
 }
 
@@ -89,6 +101,17 @@ describe('a transaction whose beginning is not waited for', () => {
   });
 });
 
+let asked = 0;
+const request = () => `trips-request-${(asked += 1)}`;
+
+/** The numbers of orders that wait, as many as a call is tried with. */
+const opened = async () => {
+  const orders: string[] = [];
+  for (let count = 0; count < times; count += 1) orders.push((await machine.order({ amount: '12.34' })).order_sn);
+  return orders;
+};
+const next = (orders: string[]) => orders.pop() ?? '';
+
 describe('a call waits for the database', () => {
   test('five times where it opens an order', async () => {
     expect(await waitsOf(() => machine.order({ amount: '12.34' }))).toBe(5);
@@ -112,5 +135,62 @@ describe('a call waits for the database', () => {
     const mer_order_sn = newNumber();
     const { order_sn } = await machine.order({ mer_order_sn });
     expect(await waitsOf(async () => expect((await machine.order({ mer_order_sn })).order_sn).toBe(order_sn))).toBe(5);
+  });
+
+  test('five times where an operator confirms an order', async () => {
+    const orders = await opened();
+    expect(await waitsOf(() => operator.get(confirmOrder, { order_sn: next(orders), request_id: request() }))).toBe(5);
+  });
+
+  test('five times where an operator confirms one that has run out', async () => {
+    const orders = await opened();
+    await platform.db.query("update orders set ends_at = created_at - interval '1 second' where order_sn = any($1)", [orders]);
+    await until(
+      async () => (await platform.db.query('select 1 from orders where order_sn = any($1) and pay_status <> 3', [orders])).rowCount,
+      (count) => count === 0,
+    );
+    expect(await waitsOf(() => operator.get(confirmLateOrder, { order_sn: next(orders), request_id: request() }))).toBe(5);
+  });
+
+  test('six times where a channel reports that an order was paid, and the report is kept first', async () => {
+    const orders = await opened();
+    expect(
+      await waitsOf(async () => expect((await report(platform, { order_sn: next(orders), amount: '12.34' })).data.status).toBe(2)),
+    ).toBe(6);
+  });
+
+  test('twice where a machine asks for an order, and twice for its balance', async () => {
+    const { mer_order_sn } = await machine.order({ amount: '12.34' });
+    expect(await waitsOf(async () => expect((await machine.query(mer_order_sn)).code).toBe(200))).toBe(2);
+    expect(await waitsOf(async () => expect((await machine.balance()).code).toBe(200))).toBe(2);
+  });
+
+  test('four times for a callback, from the attempt that is due to what came of it', async () => {
+    const sent = jest.spyOn(pg.Client.prototype, 'query');
+    const one = openDatabase(world.config.databaseUrl ?? '', 1, () => {});
+    const services = { ...world.services, ...one };
+    const parties = await makeParties(world.database);
+    await world.db.query('insert into signing_secrets (merchant_id, secret) values ($1, $2)', [
+      parties.merchantId,
+      world.services.sealer.seal('x'),
+    ]);
+    const counts: number[] = [];
+    try {
+      await world.db.query('delete from callback_jobs');
+      for (let time = 0; time < 5; time += 1) {
+        const order = await makeOrder(world.database, parties, { notifyUrl: 'http://127.0.0.1:9/', createdAt: world.clock.now() });
+        await inTransaction(world.database, (db) => payOrder({ db, now: world.clock.now(), actorId: null, ip: null }, order));
+        sent.mockClear();
+        const [claimed] = await claim(services, 1, 1);
+        expect(claimed?.order.id).toBe(order.id);
+        if (claimed) await callBack(services, claimed, claimed.attempt);
+        counts.push(sent.mock.calls.length);
+      }
+    } finally {
+      sent.mockRestore();
+      await one.close();
+    }
+    expect(Math.min(...counts)).toBe(4);
+    expect((await world.db.query('select 1 from callbacks where attempt = 1 and url = $1', ['http://127.0.0.1:9/'])).rowCount).toBe(5);
   });
 });

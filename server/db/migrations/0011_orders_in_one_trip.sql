@@ -567,3 +567,10 @@ begin
     update orders set callback_status = 3 where id = made.order_id and callback_status = 2;
   end if;
 end $$;
+--> statement-breakpoint
+-- Uses up a nonce; false where it was used before.
+create function nonce_use(signer bigint, used text, at timestamptz) returns boolean language plpgsql as $$
+begin
+  insert into gateway_nonces (signer_id, nonce, created_at) values (signer, used, at) on conflict do nothing;
+  return found;
+end $$;
