@@ -250,12 +250,15 @@ create function platform_day(at timestamptz) returns date language sql stable as
   select (at at time zone 'Asia/Shanghai')::date
 $$;
 --> statement-breakpoint
--- Whether an account receives at an instant of the platform's day.
-create function account_is_open(hours_from smallint, hours_to smallint, at timestamptz) returns boolean language sql stable as $$
+create function platform_minute(at timestamptz) returns integer language sql stable as $$
+  select (extract(hour from at at time zone 'Asia/Shanghai') * 60 + extract(minute from at at time zone 'Asia/Shanghai'))::int
+$$;
+--> statement-breakpoint
+-- Whether an account receives at a minute of the platform's day.
+create function account_is_open(hours_from smallint, hours_to smallint, minute integer) returns boolean language sql immutable as $$
   select case when hours_from is null then true
     when hours_from < hours_to then minute >= hours_from and minute < hours_to
     else minute >= hours_from or minute < hours_to end
-  from (select extract(hour from at at time zone 'Asia/Shanghai') * 60 + extract(minute from at at time zone 'Asia/Shanghai')) now (minute)
 $$;
 --> statement-breakpoint
 -- Whether an order of an amount can take one of a product.
@@ -269,6 +272,8 @@ $$;
 create function order_weigh(wanted order_wanted, tried bigint[]) returns order_weighed language plpgsql as $$
 declare
   weighed order_weighed;
+  today constant date := platform_day(wanted.created_at);
+  minute constant integer := platform_minute(wanted.created_at);
 begin
   with roots as materialized (
     select id, rate_at('payee', id, wanted.channel, wanted.created_at) as rate from providers where parent_id is null
@@ -289,7 +294,7 @@ begin
       when a.resting_at is not null then 'resting'
       when p.is_off then 'providerOff'
       when not p.is_working then 'notWorking'
-      when not account_is_open(a.hours_from, a.hours_to, wanted.created_at) then 'hours'
+      when not account_is_open(a.hours_from, a.hours_to, minute) then 'hours'
       when wanted.amount not between a.min_amount and a.max_amount then 'range'
       when g.id is null and wanted.needs_product then 'product'
       when p.is_dear then 'rates'
@@ -299,7 +304,7 @@ begin
       when p.deposit < wanted.amount then 'deposit'
     end as reason
     from receiving_accounts a join houses p on p.id = a.provider_id
-    left join receiving_account_days t on t.account_id = a.id and t.day = platform_day(wanted.created_at)
+    left join receiving_account_days t on t.account_id = a.id and t.day = today
     left join goods g on g.id = a.id
     where a.channel = wanted.channel and a.id <> all(tried)
   ), able as materialized (
