@@ -5,6 +5,7 @@ import { callBack } from '../../server/callbacks/callBack';
 import { claim } from '../../server/callbacks/queue';
 import { openDatabase, type Database } from '../../server/db/database';
 import { kept, unawaited } from '../../server/db/keptStatements';
+import { locks } from '../../server/db/locks';
 import { inTransaction } from '../../server/kernel/handle';
 import { payOrder } from '../../server/orders/change';
 import { ownerOf, type Client } from '../support/client';
@@ -99,6 +100,20 @@ describe('a transaction whose beginning is not waited for', () => {
     });
     expect(await written()).toEqual(['b']);
   });
+});
+
+test('the functions of the database take the locks that the code names', async () => {
+  const keys: [string, keyof typeof locks][] = [
+    ['order_expect', 'merchantOrder'],
+    ['order_expect', 'waitingOrders'],
+    ['orders_day_left', 'merchantDay'],
+    ['order_turns', 'assign'],
+    ['notice_write', 'notices'],
+  ];
+  for (const [name, lock] of keys) {
+    const { rows } = await world.db.query<{ prosrc: string }>('select prosrc from pg_proc where proname = $1', [name]);
+    expect(rows.map(({ prosrc }) => prosrc.includes(`${locks[lock]}, `))).toEqual([true]);
+  }
 });
 
 /** Counts what connections send that are opened from now on; those that were opened meanwhile go on sending. */
