@@ -13,7 +13,8 @@ function used(): Record<'database' | 'platform' | 'generator', number> {
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
       const kind =
         Number(pid) === process.pid ? 'generator' : name === 'postgres' ? 'database' : /^node|MainThread/.test(name) ? 'platform' : null;
-      if (kind) sums[kind] += (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
+      // Its own, and that of those of its that have ended: a connection's process ends with it.
+      if (kind) sums[kind] += fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / ticksPerSecond;
     } catch {
       // It ended meanwhile.
     }
