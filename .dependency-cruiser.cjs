@@ -12,7 +12,8 @@ const allowed = (name, comment, from, to) => ({
 });
 
 /** What stands at the head of the server and puts its rooms together. */
-const root = '^server/(app|platform|ground|setUp|main|several|worker|handlers|served|preflight|command|installation|firstOwner|housekeeping|config)\\.ts$';
+const root =
+  '^server/(app|platform|ground|setUp|main|several|worker|handlers|served|preflight|command|installation|firstOwner|housekeeping|config)\\.ts$';
 
 /** Features that exist to be shared by others. */
 const shared = '^src/features/(parties|payAccounts|credentials|recharges|gateway|rates)/';

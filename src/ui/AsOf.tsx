@@ -19,7 +19,9 @@ export function AsOf({ until, onChange, max }: AsOfProps) {
   const [, endOfDay] = dayBounds;
   return (
     <Space size={8}>
-      <label htmlFor={id} style={{ whiteSpace: 'nowrap' }}>{t('common.asOf')}</label>
+      <label htmlFor={id} style={{ whiteSpace: 'nowrap' }}>
+        {t('common.asOf')}
+      </label>
       <DatePicker
         id={id}
         value={until === undefined ? null : dayjs.unix(until - 1)}
