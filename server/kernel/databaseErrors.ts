@@ -1,5 +1,7 @@
+import { isNativeError } from 'node:util/types';
+
 function* chainOf(error: unknown): Generator<Error> {
-  for (let at = error; at instanceof Error; at = at.cause) yield at;
+  for (let at = error; isNativeError(at); at = at.cause) yield at;
 }
 
 function codeOf(error: Error): string | undefined {

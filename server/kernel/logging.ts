@@ -1,3 +1,4 @@
+import { isNativeError } from 'node:util/types';
 import { DrizzleQueryError } from 'drizzle-orm';
 import pino, { type Logger } from 'pino';
 import { databaseCode, isUnavailable } from './databaseErrors';
@@ -11,7 +12,7 @@ function framesOf({ stack = '' }: Error): string {
 }
 
 function fieldOf(error: unknown, name: string): string | undefined {
-  for (let at = error; at instanceof Error; at = at.cause) {
+  for (let at = error; isNativeError(at); at = at.cause) {
     const value: unknown = Reflect.get(at, name);
     if (typeof value === 'string') return value;
   }
@@ -27,7 +28,7 @@ const hasStatement = (error: Error) => error instanceof DrizzleQueryError || ('q
  * that broke how it did.
  */
 export function loggedError(error: unknown): unknown {
-  if (!(error instanceof Error)) return error;
+  if (!isNativeError(error)) return error;
   const code = databaseCode(error);
   if (code !== undefined || hasStatement(error)) {
     const [table, constraint] = [fieldOf(error, 'table'), fieldOf(error, 'constraint')];

@@ -222,6 +222,8 @@ describe('a provider that is taken on', () => {
     const unbound = await new Client(platform, 'payee').login(username, password);
     expect((await unbound.call(accountInfo, {})).code).toBe(codes.SECOND_FACTOR_UNBOUND.code);
     await unbound.bind();
+    await unbound.verify();
+    unbound.token = (await unbound.get(changePassword, { old_password: password, new_password: 'my-own-password-2' })).token;
     expect((await unbound.get(listMessages, {})).list.map(({ kind }) => kind)).toEqual(
       expect.arrayContaining(['owner.password', 'owner.factor']),
     );

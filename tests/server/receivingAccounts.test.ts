@@ -258,7 +258,7 @@ describe('the list', () => {
     await pay(first);
     await pay(second);
     await runOut([third]);
-    expect(await rowOf(id)).toMatchObject({ waiting_orders: 0, success_rate: 6666 });
+    expect(await rowOf(id)).toMatchObject({ waiting_orders: 0, success_rate: 6667 });
   });
 
   test('asks nothing for each row', async () => {
