@@ -196,10 +196,13 @@ export function openServing({ config, purpose }: Standing, simulator: SimulatorS
   });
 }
 
+/** Connections of a burst that wait to be let in, as far as the system allows (Linux: net.core.somaxconn); Node's own 511 are reset beyond. */
+const callersAtTheDoor = 4096;
+
 /** Lets callers in; answers at which port. Throws a ConfigError where somebody else has it. */
 export async function listen({ app }: Pick<Serving, 'app'>, { host, port }: Config): Promise<number> {
   try {
-    await app.listen({ host, port });
+    await app.listen({ host, port, backlog: callersAtTheDoor });
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') throw portTaken(port);
     throw error;

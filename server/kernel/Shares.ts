@@ -16,8 +16,15 @@ type Use = keyof typeof shares;
 /** Whose calls are counted together: those of an account, of a merchant's machines, or of an address without either. */
 type Crowd = 'account' | 'merchant' | 'address' | 'signing';
 
-/** Behind one address many merchants' and channels' machines may sign. */
-const signingFactor = 8;
+/** Behind one address many merchants' and channels' machines may sign: so many times as one merchant may call. */
+const signingFactor = 4;
+
+/**
+ * Calls of machines take some milliseconds. While one has been in flight for so long, or all together have so many times as many
+ * as one merchant may, there are more than can be answered in time.
+ */
+const crowdedMs = 2_000;
+const crowdedFactor = 4;
 
 /** When somebody who has taken his share may come again. */
 const againSeconds = 5;
@@ -26,6 +33,8 @@ const againSeconds = 5;
 export class Shares {
   private readonly held = new Map<string, number>();
   private readonly turns = new Map<string, Turns>();
+  /** When the calls of machines that are in flight have begun, the oldest first. */
+  private readonly begun = { merchant: new Set<{ at: number }>(), signing: new Set<{ at: number }>() };
   private readonly callsInFlight: number;
   private readonly connections: number;
 
@@ -63,10 +72,25 @@ export class Shares {
     return this.during(this.take(use, who), work);
   }
 
-  /** A call is in flight for as long as it runs. Refuses TOO_MANY_REQUESTS to a crowd that has enough of them. */
-  call<T>(crowd: Crowd, who: number | string, work: () => Promise<T>): Promise<T> {
+  /**
+   * A call is in flight for as long as it runs. Refuses TOO_MANY_REQUESTS to a crowd that has enough of them; while machines wait
+   * for long, to each that would have more in flight than it may have at work.
+   */
+  async call<T>(crowd: Crowd, who: number | string, work: () => Promise<T>): Promise<T> {
+    const begun = crowd === 'merchant' || crowd === 'signing' ? this.begun[crowd] : new Set<{ at: number }>();
+    const [oldest] = begun;
+    const now = performance.now();
+    const isCrowded = oldest !== undefined && (now - oldest.at > crowdedMs || begun.size >= this.callsInFlight * crowdedFactor);
     const most = this.callsInFlight * (crowd === 'signing' ? signingFactor : 1);
-    return this.during(this.takePlaces([{ key: `call:${crowd}:${who}`, most }]), work);
+    const giveBack = this.takePlaces([{ key: `call:${crowd}:${who}`, most: isCrowded ? Math.min(most, this.places(crowd)) : most }]);
+    const mine = { at: now };
+    begun.add(mine);
+    try {
+      return await work();
+    } finally {
+      begun.delete(mine);
+      giveBack();
+    }
   }
 
   /**
@@ -74,8 +98,11 @@ export class Shares {
    * calls wait without one. A list of an account takes two, everything else one. Never around what waits for a network.
    */
   atWork<T>(crowd: Crowd, who: number | string, work: () => Promise<T>): Promise<T> {
-    const places = Math.max(1, Math.floor(this.connections / (crowd === 'account' ? 3 : 2)));
-    return this.inTurn(`work:${crowd}:${who}`, places, work);
+    return this.inTurn(`work:${crowd}:${who}`, this.places(crowd), work);
+  }
+
+  private places(crowd: Crowd): number {
+    return Math.max(1, Math.floor(this.connections / (crowd === 'account' ? 3 : 2)));
   }
 
   private async during<T>(giveBack: () => void, work: () => Promise<T>): Promise<T> {
