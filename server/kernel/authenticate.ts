@@ -5,6 +5,7 @@ import type { Endpoint } from '../../contract/endpoint';
 import type { Identity } from '../../contract/identity';
 import { platformOwner, type Owner } from '../../contract/ledger';
 import { grantsOf, grantsWhileActing, imitationPermission, isPermission, type Permission } from '../../contract/permissions';
+import { builtOnce } from '../db/builtOnce';
 import { accounts, accountSessions, ipRules } from '../db/schema';
 import type { Db } from '../db/database';
 import type { Caller } from './caller';
@@ -68,30 +69,39 @@ export function actingRights(identity: Identity, { status, role, permissions }: 
   return own.includes(imitationPermission[identity]) ? own : null;
 }
 
-/**
- * The session behind a token, with its account, the operator who acts and his own session. The allow list is that of
- * who makes the call: a customer's is for the customer's own people, an operator comes from the platform's addresses.
- */
-async function findSession({ db, clock }: Authenticating, token: string, ip: string) {
-  const sameOwner = sql`${ipRules.identity} = coalesce(${operator.identity}, ${accounts.identity})
-    and ${ipRules.principalId} = coalesce(${operator.principalId}, ${accounts.principalId}) and ${ipRules.status} = ${switchOn}`;
-  // Asked with every call: its plan, which takes longer than it does, is kept by each connection.
-  const [found] = await db
+const sameOwner = sql`${ipRules.identity} = coalesce(${operator.identity}, ${accounts.identity})
+  and ${ipRules.principalId} = coalesce(${operator.principalId}, ${accounts.principalId}) and ${ipRules.status} = ${switchOn}`;
+
+const sessionOfToken = builtOnce((db) =>
+  db
     .select({
       session: accountSessions,
       account: accounts,
       operator,
       operatorSession,
       ipAllowed: sql<boolean>`not exists (select 1 from ${ipRules} where ${sameOwner})
-        or exists (select 1 from ${ipRules} where ${sameOwner} and ${ip}::inet <<= ${ipRules.cidr})`,
+        or exists (select 1 from ${ipRules} where ${sameOwner} and ${sql.placeholder('ip')}::inet <<= ${ipRules.cidr})`,
     })
     .from(accountSessions)
     .innerJoin(accounts, eq(accounts.id, accountSessions.accountId))
     .leftJoin(operator, eq(operator.id, accountSessions.imitatorId))
     .leftJoin(operatorSession, eq(operatorSession.id, accountSessions.operatorSessionId))
-    .where(and(eq(accountSessions.tokenHash, hashToken(token)), isNull(accountSessions.revokedAt), gt(accountSessions.endsAt, clock.now())))
-    .prepare('session_of_token')
-    .execute();
+    .where(
+      and(
+        eq(accountSessions.tokenHash, sql.placeholder('tokenHash')),
+        isNull(accountSessions.revokedAt),
+        gt(accountSessions.endsAt, sql.placeholder('now')),
+      ),
+    )
+    .prepare('session_of_token'),
+);
+
+/**
+ * The session behind a token, with its account, the operator who acts and his own session. The allow list is that of
+ * who makes the call: a customer's is for the customer's own people, an operator comes from the platform's addresses.
+ */
+async function findSession({ db, clock }: Authenticating, token: string, ip: string) {
+  const [found] = await sessionOfToken(db).execute({ ip, tokenHash: hashToken(token), now: clock.now().toISOString() });
   return found;
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, gt, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gt, isNull, or, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { Settings } from '../../contract/settings';
+import { builtOnce } from '../db/builtOnce';
 import type { Db } from '../db/database';
 import { merchants, signingSecrets } from '../db/schema';
 import type { Sealer } from '../kernel/secrets';
@@ -14,7 +15,7 @@ export function newSecret(): string {
 }
 
 /** Of the rows of `signingSecrets`: those that are good at an instant. */
-export const isGood = (now: Date) => or(isNull(signingSecrets.goodUntil), gt(signingSecrets.goodUntil, now));
+export const isGood = (now: Date | Placeholder) => or(isNull(signingSecrets.goodUntil), gt(signingSecrets.goodUntil, now));
 
 /** A merchant, and the secrets of it that are good at an instant, the newest first. */
 export interface Signer {
@@ -22,7 +23,7 @@ export interface Signer {
   secrets: string[];
 }
 
-const signers = (db: Db, now: Date, where: SQL) =>
+const signers = (db: Db, now: Date | Placeholder, where: SQL) =>
   db
     .select({
       merchant: merchants,
@@ -41,6 +42,10 @@ export async function findSigners(db: Db, sealer: Sealer, now: Date, where: SQL)
   return found.map(({ merchant, sealed }) => ({ merchant, secrets: sealed.map((secret) => sealer.open(secret)) }));
 }
 
+const signerOfMerchant = builtOnce((db) =>
+  signers(db, sql.placeholder('now'), eq(merchants.id, sql.placeholder('merchantId'))).prepare('signer_of_merchant'),
+);
+
 /** One merchant with its secrets, and the settings of this moment, in one statement that each connection has planned once. */
 export async function findSigner(
   db: Db,
@@ -48,7 +53,7 @@ export async function findSigner(
   now: Date,
   merchantId: number,
 ): Promise<(Signer & { settings: Settings }) | undefined> {
-  const [found] = await signers(db, now, eq(merchants.id, merchantId)).prepare('signer_of_merchant').execute();
+  const [found] = await signerOfMerchant(db).execute({ now: now.toISOString(), merchantId });
   if (!found) return undefined;
   const { merchant, sealed, set } = found;
   return { merchant, secrets: sealed.map((secret) => sealer.open(secret)), settings: settingsOf(set) };
