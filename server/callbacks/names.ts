@@ -14,13 +14,28 @@ const tries = 2;
 const hostsFile =
   process.platform === 'win32' ? path.join(process.env.SystemRoot ?? 'C:\\Windows', 'System32', 'drivers', 'etc', 'hosts') : '/etc/hosts';
 
-/** What this machine says of a name without asking anybody: its hosts file, and of itself in any case. */
-async function ownAnswer(name: string): Promise<LookupAddress[]> {
-  const text = await fs.readFile(hostsFile, 'utf8').catch((error: unknown) => {
+/** What the hosts file says is asked for with every callback: it is read again when it is that old. */
+const hostsMs = 1_000;
+let hosts = { readAt: -Infinity, text: Promise.resolve('') };
+
+async function readHosts(): Promise<string> {
+  try {
+    return await fs.readFile(hostsFile, 'utf8');
+  } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '';
     throw error;
-  });
-  const addresses = text.split('\n').flatMap((line) => {
+  }
+}
+
+function hostsText(): Promise<string> {
+  const now = performance.now();
+  if (now - hosts.readAt > hostsMs) hosts = { readAt: now, text: readHosts() };
+  return hosts.text;
+}
+
+/** What this machine says of a name without asking anybody: its hosts file, and of itself in any case. */
+async function ownAnswer(name: string): Promise<LookupAddress[]> {
+  const addresses = (await hostsText()).split('\n').flatMap((line) => {
     const [address = '', ...names] = line.replace(/#.*/, '').trim().split(/\s+/);
     return names.some((one) => one.toLowerCase() === name) ? [{ address, family: address.includes(':') ? 6 : 4 }] : [];
   });
