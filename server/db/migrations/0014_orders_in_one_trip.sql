@@ -279,11 +279,13 @@ begin
     select id, rate_at('payee', id, wanted.channel, wanted.created_at) as rate from providers where parent_id is null
   ), buyer as materialized (
     select rate_at('payer', wanted.merchant_id, wanted.channel, wanted.created_at) as rate
+  ), closed as materialized (
+    select coalesce(array_agg(id), '{}') as ids from providers where status <> 1
   ), houses as materialized (
     select p.id, p.work_status = 1 as is_working, p.weight, p.min_deposit, coalesce(d.balance, 0) as deposit,
-      exists (select from providers above where above.id = any(p.path) and above.status <> 1) as is_off,
+      p.path && closed.ids as is_off,
       coalesce(root.rate, 0) > coalesce(buyer.rate, 0) and not wanted.allows_loss as is_dear
-    from providers p join roots root on root.id = p.path[1] cross join buyer
+    from providers p join roots root on root.id = p.path[1] cross join buyer cross join closed
     left join ledger_accounts d on d.identity = 'payee' and d.principal_id = p.id and d.fund = 'deposit' and d.currency = 'CNY'
   ), goods as materialized (
     select distinct p.receiving_account_id as id from products p where product_fits(p, wanted.amount)
