@@ -57,6 +57,7 @@ test('who stays is offered the file on whatever page he is', async ({ page, plat
 });
 
 test('one that waits is cancelled, and made again', async ({ page, platform }) => {
+  test.slow();
   await become(page, platform, 'other');
   await askForLong(page);
   await page.getByRole('alert').getByRole('button', { name: '导出列表' }).click();

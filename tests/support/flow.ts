@@ -121,8 +121,10 @@ export async function settled(page: Page): Promise<void> {
       () =>
         page.evaluate(async () => {
           const arrived = () => performance.getEntriesByType('resource').length;
-          const before = arrived();
+          const [before, began] = [arrived(), performance.now()];
           await new Promise((resolve) => setTimeout(resolve, 400));
+          // A page that was busy drawing has not asked yet for what it draws.
+          if (performance.now() - began > 600) return 1;
           return arrived() - before + document.querySelectorAll('.ant-spin-spinning, .ant-skeleton').length;
         }),
       { intervals: [50] },
