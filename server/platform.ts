@@ -196,7 +196,7 @@ export function openServing({ config, purpose }: Standing, simulator: SimulatorS
   });
 }
 
-/** Connections of a burst that wait to be let in, as far as the system allows (Linux: net.core.somaxconn); Node's own 511 are reset beyond. */
+/** Connections of a burst that wait to be let in, as far as the system allows (Linux: net.core.somaxconn): beyond they are reset. */
 const callersAtTheDoor = 4096;
 
 /** Lets callers in; answers at which port. Throws a ConfigError where somebody else has it. */
