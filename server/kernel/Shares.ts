@@ -20,8 +20,8 @@ type Crowd = 'account' | 'merchant' | 'address' | 'signing';
 const signingFactor = 4;
 
 /**
- * Calls of machines take some milliseconds. While one has been in flight for so long, or all together have so many times as many
- * as one merchant may, there are more than can be answered in time.
+ * Calls of machines take some milliseconds. When all together have as many in flight as one merchant may, and one of them for so
+ * long, there are more than can be answered in time; and so many times as many are too many in any case.
  */
 const crowdedMs = 2_000;
 const crowdedFactor = 4;
@@ -80,7 +80,8 @@ export class Shares {
     const begun = crowd === 'merchant' || crowd === 'signing' ? this.begun[crowd] : new Set<{ at: number }>();
     const [oldest] = begun;
     const now = performance.now();
-    const isCrowded = oldest !== undefined && (now - oldest.at > crowdedMs || begun.size >= this.callsInFlight * crowdedFactor);
+    const isLate = oldest !== undefined && now - oldest.at > crowdedMs;
+    const isCrowded = begun.size >= this.callsInFlight * (isLate ? 1 : crowdedFactor);
     const most = this.callsInFlight * (crowd === 'signing' ? signingFactor : 1);
     const giveBack = this.takePlaces([{ key: `call:${crowd}:${who}`, most: isCrowded ? Math.min(most, this.places(crowd)) : most }]);
     const mine = { at: now };

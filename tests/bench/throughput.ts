@@ -21,7 +21,7 @@ import { usageOf, type Usage } from './usage';
 const answered = z.object({ code: z.number(), msg: z.string(), data: z.unknown() });
 
 /** Sends JSON with as little work as a client can have, and fails unless the answer is a success. */
-function poster(url: string) {
+export function poster(url: string) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: workers });
   return (path: string, headers: Record<string, string>, body: object) =>
     new Promise<unknown>((resolve, reject) => {
@@ -64,17 +64,18 @@ async function platformRates(platform: TestPlatform, seconds: number): Promise<R
     return true;
   };
   await perSecond(1, create);
-  const created = await usageOf(platform.db, () => perSecond(seconds, create));
+  const created = await usageOf(platform, () => perSecond(seconds, create));
   await perSecond(1, confirm);
-  return { created, confirmed: await usageOf(platform.db, () => perSecond(seconds, confirm)) };
+  return { created, confirmed: await usageOf(platform, () => perSecond(seconds, confirm)) };
 }
 
 /** What PostgreSQL does with scripts that are written by hand, in the same world. */
-async function databaseRates({ db, databaseUrl: url }: TestPlatform, seconds: number): Promise<Rates> {
+async function databaseRates(platform: TestPlatform, seconds: number): Promise<Rates> {
+  const { db, databaseUrl: url } = platform;
   const { shops } = await prepare(db);
-  const created = await usageOf(db, () => scripted(url, creation(shops), seconds));
+  const created = await usageOf(platform, () => scripted(url, creation(shops), seconds));
   await line(db);
-  return { created, confirmed: await usageOf(db, () => scripted(url, confirmation, seconds)) };
+  return { created, confirmed: await usageOf(platform, () => scripted(url, confirmation, seconds)) };
 }
 
 function tell(name: string, { created, confirmed }: Rates, base: Rates | undefined): void {

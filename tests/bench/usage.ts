@@ -1,23 +1,54 @@
 import fs from 'node:fs';
 import type pg from 'pg';
+import type { TestPlatform } from '../support/platform';
 
 const ticksPerSecond = 100;
 
-/** CPU seconds that processes of these kinds have used so far; Linux alone. */
-function used(): Record<'database' | 'platform' | 'generator', number> {
-  const sums = { database: 0, platform: 0, generator: 0 };
-  for (const pid of fs.readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+type Kind = 'database' | 'platform' | 'generator';
+
+interface Process {
+  pid: number;
+  parent: number;
+  /** CPU seconds, of its children that have ended too: a connection's process ends with it. */
+  used: number;
+}
+
+/** The processes of this machine; Linux alone. */
+function processes(): Map<number, Process> {
+  const found = fs.readdirSync('/proc').flatMap((name): Process[] => {
+    if (!/^\d+$/.test(name)) return [];
     try {
-      const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
-      const name = stat.slice(stat.indexOf('(') + 1, stat.lastIndexOf(')'));
+      const stat = fs.readFileSync(`/proc/${name}/stat`, 'utf8');
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-      const kind =
-        Number(pid) === process.pid ? 'generator' : name === 'postgres' ? 'database' : /^node|MainThread/.test(name) ? 'platform' : null;
-      // Its own, and that of those of its that have ended: a connection's process ends with it.
-      if (kind) sums[kind] += fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / ticksPerSecond;
+      const ticks = fields.slice(11, 15).reduce((sum, one) => sum + Number(one), 0);
+      return [{ pid: Number(name), parent: Number(fields[1]), used: ticks / ticksPerSecond }];
     } catch {
       // It ended meanwhile.
+      return [];
     }
+  });
+  return new Map(found.map((one) => [one.pid, one]));
+}
+
+/** The processes that count, by the first of each kind. */
+type Roots = Record<Exclude<Kind, 'generator'>, number>;
+
+async function rootsOf({ db, pid }: Pick<TestPlatform, 'db' | 'pid'>): Promise<Roots> {
+  const { rows } = await db.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return { platform: pid, database: processes().get(rows[0]?.pid ?? 0)?.parent ?? 0 };
+}
+
+/** CPU seconds that the processes of each kind have used so far. */
+function usedBy(roots: Roots): Record<Kind, number> {
+  const all = processes();
+  const sums = { database: 0, platform: 0, generator: 0 };
+  for (const one of all.values()) {
+    const isOf = (root: number) => {
+      for (let at: Process | undefined = one; at; at = all.get(at.parent)) if (at.pid === root) return true;
+      return false;
+    };
+    const kind = one.pid === process.pid ? 'generator' : isOf(roots.database) ? 'database' : isOf(roots.platform) ? 'platform' : null;
+    if (kind) sums[kind] += one.used;
   }
   return sums;
 }
@@ -49,20 +80,21 @@ async function watchWaits(db: pg.Pool, work: () => Promise<void>): Promise<[even
 export interface Usage {
   perSecond: number;
   /** CPU milliseconds of one. */
-  cpu: Record<'database' | 'platform' | 'generator', number>;
+  cpu: Record<Kind, number>;
   /** The most frequent, with how many connections did so at a time. */
   waits: [event: string, connections: number][];
 }
 
-/** Does work that answers how often in a second it was done, and looks at what that uses. */
-export async function usageOf(db: pg.Pool, work: () => Promise<number>): Promise<Usage> {
-  const before = used();
+/** Does work that answers how often in a second it was done, and looks at what that uses of a platform, its database and this process. */
+export async function usageOf(platform: Pick<TestPlatform, 'db' | 'pid'>, work: () => Promise<number>): Promise<Usage> {
+  const roots = await rootsOf(platform);
+  const before = usedBy(roots);
   const started = performance.now();
   let perSecond = 0;
-  const waits = await watchWaits(db, async () => {
+  const waits = await watchWaits(platform.db, async () => {
     perSecond = await work();
   });
-  const after = used();
+  const after = usedBy(roots);
   const done = (perSecond * (performance.now() - started)) / 1000;
   const cost = (kind: keyof Usage['cpu']) => ((after[kind] - before[kind]) * 1000) / done;
   const cpu = { database: cost('database'), platform: cost('platform'), generator: cost('generator') };
