@@ -10,6 +10,8 @@ import { callbackChannel, claim, endPlan, planAgain, type Claimed } from './queu
 const maxCalls = 200;
 const maxMore = 50;
 const pollMs = 500;
+/** What becomes due or ends within this time is claimed in one statement. */
+const gatherMs = 10;
 /** After a fault of our own. */
 const faultSeconds = 60;
 /** How long calls in flight are waited for when the platform stops: a little longer than a call may take. */
@@ -34,6 +36,7 @@ async function attempt(services: Services, claimed: Claimed): Promise<void> {
 export function callMerchantsBack(services: Services, url: string): Pick<Repeating, 'stop'> {
   const calls = new Map<Promise<void>, Claimed>();
   const claiming = repeat(services, 'claiming callbacks', pollMs, async () => {
+    await sleep(gatherMs);
     const more = [...calls.values()].filter(({ isFirst }) => !isFirst).length;
     for (const claimed of await claim(services, maxCalls - calls.size, maxMore - more)) {
       const call = attempt(services, claimed).finally(() => {

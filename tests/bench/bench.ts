@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { layGround } from '../support/ground';
 import { benchAssignment } from './assignment';
 import { benchBystander } from './bystander';
+import { benchCrowds } from './crowds';
 import { benchOrders } from './orders';
 import { benchStatistics } from './statistics';
 import { benchThroughput } from './throughput';
@@ -26,6 +27,7 @@ const benches: Record<string, () => Promise<void>> = {
   throughput: () => benchThroughput({ seconds: Number(values.seconds) }),
   assignment: () => benchAssignment({ rounds, seconds: Number(values.seconds) }),
   statistics: () => benchStatistics({ orders: Number(values.many), rounds, seconds: Number(values.seconds) }),
+  crowds: () => benchCrowds({ seconds: Number(values.seconds) }),
   bystander: () => benchBystander({ rounds }),
 };
 

@@ -16,7 +16,7 @@ import { confirmation, creation, line, prepare } from './handWritten';
 import { say } from './measure';
 import { perSecond, unlimited, workers } from './orders';
 import { hasPgbench, scripted, tpcB } from './pgbench';
-import { usageOf, type Usage } from './usage';
+import { cpuText, usageOf, type Usage } from './usage';
 
 const answered = z.object({ code: z.number(), msg: z.string(), data: z.unknown() });
 
@@ -84,10 +84,8 @@ function tell(name: string, { created, confirmed }: Rates, base: Rates | undefin
     ['confirmed', confirmed, base?.confirmed],
   ] as const) {
     const ratio = whole ? (usage.perSecond / whole.perSecond).toFixed(2) : '';
-    const { database, platform, generator } = usage.cpu;
-    const cpu = `CPU ms of one: database ${database.toFixed(2)}, platform ${platform.toFixed(2)}, whoever asks ${generator.toFixed(2)}`;
     const waits = usage.waits.map(([event, connections]) => `${event} ${connections.toFixed(1)}`).join(', ');
-    say(`${name.padEnd(24)} ${verb.padEnd(10)} ${usage.perSecond.toFixed(0).padStart(6)}/s  ${ratio.padStart(5)}  ${cpu}`);
+    say(`${name.padEnd(24)} ${verb.padEnd(10)} ${usage.perSecond.toFixed(0).padStart(6)}/s  ${ratio.padStart(5)}  ${cpuText(usage.cpu)}`);
     say(`${''.padEnd(35)} connections: ${waits}`);
   }
 }

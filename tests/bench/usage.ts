@@ -85,6 +85,11 @@ export interface Usage {
   waits: [event: string, connections: number][];
 }
 
+/** What one costs, in words. */
+export function cpuText({ database, platform, generator }: Usage['cpu']): string {
+  return `CPU ms of one: database ${database.toFixed(2)}, platform ${platform.toFixed(2)}, whoever asks ${generator.toFixed(2)}`;
+}
+
 /** Does work that answers how often in a second it was done, and looks at what that uses of a platform, its database and this process. */
 export async function usageOf(platform: Pick<TestPlatform, 'db' | 'pid'>, work: () => Promise<number>): Promise<Usage> {
   const roots = await rootsOf(platform);
