@@ -32,6 +32,7 @@ export const codes = {
     code: 40107,
     text: ['代登录状态下不能修改安全设置', 'Security settings cannot be changed while acting for somebody'],
   },
+  NOT_WHILE_ACTING: { code: 40111, text: ['代登录状态下不能修改对方的个人设置', 'What is a person’s own cannot be changed while acting for him'] },
   OPERATOR_UNBOUND: {
     code: 40108,
     text: [
@@ -241,6 +242,7 @@ export const codes = {
     text: ['上报时订单已结束，到账后请在订单中确认补单', 'It came after the order was over: confirm the order, then retry'],
   },
   REPORT_SECOND: { code: 40443, text: ['订单已由另一笔交易支付', 'The order was paid by another trade'] },
+  TOO_MANY_VIEWS: { code: 40489, text: ['每个列表最多保存 {most} 个视图', 'At most {most} views of a list are kept'] },
   CALLBACK_NOT_DUE: { code: 40423, text: ['只有已支付的订单可以回调', 'Only a paid order can be called back'] },
 
   SYSTEM_ERROR: { code: 50000, http: 500, text: ['系统出错', 'System error'] },

@@ -25,4 +25,5 @@ export * from './simulator';
 export * from './statements';
 export * from './statistics';
 export * from './system';
+export * from './views';
 export * from './withdrawals';

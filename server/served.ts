@@ -87,6 +87,7 @@ export * from './system/config';
 export * from './system/files';
 export * from './statements/askStatement';
 export * from './statements/schedule';
+export * from './views/savedViews';
 export * from './withdrawals/accounts';
 export * from './withdrawals/apply';
 export * from './withdrawals/cancel';

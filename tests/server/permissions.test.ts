@@ -116,6 +116,7 @@ createRechargeAccount               ✓        –        –        –        
 createStatement                     ✓        ✓        –        ✓        –        ✓                 ·
 createWithdrawalAccount                                                          ②        ②        ·
 deleteIpRule                        ②        –        –        –        –        ②        ②        ·
+deleteView                          ✓        ✓        ✓        ✓        ✓        ✓        ✓        ·
 deleteWithdrawalAccount                                                          ②        ②        ·
 demoCode                            ✓        ✓        ✓        ✓        ✓        ✓        ✓        ✓
 depositInfo                                                                               ✓        ·
@@ -201,6 +202,7 @@ listTeamVolume.export               ✓        ✓        ✓        ✓        
 listTodos                           ✓        ✓        ✓        ✓        ✓                          ·
 listTransfers                       ✓        ✓        –        ✓        –                          ·
 listTransfers.export                ✓        ✓        –        ✓        –                          ·
+listViews                           ✓        ✓        ✓        ✓        ✓        ✓        ✓        ·
 listVolumeDetail                    ✓        ✓        ✓        ✓        –                 ✓        ·
 listVolumeDetail.export             ✓        ✓        ✓        ✓        –                 ✓        ·
 listWaitingOrders                                                                         ✓        ·
@@ -214,6 +216,7 @@ merchantDetail                      ✓        ✓        ✓        ✓        
 merchantRatesAt                     ✓        ✓        ✓        ✓        –                          ·
 moveProvider                        ②        –        –        –        –                          ·
 openApi                             ✓        ✓        ✓        ✓        ✓        ✓        ✓        ✓
+openByView                          ✓        ✓        ✓        ✓        ✓        ✓        ✓        ·
 orderCallbacks                      ✓        ✓        ✓        ✓        –        ✓        ✓        ·
 orderDetail                         ✓        ✓        ✓        ✓        –        ✓        ✓        ·
 orderEarnings                       ✓        ✓        –        ✓        –                          ·
@@ -253,6 +256,7 @@ retryReport                         ②        ②        –        –        
 reverseOrder                        ②        ②        –        –        –                          ·
 revokeSession                       ✓        ✓        ✓        ✓        ✓        ✓        ✓        ·
 rotateGatewaySecret                                                              ②                 ·
+saveView                            ✓        ✓        ✓        ✓        ✓        ✓        ✓        ·
 setRate                             ②        –        –        –        –                 ②        ·
 showSettings                        ✓        ✓        –        ✓        –                          ·
 simulatorStatus                     ✓        –        –        –        –                          ·

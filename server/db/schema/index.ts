@@ -12,3 +12,4 @@ export * from './rates';
 export * from './receivingAccounts';
 export * from './statistics';
 export * from './system';
+export * from './views';
