@@ -41,7 +41,7 @@ test('a view is kept as it is for its maker alone, and is another one when it is
   expect((await one.get(listViews, { list })).list.filter(({ name }) => name === '上月大额')).toMatchObject([{ id, view: changed }]);
 });
 
-test('what is shared everybody of the house sees, and nobody else; whoever did not make it cannot delete it, but the main account', async () => {
+test('what is shared is seen by the house alone; only its maker and the main account delete it', async () => {
   const { id } = await save(one, '待处理', switchOn);
   expect((await other.get(listViews, { list })).list.find((row) => row.id === id)).toMatchObject({ own: 2, username: one.username });
   for (const identity of ['payer', 'payee'] as const) {
