@@ -18,8 +18,8 @@ function closureOf(graph: Graph, roots: readonly string[], without: ReadonlySet<
   return found;
 }
 
-/** What so many parts need that are fetched by themselves lies together; what fewer need is left to the bundler. */
-const sharedBy = 3;
+/** What so many parts need that are fetched by themselves lies together, what fewer need apart from it; the rest is left to the bundler. */
+const sharedBy = { many: 12, some: 3 };
 
 /** Which file each module goes to: `undefined` leaves it to the bundler. */
 function groupsOf(graph: Graph): Map<string, string> {
@@ -35,18 +35,28 @@ function groupsOf(graph: Graph): Map<string, string> {
     }
   };
   take('group-entry', closureOf(graph, entries, taken));
-  // The login page waits for nothing of the pages behind it.
-  const login = ['/src/layouts/index.tsx', '/LoginPage.tsx', '/StarCanvas.tsx'].flatMap(endingIn);
-  take('group-login', closureOf(graph, login, taken));
-  take('group-shell', closureOf(graph, endingIn('/src/shell/Shell.tsx'), taken));
-  take('group-list', closureOf(graph, endingIn('/src/ui/ListPage.tsx'), taken));
+  const needed = (...names: string[]) => closureOf(graph, names.flatMap(endingIn), taken);
+  const login = needed('/LoginPage.tsx');
+  const behind = needed('/src/shell/Shell.tsx', '/src/ui/ListPage.tsx');
+  // What both sides of the sign-in need; the login page waits for nothing of the pages behind it, and they for nothing of it.
+  take('group-base', needed('/src/layouts/index.tsx', '/StarCanvas.tsx'));
+  take(
+    'group-base',
+    [...login].filter((id) => behind.has(id) && !taken.has(id)),
+  );
+  take('group-login', needed('/LoginPage.tsx'));
+  take('group-shell', needed('/src/shell/Shell.tsx'));
+  take('group-list', needed('/src/ui/ListPage.tsx'));
   const reached = new Map<string, number>();
   const dynamic = new Set(ids.flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []));
   for (const root of dynamic) for (const id of closureOf(graph, [root], taken)) reached.set(id, (reached.get(id) ?? 0) + 1);
-  take(
-    'group-shared',
-    [...reached].flatMap(([id, times]) => (times >= sharedBy && !dynamic.has(id) ? [id] : [])),
-  );
+  for (const [id, times] of reached) {
+    const feature = /\/src\/features\/(\w+)\//.exec(id)?.[1];
+    if (dynamic.has(id)) continue;
+    // Its pages at three doors have one file, which no other page waits for.
+    if (feature) take(`feature-${feature}`, [id]);
+    else if (times >= sharedBy.some) take(times >= sharedBy.many ? 'group-shared' : 'group-some', [id]);
+  }
   return groups;
 }
 

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { IApi } from '@umijs/max';
 import { minify } from 'terser';
 import * as zod from 'zod/mini';
+import { fileAt, originOf } from './reexports';
 
 /** An object that stands for every schema: it can be built and passed on, and fails when somebody wants it to check. */
 const inertSchemas = `
@@ -16,6 +17,7 @@ export { ${Object.keys(zod)
   .join(', ')} };
 `;
 
+const proPlace = path.join(process.cwd(), 'node_modules/@ant-design/pro-components/es');
 const localePlugin = /[\\/]plugin-locale[\\/]/;
 
 /** What would travel with the entry and is never run there. */
@@ -91,6 +93,154 @@ const replaced: { module: RegExp; importer?: RegExp; by: string }[] = [
       export { missing as default, missing as StepsForm, missing as DrawerForm };
     `,
   },
+  // ProComponents' words in thirty languages that the product does not speak.
+  { module: /^\.\/locale\/(?!en_US$|zh_CN$)/, importer: /pro-components[\\/]es[\\/]provider[\\/]intl\.js$/, by: 'export default {};' },
+  // The same of antd a second time, as CommonJS.
+  {
+    module: /^antd\/lib\/locale\/zh_CN$/,
+    importer: /pro-components[\\/]es/,
+    by: "export { default } from 'antd/es/locale/zh_CN';",
+  },
+  // What ProComponents would ask the platform with, by a `request` that nothing here has: lists and fields have their own way
+  // (docs/adr/0010).
+  {
+    module: /^swr$/,
+    importer: /pro-components[\\/]es/,
+    by: `
+      export default () => ({ data: undefined, isLoading: false, isValidating: false, mutate: async () => undefined });
+      export const SWRConfig = ({ children }) => children;
+      export const useSWRConfig = () => ({ cache: new Map(), mutate: async () => undefined });
+    `,
+  },
+  // Five functions of lodash on plain values, which would bring all its kinds of collections along.
+  { module: /^lodash-es\/isEqual$/, importer: /pro-components[\\/]es/, by: "export { default } from '@rc-component/util/es/isEqual';" },
+  {
+    module: /^lodash-es\/isEmpty$/,
+    importer: /pro-components[\\/]es/,
+    by: "export default (value) => value == null || !['object', 'string'].includes(typeof value) || Object.keys(value).length === 0;",
+  },
+  {
+    module: /^lodash-es\/cloneDeep$/,
+    importer: /pro-components[\\/]es/,
+    by: `
+      const isPlain = (value) =>
+        value !== null && typeof value === 'object' && [Object.prototype, null].includes(Object.getPrototypeOf(value));
+      const clone = (value) => {
+        if (Array.isArray(value)) return value.map(clone);
+        return isPlain(value) ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, clone(one)])) : value;
+      };
+      export default clone;
+    `,
+  },
+  {
+    module: /^lodash-es\/set$/,
+    importer: /pro-components[\\/]es/,
+    by: `
+      export default (object, path, value) => {
+        const names = [path].flat();
+        let place = object;
+        names.slice(0, -1).forEach((name, index) => {
+          if (typeof place[name] !== 'object' || place[name] === null) place[name] = /^\\d+$/.test(names[index + 1]) ? [] : {};
+          place = place[name];
+        });
+        place[names[names.length - 1]] = value;
+        return object;
+      };
+    `,
+  },
+  {
+    module: /^lodash-es\/merge$/,
+    importer: /pro-components[\\/]es/,
+    by: `
+      const isMergeable = (value) =>
+        value !== null && typeof value === 'object' && [Object.prototype, Array.prototype, null].includes(Object.getPrototypeOf(value));
+      const merge = (target, ...sources) => {
+        for (const source of sources) for (const [name, value] of Object.entries(source ?? {})) {
+          if (isMergeable(value)) target[name] = merge(isMergeable(target[name]) ? target[name] : Array.isArray(value) ? [] : {}, value);
+          else if (value !== undefined || !(name in target)) target[name] = value;
+        }
+        return target;
+      };
+      export default merge;
+    `,
+  },
+  // The group of fields stands in the index of all forms.
+  {
+    module: /[\\/]layouts(?:[\\/]index\.js)?$/,
+    importer: /SchemaForm[\\/]valueType[\\/]group\.js$/,
+    by: `import { ProForm } from ${JSON.stringify(path.join(proPlace, 'form/layouts/ProForm'))};
+      export const ProFormGroup = ProForm.Group;`,
+  },
+  // A second library of colours beside antd's own.
+  {
+    module: /^@ctrl\/tinycolor$/,
+    importer: /pro-components[\\/]es/,
+    by: `
+      import { FastColor } from '@ant-design/fast-color';
+      export class TinyColor {
+        constructor(color) { this.color = new FastColor(color); }
+        setAlpha(alpha) { this.color = this.color.setA(alpha); return this; }
+        lighten(amount) { this.color = this.color.lighten(amount); return this; }
+        toRgbString() { return this.color.toRgbString(); }
+        toHexString() { return this.color.toHexString(); }
+      }
+    `,
+  },
+  // Rows that are edited in their table: nothing here is.
+  {
+    module: /[\\/]useEditableArray(?:[\\/]index\.js)?$/,
+    importer: /pro-components[\\/]es/,
+    by: `
+      const missing = () => { throw new Error('editable rows are not part of the build: config/slimEntry.ts'); };
+      const idle = { editableKeys: [], isEditable: () => ({ isEditable: false, preEditable: false }) };
+      export const useEditableArray = () => idle;
+      export { missing as isSameRecordKey, missing as editableRowByKey, missing as SaveEditableAction };
+      export { missing as DeleteEditableAction, missing as defaultActionRender };
+      export const recordKeyToString = (key) => (Array.isArray(key) ? key.join(',') : key);
+    `,
+  },
+  // Tabs of a card and of a table's toolbar, lists and sets of fields in its search form, filters in its headings: no list has them.
+  {
+    module: /^antd\/es\/tabs$/,
+    importer: /pro-components[\\/]es[\\/](?:card|table)/,
+    by: 'export default () => { throw new Error("tabs of a table are not part of the build: config/slimEntry.ts"); };',
+  },
+  {
+    module: /^\.\/(?:formList|formSet)$/,
+    importer: /SchemaForm[\\/]valueType[\\/]index\.js$/,
+    // The field is none of these: the next kind is looked at.
+    by: 'const another = () => true; export { another as formList, another as formSet };',
+  },
+  {
+    module: /^\.\/FilterDropdown$/,
+    importer: /antd[\\/]es[\\/]table[\\/]hooks[\\/]useFilter/,
+    by: `
+      export const flattenKeys = () => [];
+      export default () => { throw new Error('filters of a heading are not part of the build: config/slimEntry.ts'); };
+    `,
+  },
+  // The tree in which columns are chosen comes when somebody opens it.
+  {
+    module: /^antd\/es\/tree$/,
+    importer: /pro-components[\\/]es[\\/]table[\\/]components[\\/]ColumnSetting/,
+    by: `
+      import { createElement, lazy, Suspense } from 'react';
+      const Tree = lazy(() => import('antd/es/tree'));
+      export default (props) => createElement(Suspense, null, createElement(Tree, props));
+    `,
+  },
+  // Buttons and tags look up whether their ground is bright, and would bring the colour picker with its panels for it.
+  {
+    module: /[\\/]color-picker[\\/](?:color|components[\\/]ColorPresets)$/,
+    importer: /antd[\\/]es[\\/](?:button|tag)[\\/]style/,
+    by: `
+      export { FastColor as AggregationColor } from '@ant-design/fast-color';
+      export const isBright = (color) => {
+        const { r, g, b } = color.toRgb();
+        return r * 0.299 + g * 0.587 + b * 0.114 > 192;
+      };
+    `,
+  },
   // The locale plugin sets the language of a date library that the entry does not use.
   { module: /[\\/]moment$/, importer: localePlugin, by: 'export default { locale() {} };' },
   { module: /[\\/]moment[\\/]locale[\\/][\w-]+$/, importer: localePlugin, by: '' },
@@ -146,6 +296,41 @@ function throughBarrels(code: string): string {
   }, code);
 }
 
+/** With and without the links that lead there. */
+const proPlaces = [proPlace, fs.realpathSync(proPlace)];
+
+/** Each import of ProComponents from where it is made: an index would be said to need all of it, and of antd, that any page has. */
+function throughIndexes(code: string, id: string): string {
+  const isOwn = proPlaces.some((place) => id.startsWith(place));
+  if (!isOwn && !code.includes('@ant-design/pro-components')) return code;
+  const from = (source: string, statement: string, names: (readonly [name: string, local: string])[]) => {
+    const at = isOwn
+      ? source.startsWith('.') && fileAt(id, source)
+      : source === '@ant-design/pro-components' && path.join(proPlace, 'index.js');
+    if (!at) return statement;
+    const origins = names.map(([name, local]) => ({ ...originOf(at, name), local }));
+    if (origins.every(({ file }) => file === at)) return statement;
+    return origins.map(({ name, local, file }) => `import { ${name} as ${local} } from '${file === at ? source : file}';`).join('');
+  };
+  return code
+    .replace(/^import\s+(\w+)\s+from\s*(['"])([^'"]+)\2;?/gm, (statement, local: string, _quote, source: string) =>
+      from(source, statement, [['default', local]]),
+    )
+    .replace(
+      /^import\s+(?:(\w+)\s*,\s*)?\{([^}]*)\}\s*from\s*(['"])([^'"]+)\3;?/gm,
+      (statement, single: string, list: string, _quote, source: string) => {
+        const parts = list.split(',').flatMap((part) => part.trim() || []);
+        const types = parts.filter((part) => part.startsWith('type ')).map((part) => `import { ${part} } from '${source}';`);
+        const names = parts.flatMap((part): (readonly [string, string])[] => {
+          const [, name, local = name] = /^(\w+)(?:\s+as\s+(\w+))?$/.exec(part) ?? [];
+          return name && local ? [[name, local]] : [];
+        });
+        const written = from(source, '', [...(single ? [['default', single] as const] : []), ...names]);
+        return written ? `${written}${types.join('')}` : statement;
+      },
+    );
+}
+
 const prefix = '\0slim:';
 
 /** Keeps the login page within its budget; the reasons stand in docs/adr/0002-vite.md. */
@@ -160,7 +345,7 @@ function slimEntry() {
     },
     transform(code: string, id: string) {
       if (!/\.(?:[jt]sx?|mjs)$/.test(id)) return undefined;
-      const written = throughBarrels(code);
+      const written = throughBarrels(throughIndexes(code, id));
       return written === code ? undefined : { code: written, map: null };
     },
     // What everybody waits for is worth a second minifier, whose names are shorter.
