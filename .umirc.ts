@@ -5,7 +5,7 @@ export default defineConfig({
   title: '天猫系统',
   favicons: ['/logo.svg'],
   npmClient: 'npm',
-  plugins: ['./config/homeRoutes', './config/slimEntry', './config/chunks', './config/page'],
+  plugins: ['./config/homeRoutes', './config/slimEntry', './config/chunks', './config/early', './config/page'],
   access: {},
   model: {},
   initialState: { loading: '@/shell/Splash' },

@@ -14,6 +14,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? 'test-results/flows.json' }]],
   outputDir: 'test-results',
+  // What is written down in a run (`-u`) is a source of the build.
+  snapshotPathTemplate: '{testDir}/../../config/firstCalls/{arg}{ext}',
   // Files that take long begin first: begun last, one of them would leave the other workers idle.
   projects: [
     { name: 'long', testMatch: long },

@@ -1,17 +1,12 @@
-// Before the first paint: theme and language (the same keys as src/shell/preferences.ts), and the files that every page behind
-// the login needs, all at once instead of one after the other. Their names are written in when it is built.
+// Before the first paint: theme and language (the same keys as src/shell/preferences.ts), and what the page of this address needs,
+// all at once instead of one after the other: its first calls, which src/session/early.ts hands over, and its files.
 (function () {
-  var files = [];
-  if (!/^\/login\//.test(location.pathname))
-    files.forEach(function (file) {
-      var link = document.createElement('link');
-      link.rel = 'modulepreload';
-      link.href = file;
-      document.head.append(link);
-    });
+  // Written in when it is built (config/early.ts).
+  var early = null;
+  var named = /^\/(?:(login)\/)?(other|payer|payee)(?:\/|$)/.exec(location.pathname);
+  var identity = named ? named[2] : 'other';
   try {
-    var named = /^\/(?:login\/)?(other|payer|payee)(?:\/|$)/.exec(location.pathname);
-    var stored = JSON.parse(localStorage.getItem('settings.' + (named ? named[1] : 'other')) || '{}');
+    var stored = JSON.parse(localStorage.getItem('settings.' + identity) || '{}');
     var dark = stored.theme === 'dark' || (stored.theme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);
     document.documentElement.dataset.theme = dark ? 'dark' : 'light';
     if (stored.language) localStorage.setItem('umi_locale', stored.language === 'en' ? 'en-US' : 'zh-CN');
@@ -19,4 +14,42 @@
   } catch (error) {
     document.documentElement.dataset.theme = 'light';
   }
+  if (!early || !named || named[1]) return;
+
+  var page = early.pages[location.pathname] || { files: [], calls: [] };
+  var token = localStorage.getItem(identity + 'accessToken');
+  var asked = new URLSearchParams(location.search);
+  // An address with a token in it changes who this is.
+  if (token && !asked.has('token')) {
+    var headers = { 'Accept-Language': document.documentElement.lang === 'en-US' ? 'en-US' : 'zh-CN', Authorization: 'Bearer ' + token };
+    var twice = localStorage.getItem(identity + 'accessTokenTwice');
+    if (twice) headers['x-twice-token'] = twice;
+    var queries = page.calls.map(function (call) {
+      var query = new URLSearchParams(call.query);
+      call.names.forEach(function (name) {
+        if (asked.get(name)) query.set(name, asked.get(name));
+      });
+      query.sort();
+      return call.path + '?' + query;
+    });
+    window.early = {
+      address: location.pathname + location.search,
+      headers: headers,
+      calls: early.session[identity].concat(queries).map(function (url) {
+        var request = new XMLHttpRequest();
+        request.open('GET', '/api' + url);
+        request.timeout = 50000;
+        for (var name in headers) request.setRequestHeader(name, headers[name]);
+        request.send();
+        return { url: url, request: request };
+      }),
+    };
+  }
+  early.frame.concat(page.files).forEach(function (place) {
+    var file = early.files[place];
+    var link = document.createElement('link');
+    link.rel = /\.css$/.test(file) ? 'stylesheet' : 'modulepreload';
+    link.href = '/' + file;
+    document.head.append(link);
+  });
 })();

@@ -99,7 +99,7 @@ export async function build() {
   const html = fs.existsSync(page) ? fs.readFileSync(page, 'utf8') : '';
   const entry = /<script type="module"[^>]* src="\/(assets\/[^"]+)"/.exec(html)?.[1];
   if (code !== 0 || !entry || !fs.existsSync(path.join(root, 'dist', entry))) throw new Error(`the build failed:\n${output}`);
-  nameEarlyFiles();
+  nameEarly();
   say('compressing');
   const files = fs
     .readdirSync(path.join(root, 'dist'), { recursive: true, encoding: 'utf8' })
@@ -108,13 +108,17 @@ export async function build() {
   fs.writeFileSync(builtStamp, print);
 }
 
-/** Writes into the boot script which files pages behind the login need first (config/chunks.ts makes them). */
-function nameEarlyFiles() {
-  const boot = path.join(root, 'dist', 'boot.js');
+/** Writes into the boot script what the pages behind the login need first, which config/early.ts has written down. */
+function nameEarly() {
+  const [boot, found] = ['boot.js', 'early.json'].map((name) => path.join(root, 'dist', name));
   const script = fs.readFileSync(boot, 'utf8');
-  const files = fs.readdirSync(path.join(root, 'dist', 'assets')).filter((name) => /^group-[^.]+\.js$/.test(name));
-  if (files.length === 0 || !script.includes('var files = [];')) throw new Error('there are no files to be fetched early');
-  fs.writeFileSync(boot, script.replace('var files = [];', `var files = ${JSON.stringify(files.map((name) => `/assets/${name}`))};`));
+  const early = fs.readFileSync(found, 'utf8');
+  if (JSON.parse(early).frame.length === 0 || !script.includes('var early = null;')) throw new Error('nothing could be fetched early');
+  fs.writeFileSync(
+    boot,
+    script.replace('var early = null;', () => `var early = ${early};`),
+  );
+  fs.rmSync(found);
 }
 
 async function compress(file) {

@@ -6,6 +6,7 @@ import { currentLocale } from '../locales/useText';
 import { feedback } from '../feedback/feedback';
 import type { CallConfig } from './call';
 import { CallError } from './CallError';
+import { takeEarly } from './early';
 import { currentIdentity } from './identityOf';
 import { isSessionEnding, sessionExpired } from './endSession';
 import { askSafetyCode, leadToBinding } from './secondFactor';
@@ -131,7 +132,7 @@ export const requestConfig: RequestConfig = {
       const { identity, isPublic } = callOf(config);
       const token = isPublic ? null : storedToken(identity);
       const twice = isPublic ? null : storedTwiceToken(identity);
-      return {
+      const sent: RequestOptions = {
         ...config,
         tokenUsed: token,
         params: datesToUnix(config.params),
@@ -143,6 +144,8 @@ export const requestConfig: RequestConfig = {
           ...(twice ? { [twiceHeader]: twice } : {}),
         },
       };
+      const adapter = takeEarly(sent);
+      return adapter ? { ...sent, adapter } : sent;
     },
   ],
   responseInterceptors: [

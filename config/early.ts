@@ -1,0 +1,127 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { IApi } from '@umijs/max';
+import * as domains from '../contract/domains';
+import { addressesOf, pathFor, type Endpoint } from '../contract/endpoint';
+import { identities, isIdentity, type Identity } from '../contract/identity';
+import { isList, wireNames, type Filters } from '../contract/list';
+
+/** What one call of a page is, before any code is there: its path, the query it has anyhow, and what it takes of the address. */
+interface EarlyCall {
+  path: string;
+  query: string;
+  names: string[];
+}
+
+/** What public/boot.js asks for at once, by the address of a page: files by their place in `files`. */
+interface Early {
+  files: string[];
+  /** Whatever the page is: files, and calls by whose page it is. */
+  frame: number[];
+  session: Record<Identity, string[]>;
+  pages: Record<string, { files: number[]; calls: EarlyCall[] }>;
+}
+
+/** What the bundler says of a file. */
+interface Chunk {
+  type: 'chunk' | 'asset';
+  fileName: string;
+  facadeModuleId?: string | null;
+  moduleIds?: string[];
+  isEntry?: boolean;
+  imports?: string[];
+  viteMetadata?: { importedCss: Set<string> };
+}
+
+const places = ['page', 'limit', 'sort', 'after', 'before'];
+const endpoints = Object.values<unknown>(domains).filter(
+  (value): value is Endpoint => typeof value === 'object' && value !== null && 'paths' in value && 'access' in value,
+);
+
+/** Filters of a list, and of what sums it up: that takes the very same input. */
+function filtersOf(endpoint: Endpoint | undefined): Filters {
+  const list = endpoints.filter(isList).find(({ input }) => input === endpoint?.input);
+  return list?.list.filters ?? {};
+}
+
+/** What a call takes of its page's address. What the page itself has fixed nobody changes. */
+function namesOf(called: string, query: URLSearchParams, identity: Identity): string[] {
+  const filters = filtersOf(endpoints.find((one) => one.method === 'GET' && addressesOf(one).some((address) => address.path === called)));
+  const own = Object.entries(filters).filter(([, { only }]) => only?.includes(identity) ?? true);
+  const names = wireNames(Object.fromEntries(own)).filter((name) => !query.has(name));
+  return query.has('page') ? [...names, ...places] : names;
+}
+
+const seenIn = path.join(process.cwd(), 'config/firstCalls');
+
+/** The calls that pages make first, as tests/flows/early.spec.ts has seen them: an address and a call a line. */
+function firstCalls(identity: Identity): Map<string, EarlyCall[]> {
+  const calls = new Map<string, EarlyCall[]>();
+  const lines = fs.readFileSync(path.join(seenIn, `${identity}.txt`), 'utf8').split('\n');
+  for (const line of lines.filter(Boolean)) {
+    const [address = '', call = ''] = line.split(' ');
+    const [called = '', query = ''] = call.split('?');
+    const early = { path: called, query, names: namesOf(called, new URLSearchParams(query), identity) };
+    calls.set(address, [...(calls.get(address) ?? []), early]);
+  }
+  return calls;
+}
+
+/** A file and all that it imports, with their styles; what the document itself names is there. */
+function filesOf(bundle: Record<string, Chunk>, root: Chunk): string[] {
+  const found = new Set<string>();
+  const open = [root.fileName];
+  for (let name = open.pop(); name !== undefined; name = open.pop()) {
+    const chunk = bundle[name];
+    if (!chunk || chunk.isEntry || found.has(name)) continue;
+    found.add(name);
+    for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style);
+    open.push(...(chunk.imports ?? []));
+  }
+  return [...found];
+}
+
+function earlyOf(bundle: Record<string, Chunk>): Early {
+  const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk');
+  const files: string[] = [];
+  const placesOf = (of: Chunk[]) =>
+    [...new Set(of.flatMap((chunk) => filesOf(bundle, chunk)))].map((name) => {
+      if (!files.includes(name)) files.push(name);
+      return files.indexOf(name);
+    });
+  const frame = placesOf(
+    chunks.filter(({ moduleIds = [] }) => moduleIds.some((id) => /\/src\/(?:layouts\/index|shell\/Shell)\.tsx$/.test(id))),
+  );
+  const calls = new Map(identities.flatMap((identity) => [...firstCalls(identity)]));
+  const pages = chunks.flatMap((chunk) => {
+    const address = /\/src\/pages(\/.+)\.tsx$/.exec(chunk.facadeModuleId ?? '')?.[1];
+    if (!address || !isIdentity(address.split('/')[1])) return [];
+    const own = placesOf([chunk]).filter((place) => !frame.includes(place));
+    return [[address, { files: own, calls: calls.get(address) ?? [] }] as const];
+  });
+  const session = (identity: Identity) => [domains.accountInfo, domains.configInfo].map((endpoint) => pathFor(endpoint, identity));
+  return {
+    files,
+    frame,
+    session: { other: session('other'), payer: session('payer'), payee: session('payee') },
+    pages: Object.fromEntries(pages),
+  };
+}
+
+/** Writes down what pages need first; scripts/steps.mjs puts it into the boot script. */
+function writeEarly() {
+  return {
+    name: 'early',
+    apply: 'build' as const,
+    generateBundle: {
+      order: 'post' as const,
+      handler(this: { emitFile(file: object): string }, _options: unknown, bundle: Record<string, Chunk>) {
+        this.emitFile({ type: 'asset', fileName: 'early.json', source: JSON.stringify(earlyOf(bundle)) });
+      },
+    },
+  };
+}
+
+export default (api: IApi) => {
+  api.modifyViteConfig((config) => ({ ...config, plugins: [...(config.plugins ?? []), writeEarly()] }));
+};
