@@ -1,8 +1,16 @@
 const dotCount = 220;
+/** On a screen as narrow as this, in pixels, so many would be a fog. */
+const narrow = { width: 768, dotCount: 80 };
 const linkDistance = 50;
 const dotsPerClick = 5;
 /** More dots than this would cost more than they please: the oldest go. */
 const mostDots = 320;
+
+/** Some browsers do not say when they have nothing else to do. */
+const whenIdle =
+  'requestIdleCallback' in window
+    ? { ask: (draw: () => void) => window.requestIdleCallback(draw), cancel: (id: number) => window.cancelIdleCallback(id) }
+    : { ask: (draw: () => void) => Number(setTimeout(draw)), cancel: (id: number) => clearTimeout(id) };
 
 interface Dot {
   x: number;
@@ -16,9 +24,16 @@ export interface StarStyle {
   color: string;
   /** Opacity of the dots; links have a third of it. */
   opacity: number;
-  /** Rests when nobody has moved the mouse for this long, in milliseconds. */
-  restAfter?: number;
+  /** From one picture to the next, in milliseconds: while somebody moves the mouse, and after `restAfter` without. */
+  everyMs: number;
+  restingMs: number;
 }
+
+/** In milliseconds. */
+const restAfter = 15_000;
+/** Dots go as far as they would at this many milliseconds a picture, however many there are; after a long pause no further. */
+const stepMs = 1000 / 60;
+const mostSteps = 12;
 
 interface Point {
   x: number;
@@ -37,22 +52,27 @@ function newDot(x: number, y: number): Dot {
   return { x, y, vx: (Math.random() - 0.5) * 0.6, vy: (Math.random() - 0.5) * 0.6 };
 }
 
-/** Moves every dot a step, back from the edges and a little towards the mouse. */
-function move({ width, height, dots, mouse }: Sky): void {
+function inwards(place: number, speed: number, size: number): number {
+  if (place < 0) return Math.abs(speed);
+  return place > size ? -Math.abs(speed) : speed;
+}
+
+/** Moves every dot some steps, back from the edges and a little towards the mouse. */
+function move({ width, height, dots, mouse }: Sky, steps: number): void {
   for (const dot of dots) {
     if (mouse) {
       const dx = mouse.x - dot.x;
       const dy = mouse.y - dot.y;
       const near = dx * dx + dy * dy;
       if (near < 16_000 && near > 900) {
-        dot.x += dx * 0.006;
-        dot.y += dy * 0.006;
+        dot.x += dx * 0.006 * steps;
+        dot.y += dy * 0.006 * steps;
       }
     }
-    dot.x += dot.vx;
-    dot.y += dot.vy;
-    if (dot.x < 0 || dot.x > width) dot.vx = -dot.vx;
-    if (dot.y < 0 || dot.y > height) dot.vy = -dot.vy;
+    dot.x += dot.vx * steps;
+    dot.y += dot.vy * steps;
+    dot.vx = inwards(dot.x, dot.vx, width);
+    dot.vy = inwards(dot.y, dot.vy, height);
   }
 }
 
@@ -105,21 +125,24 @@ function spread(canvas: HTMLCanvasElement, context: CanvasRenderingContext2D, sk
   canvas.width = sky.width * scale;
   canvas.height = sky.height * scale;
   context.setTransform(scale, 0, 0, scale, 0, 0);
-  sky.dots = Array.from({ length: dotCount }, () => newDot(Math.random() * sky.width, Math.random() * sky.height));
+  const length = sky.width < narrow.width ? narrow.dotCount : dotCount;
+  sky.dots = Array.from({ length }, () => newDot(Math.random() * sky.width, Math.random() * sky.height));
   canvas.dataset.dots = String(sky.dots.length);
 }
 
 /**
  * Draws the moving dots of section 2 until the answered function is called: links within 50 px, drawn to the mouse,
- * five more per click, anew on resize. Stands still when the page is hidden or motion is not wanted.
+ * five more per click, anew on resize. Draws only while nothing else is to be done, and stands still when the page is hidden
+ * or motion is not wanted.
  */
 export function drawStars(canvas: HTMLCanvasElement, style: StarStyle): () => void {
-  const { restAfter = Infinity } = style;
   const context = canvas.getContext('2d');
   if (!context) return () => {};
   const reduced = window.matchMedia('(prefers-reduced-motion: reduce)');
   const sky: Sky = { width: 0, height: 0, dots: [], mouse: null };
-  let frame = 0;
+  let timer = 0;
+  let idle = 0;
+  let drawnAt = performance.now();
   let movedAt = performance.now();
   const ended = new AbortController();
 
@@ -128,18 +151,28 @@ export function drawStars(canvas: HTMLCanvasElement, style: StarStyle): () => vo
     paint(context, sky, style);
   };
   const tick = () => {
-    move(sky);
+    const now = performance.now();
+    move(sky, Math.min((now - drawnAt) / stepMs, mostSteps));
+    drawnAt = now;
     paint(context, sky, style);
-    frame = performance.now() - movedAt < restAfter ? requestAnimationFrame(tick) : 0;
+    run();
+  };
+  const stop = () => {
+    clearTimeout(timer);
+    whenIdle.cancel(idle);
   };
   const run = () => {
-    cancelAnimationFrame(frame);
-    frame = !document.hidden && !reduced.matches ? requestAnimationFrame(tick) : 0;
+    stop();
+    if (document.hidden || reduced.matches) return;
+    const pause = performance.now() - movedAt < restAfter ? style.everyMs : style.restingMs;
+    timer = window.setTimeout(() => (idle = whenIdle.ask(tick)), pause);
   };
   const follow = ({ clientX: x, clientY: y }: MouseEvent) => {
     sky.mouse = { x, y };
-    movedAt = performance.now();
-    if (frame === 0) run();
+    const now = performance.now();
+    const hasRested = now - movedAt >= restAfter;
+    movedAt = now;
+    if (hasRested) run();
   };
   const forget = () => {
     sky.mouse = null;
@@ -160,7 +193,7 @@ export function drawStars(canvas: HTMLCanvasElement, style: StarStyle): () => vo
   document.addEventListener('visibilitychange', run, { signal });
   reduced.addEventListener('change', run, { signal });
   return () => {
-    cancelAnimationFrame(frame);
+    stop();
     ended.abort();
   };
 }
