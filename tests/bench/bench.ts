@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { layGround } from '../support/ground';
 import { benchAssignment } from './assignment';
+import { benchBrowser } from './browser';
 import { benchBystander } from './bystander';
 import { benchCrowds } from './crowds';
 import { benchOrders } from './orders';
@@ -28,6 +29,7 @@ const benches: Record<string, () => Promise<void>> = {
   assignment: () => benchAssignment({ rounds, seconds: Number(values.seconds) }),
   statistics: () => benchStatistics({ orders: Number(values.many), rounds, seconds: Number(values.seconds) }),
   crowds: () => benchCrowds({ seconds: Number(values.seconds) }),
+  browser: () => benchBrowser({ rounds: Math.min(rounds, 5) }),
   bystander: () => benchBystander({ rounds }),
 };
 
