@@ -1,8 +1,9 @@
-import { Outlet, useLocation } from '@umijs/max';
+import { Outlet } from '@umijs/max';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { whenFeedbackNeeded } from '../feedback/feedback';
 import { isPublicPath } from '../session/identityOf';
 import { useGuard, type Ruling } from '../session/useGuard';
+import { useOfAddress } from '../session/useOfAddress';
 import { finishProgress, startProgress } from '../shell/progress';
 import Splash from '../shell/Splash';
 import { usePageTitle } from '../shell/usePageTitle';
@@ -30,10 +31,10 @@ export default function RootLayout() {
 }
 
 function Page({ ruling }: { ruling: Ruling }) {
-  const { pathname } = useLocation();
+  const isPublic = useOfAddress(({ pathname }) => isPublicPath(pathname));
   if (ruling === 'failed') return <StartFailed />;
   if (ruling === 'imitationFailed') return <ImitationFailed />;
-  if (isPublicPath(pathname)) {
+  if (isPublic) {
     return (
       <>
         <Suspense fallback={null}>
@@ -44,13 +45,7 @@ function Page({ ruling }: { ruling: Ruling }) {
     );
   }
   if (ruling === 'waiting') return <Splash />;
-  return (
-    <Shell session={ruling} refused={<Unauthorised />}>
-      <Suspense fallback={<Splash />}>
-        <Outlet />
-      </Suspense>
-    </Shell>
-  );
+  return <Shell session={ruling} refused={<Unauthorised />} />;
 }
 
 function FeedbackOnDemand() {

@@ -66,8 +66,12 @@ export function Queries({ children }: { children: ReactNode }) {
 /** What counts over all domains: whatever is changed may be among it. */
 const countingEndpoints: Endpoint[] = [homeSummary, listTodos, listOnboardingSteps];
 
-/** What is shown of an endpoint's domain is asked again. */
+/** What is shown of an endpoint's domain is asked again; what has failed begins anew. */
 export function askAgain(endpoint: Endpoint): void {
+  void current?.resetQueries({
+    queryKey: [domainOf(endpoint)],
+    predicate: ({ state }) => state.status === 'error' && state.data === undefined,
+  });
   void current?.invalidateQueries({ queryKey: [domainOf(endpoint)] });
 }
 

@@ -1,11 +1,10 @@
-import { useLocation } from '@umijs/max';
-import { Breadcrumb, Drawer, Grid, Layout, theme } from 'antd';
+import { Breadcrumb, Drawer, Layout, theme } from 'antd';
 import { lazy, Suspense, useEffect, useMemo, useState, type CSSProperties, type ReactNode } from 'react';
 import type { Identity } from '../../contract/identity';
 import { useText } from '../locales/useText';
 import type { Session } from '../session/openSession';
 import { Queries } from '../session/queries';
-import { ErrorBoundary } from '../ui/ErrorBoundary';
+import { useOfAddress } from '../session/useOfAddress';
 import { addresses } from './addresses';
 import { ExportsAddress } from '../ui/exportsAddress';
 import { TopOffset } from '../ui/topOffset';
@@ -14,6 +13,7 @@ import { Brand } from './Brand';
 import { Connection } from './Connection';
 import { HeaderBar } from './HeaderBar';
 import { ImitationBanner } from './ImitationBanner';
+import { KeptPages, Still } from './KeptPages';
 import { Notices } from './notices/Notices';
 import { changeSettings, useIsDark, useSettings } from './preferences';
 import { menuOf, pageAt, trailTo, usePageRoutes } from './routes';
@@ -22,9 +22,10 @@ import { SideMenu } from './SideMenu';
 import { Shortcuts } from './Shortcuts';
 import StarCanvas from './StarCanvas';
 import { rememberSystemName } from './systemName';
-import { TabStore, useTabs } from './tabs';
 import { TagsView } from './TagsView';
+import { useFetchedAhead } from './useFetchedAhead';
 import { useLanguageOf } from './useLanguage';
+import { useIsLarge } from './useScreen';
 import { useVisits } from './useVisits';
 
 const Watermark = lazy(() => import('./Watermark'));
@@ -34,7 +35,6 @@ interface ShellProps {
   session: Session;
   /** Stands in a page's place where the account may not open it. */
   refused: ReactNode;
-  children: ReactNode;
 }
 
 /** In pixels, as Shell.module.css has them. */
@@ -45,40 +45,39 @@ const tagsHeight = 39;
 export default function Shell(props: ShellProps) {
   const { identity, info } = props.session;
   return (
-    <AntdLocale>
-      <Queries key={[identity, info.username, info.imitated_by].join()}>
-        <Notices session={props.session}>
-          <Frame key={identity} {...props} />
-        </Notices>
-      </Queries>
-    </AntdLocale>
+    <Still>
+      <AntdLocale>
+        <Queries key={[identity, info.username, info.imitated_by].join()}>
+          <Notices session={props.session}>
+            <Frame key={identity} {...props} />
+          </Notices>
+        </Queries>
+      </AntdLocale>
+    </Still>
   );
 }
 
 /** Where the page of the moment stands, and how the frame around it is laid out. */
 function useFrame({ identity, config }: Session) {
-  const { pathname } = useLocation();
+  const pathname = useOfAddress((address) => address.pathname);
   const pages = usePageRoutes();
   const settings = useSettings();
-  const isMobile = Grid.useBreakpoint().lg === false;
-  const store = useMemo(() => new TabStore(identity), [identity]);
-  const { round } = useTabs(store);
+  const isMobile = !useIsLarge();
+  const store = useVisits(identity, pages);
   useLanguageOf(settings);
   useEffect(() => rememberSystemName(config.system_name), [config.system_name]);
 
   const page = pageAt(pages, pathname);
-  const activeId = useVisits(store, page?.title !== undefined && !page.path.startsWith('/4'));
   const menu = useMemo(() => menuOf(identity, pages), [identity, pages]);
   const trail = trailTo(menu, page);
   const layout = isMobile ? ('mobile' as const) : settings.layout;
   const section = layout === 'mix' ? (trail[0]?.children ?? []) : menu;
   const hasSider = layout === 'left' || (layout === 'mix' && section.length > 0);
-  const pageKey = `${activeId} ${round}`;
-  return { pages, page, pageKey, store, menu, section, trail, layout, hasSider, settings };
+  return { pages, page, store, menu, section, trail, layout, hasSider, settings };
 }
 type FrameValue = ReturnType<typeof useFrame>;
 
-function Frame({ session, refused, children }: ShellProps) {
+function Frame({ session, refused }: ShellProps) {
   const t = useText();
   const frame = useFrame(session);
   const isDark = useIsDark();
@@ -107,9 +106,7 @@ function Frame({ session, refused, children }: ShellProps) {
             {layout === 'mix' && <div className={settings.fixedHeader ? styles.fixed : undefined}>{header}</div>}
             <Layout hasSider={hasSider} className={styles.clear}>
               {hasSider && <Sider frame={frame} identity={session.identity} />}
-              <Body frame={frame} session={session} refused={refused} header={layout !== 'mix' && header}>
-                {children}
-              </Body>
+              <Body frame={frame} session={session} refused={refused} header={layout !== 'mix' && header} />
             </Layout>
             <MenuDrawer frame={frame} identity={session.identity} isOpen={isDrawerOpen} onClose={() => setDrawerOpen(false)} />
             <Suspense fallback={null}>
@@ -154,9 +151,9 @@ interface BodyProps extends ShellProps {
   header: ReactNode;
 }
 
-function Body({ frame, session, refused, header, children }: BodyProps) {
+function Body({ frame, session, refused, header }: BodyProps) {
   const t = useText();
-  const { layout, settings, store, pages, page, pageKey, trail } = frame;
+  const { layout, settings, store, pages, page, trail } = frame;
   const crumbs = [...trail, ...(page?.parent ? [page] : [])];
   return (
     <Layout className={styles.clear}>
@@ -173,7 +170,7 @@ function Body({ frame, session, refused, header, children }: BodyProps) {
         {layout !== 'mobile' && trail.length > 1 && (
           <Breadcrumb className={styles.crumbs} items={crumbs.map(({ title }) => ({ title: title && t(title) }))} />
         )}
-        <ErrorBoundary key={pageKey}>{page?.unaccessible ? refused : children}</ErrorBoundary>
+        <KeptPages {...{ store, pages, refused }} />
       </main>
     </Layout>
   );
@@ -206,6 +203,7 @@ function MenuDrawer({ frame: { layout, menu, trail }, identity, isOpen, onClose 
 /** Colours of the theme of the moment, for the shell's style sheets. */
 function Surface({ children }: { children: ReactNode }) {
   const { token } = theme.useToken();
+  const fetchAhead = useFetchedAhead();
   const colors: Record<`--shell-${string}`, string> = {
     '--shell-surface': token.colorBgContainer,
     '--shell-ground': token.colorBgLayout,
@@ -217,7 +215,7 @@ function Surface({ children }: { children: ReactNode }) {
   };
   const style: CSSProperties = { ...colors };
   return (
-    <div className={styles.shell} style={style}>
+    <div className={styles.shell} style={style} onPointerOver={fetchAhead} onFocus={fetchAhead}>
       {children}
     </div>
   );

@@ -1,7 +1,7 @@
 import { CloseOutlined, HomeOutlined, MoreOutlined } from '@ant-design/icons';
 import { history, Link } from '@umijs/max';
 import { Button, Dropdown, type MenuProps } from 'antd';
-import { useEffect, useRef, useState, type DragEvent, type MouseEvent, type RefObject } from 'react';
+import { memo, useEffect, useRef, type DragEvent, type MouseEvent, type RefObject } from 'react';
 import { useText } from '../locales/useText';
 import { pageAt, type PageRoute } from './routes';
 import { closed, moved, reopened, useTabs, type ClosedSet, type Tab, type TabStore } from './tabs';
@@ -58,34 +58,37 @@ function useTabTitle(pages: PageRoute[]): (tab: Tab) => string {
   };
 }
 
+/** Where a tab stands among the others: what can be done to it depends on that. */
+interface Standing {
+  at: number;
+  count: number;
+  hasClosed: boolean;
+}
+
 /** What can be done to a tab. */
-function useTabMenu(store: TabStore): (tab: Tab) => MenuProps {
+function useTabMenu(store: TabStore, { id, address }: Tab, { at, count, hasClosed }: Standing): MenuProps {
   const t = useText();
-  const { open, activeId, closed: gone } = useTabs(store);
-  return (tab) => {
-    const at = open.indexOf(tab);
-    const isOff: Record<ClosedSet, boolean> = {
-      this: tab.id === 'home',
-      others: open.length < 3 && !(open.length === 2 && tab.id === 'home'),
-      left: at < 2,
-      right: at === open.length - 1,
-      all: open.length < 2,
-    };
-    return {
-      items: [
-        { key: 'refresh', label: t('tabs.refresh') },
-        ...sets.map((set) => ({ key: set, label: t(`tabs.close.${set}`), disabled: isOff[set] })),
-        { type: 'divider' },
-        { key: 'reopen', label: t('tabs.reopen'), disabled: gone.length === 0 },
-      ],
-      onClick: ({ key, domEvent }) => {
-        domEvent.stopPropagation();
-        if (key === 'reopen') return reopenTab(store);
-        if (key !== 'refresh') return closeTab(store, tab.id, sets.find((set) => set === key) ?? 'this');
-        if (tab.id !== activeId) history.push(tab.address);
-        store.refresh();
-      },
-    };
+  const isOff: Record<ClosedSet, boolean> = {
+    this: id === 'home',
+    others: count < 3 && !(count === 2 && id === 'home'),
+    left: at < 2,
+    right: at === count - 1,
+    all: count < 2,
+  };
+  return {
+    items: [
+      { key: 'refresh', label: t('tabs.refresh') },
+      ...sets.map((set) => ({ key: set, label: t(`tabs.close.${set}`), disabled: isOff[set] })),
+      { type: 'divider' },
+      { key: 'reopen', label: t('tabs.reopen'), disabled: !hasClosed },
+    ],
+    onClick: ({ key, domEvent }) => {
+      domEvent.stopPropagation();
+      if (key === 'reopen') return reopenTab(store);
+      if (key !== 'refresh') return closeTab(store, id, sets.find((set) => set === key) ?? 'this');
+      if (id !== store.get().activeId) history.push(address);
+      store.refresh();
+    },
   };
 }
 
@@ -106,51 +109,79 @@ function useSidewaysWheel(strip: RefObject<HTMLElement | null>): void {
 /** The open places, as tabs under the header. */
 export function TagsView({ store, pages }: { store: TabStore; pages: PageRoute[] }) {
   const t = useText();
-  const { open, activeId } = useTabs(store);
+  const { open, activeId, closed: gone } = useTabs(store);
   const strip = useRef<HTMLUListElement>(null);
-  const [dragged, setDragged] = useState<string | null>(null);
-  const titleOf = useTabTitle(pages);
-  const menuOf = useTabMenu(store);
+  const dragged = useRef<string>(null);
   useSidewaysWheel(strip);
   useEffect(() => {
     void strip.current?.querySelector('[aria-current]')?.closest('li')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [activeId, open.length]);
-  const active = open.find(({ id }) => id === activeId);
-  const dragOver = (event: DragEvent, id: string) => {
-    if (!dragged) return;
-    event.preventDefault();
-    if (dragged !== id) store.set(moved(store.get(), dragged, id));
-  };
+  const shared = { store, pages, count: open.length, hasClosed: gone.length > 0 };
+  const active = open.findIndex(({ id }) => id === activeId);
   return (
     <nav className={styles.bar} aria-label={t('tabs.title')}>
       <ul ref={strip} className={styles.strip}>
-        {open.map((tab) => (
-          <Dropdown key={tab.id} menu={menuOf(tab)} trigger={['contextMenu']}>
-            <li
-              className={tab.id === activeId ? styles.active : styles.tab}
-              draggable={tab.id !== 'home'}
-              onDragStart={() => setDragged(tab.id)}
-              onDragEnd={() => setDragged(null)}
-              onDragOver={(event) => dragOver(event, tab.id)}
-              onAuxClick={(event) => {
-                if (event.button !== 1 || tab.id === 'home') return;
-                event.preventDefault();
-                closeTab(store, tab.id, 'this');
-              }}
-            >
-              <TabParts tab={tab} title={titleOf(tab)} isActive={tab.id === activeId} onClose={() => closeTab(store, tab.id, 'this')} />
-            </li>
-          </Dropdown>
+        {open.map((tab, at) => (
+          <TabItem key={tab.id} {...shared} {...{ tab, at, dragged }} isActive={at === active} />
         ))}
       </ul>
-      {active && (
-        <Dropdown menu={menuOf(active)} trigger={['click']} placement="bottomRight">
-          <Button type="text" size="small" icon={<MoreOutlined />} aria-label={t('tabs.more')} />
-        </Dropdown>
-      )}
+      {open[active] && <ActiveMenu {...shared} tab={open[active]} at={active} />}
     </nav>
   );
 }
+
+interface TabProps extends Standing {
+  store: TabStore;
+  tab: Tab;
+}
+
+function ActiveMenu({ store, tab, ...standing }: TabProps) {
+  const t = useText();
+  return (
+    <Dropdown menu={useTabMenu(store, tab, standing)} trigger={['click']} placement="bottomRight">
+      <Button type="text" size="small" icon={<MoreOutlined />} aria-label={t('tabs.more')} />
+    </Dropdown>
+  );
+}
+
+interface TabItemProps extends TabProps {
+  pages: PageRoute[];
+  isActive: boolean;
+  /** Which tab is on its way to another place. */
+  dragged: RefObject<string | null>;
+}
+
+/** One tab: it is drawn anew by what is its own. */
+const TabItem = memo(function TabItem({ store, pages, tab, isActive, dragged, at, count, hasClosed }: TabItemProps) {
+  const title = useTabTitle(pages)(tab);
+  const menu = useTabMenu(store, tab, { at, count, hasClosed });
+  const dragOver = (event: DragEvent) => {
+    if (!dragged.current) return;
+    event.preventDefault();
+    if (dragged.current !== tab.id) store.set(moved(store.get(), dragged.current, tab.id));
+  };
+  const drag = (id: string | null) => () => {
+    dragged.current = id;
+  };
+  return (
+    <Dropdown menu={menu} trigger={['contextMenu']}>
+      <li
+        className={isActive ? styles.active : styles.tab}
+        draggable={tab.id !== 'home'}
+        onDragStart={drag(tab.id)}
+        onDragEnd={drag(null)}
+        onDragOver={dragOver}
+        onAuxClick={(event) => {
+          if (event.button !== 1 || tab.id === 'home') return;
+          event.preventDefault();
+          closeTab(store, tab.id, 'this');
+        }}
+      >
+        <TabParts tab={tab} title={title} isActive={isActive} onClose={() => closeTab(store, tab.id, 'this')} />
+      </li>
+    </Dropdown>
+  );
+});
 
 interface TabPartsProps {
   tab: Tab;

@@ -1,16 +1,18 @@
+import { history } from '@umijs/max';
 import { useSyncExternalStore } from 'react';
 import type { Identity } from '../../contract/identity';
 import { homePath } from '../session/identityOf';
 import { storedToken } from '../session/storage';
+import { sameTab } from '../ui/sameTab';
 
-/** A place that somebody keeps open. Nothing of it is mounted while it is not looked at: its address says what it shows. */
+/** A place that somebody keeps open. Its address says what it shows: the last ones stay drawn (KeptPages), the others do not. */
 export interface Tab {
   id: string;
   /** The address it was opened with. */
   home: string;
   /** Where it is now: filters and page of a list change it. */
   address: string;
-  /** In pixels, as it was left. */
+  /** In pixels, as it was left; nobody is told of it. */
   scroll: number;
 }
 
@@ -131,8 +133,7 @@ export class TabStore {
   set(tabs: Tabs): void {
     if (tabs === this.tabs) return;
     this.tabs = tabs;
-    // Who has signed out leaves nothing behind.
-    if (storedToken(this.identity)) sessionStorage.setItem(this.key, JSON.stringify(tabs));
+    this.keep();
     for (const listener of this.listeners) listener();
   }
 
@@ -142,12 +143,27 @@ export class TabStore {
   };
 
   keepScroll(id: string, scroll: number): void {
-    this.set({ ...this.tabs, open: this.tabs.open.map((tab) => (tab.id === id ? { ...tab, scroll } : tab)) });
+    const tab = this.tabs.open.find((one) => one.id === id);
+    if (!tab || tab.scroll === scroll) return;
+    tab.scroll = scroll;
+    this.keep();
+  }
+
+  private keep(): void {
+    // Who has signed out leaves nothing behind.
+    if (storedToken(this.identity)) sessionStorage.setItem(this.key, JSON.stringify(this.tabs));
   }
 
   refresh(): void {
     this.set({ ...this.tabs, round: this.tabs.round + 1 });
   }
+}
+
+/** Notes the visit of the moment. A tab that was left at another address than the one asked for is shown as it was left. */
+export function noteVisit(store: TabStore): void {
+  const { tabs, elsewhere } = visited(store.get(), history.location);
+  store.set(tabs);
+  if (elsewhere) history.replace(elsewhere, sameTab);
 }
 
 export function useTabs(store: TabStore): Tabs {

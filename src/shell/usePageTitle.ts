@@ -1,7 +1,7 @@
-import { useLocation } from '@umijs/max';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useText } from '../locales/useText';
 import { identityOf } from '../session/identityOf';
+import { useOfAddress } from '../session/useOfAddress';
 import { addresses } from './addresses';
 import { onUnread, unreadCount } from './notices/unread';
 import { useSystemName } from './systemName';
@@ -10,12 +10,11 @@ import { useSystemName } from './systemName';
 export function usePageTitle(): void {
   const t = useText();
   const name = useSystemName();
-  const { pathname } = useLocation();
-  const identity = identityOf(pathname);
+  const identity = useOfAddress(({ pathname }) => identityOf(pathname));
   const isUnread = useSyncExternalStore(onUnread, () => unreadCount() > 0);
   // The voucher is printed: its title is its own, and fixed.
-  const fixed = pathname === addresses.rechargeVoucher ? t('voucher.title') : null;
-  const title = fixed ?? t('app.title', { name, door: t(`app.door.${identity}`) });
+  const isVoucher = useOfAddress(({ pathname }) => pathname === addresses.rechargeVoucher);
+  const title = isVoucher ? t('voucher.title') : t('app.title', { name, door: t(`app.door.${identity}`) });
   useEffect(() => {
     document.title = title;
   }, [title]);

@@ -1,26 +1,37 @@
-import { history, useLocation } from '@umijs/max';
-import { useLayoutEffect } from 'react';
-import { sameTab } from '../ui/sameTab';
-import { tabOf, visited, type TabStore } from './tabs';
+import { history } from '@umijs/max';
+import { useLayoutEffect, useState } from 'react';
+import type { Identity } from '../../contract/identity';
+import { pageAt, type PageRoute } from './routes';
+import { noteVisit, TabStore } from './tabs';
 
 /** How long a page may take to grow to where it was left, in milliseconds. */
 const patience = 4000;
 
-/**
- * Keeps the tabs in step with the address, and each tab's scroll where it was left; answers the id of the one shown.
- * `isPage`: whether the address is a page to come back to, and not a notice such as /404.
- */
-export function useVisits(store: TabStore, isPage: boolean): string {
-  const location = useLocation();
-  const id = isPage ? tabOf(store.get(), location) : location.pathname;
+/** Whether an address is a page to come back to, and not a notice such as /404. */
+export function isPlace(pages: PageRoute[], pathname: string): boolean {
+  const page = pageAt(pages, pathname);
+  return page?.title !== undefined && !page.path.startsWith('/4');
+}
 
-  useLayoutEffect(() => {
-    if (!isPage) return;
-    const { tabs, elsewhere } = visited(store.get(), location);
-    store.set(tabs);
-    if (elsewhere) history.replace(elsewhere, sameTab);
-  }, [store, location, isPage]);
+/** The tabs of an identity, in step with the address: they know of a visit before anything is drawn for it. */
+export function useVisits(identity: Identity, pages: PageRoute[]): TabStore {
+  const [store] = useState(() => {
+    const opened = new TabStore(identity);
+    if (isPlace(pages, history.location.pathname)) noteVisit(opened);
+    return opened;
+  });
+  useLayoutEffect(
+    () =>
+      history.listen(({ location }) => {
+        if (isPlace(pages, location.pathname)) noteVisit(store);
+      }),
+    [store, pages],
+  );
+  return store;
+}
 
+/** Keeps a tab's scroll where it was left. */
+export function useScrollKept(store: TabStore, id: string): void {
   useLayoutEffect(() => {
     window.history.scrollRestoration = 'manual';
     let last = store.get().open.find((tab) => tab.id === id)?.scroll ?? 0;
@@ -33,7 +44,8 @@ export function useVisits(store: TabStore, isPage: boolean): string {
     const grown = new ResizeObserver(reach);
     const main = document.getElementById('main');
     if (main) grown.observe(main);
-    window.scrollTo({ top: last, behavior: 'instant' });
+    // Where the next picture is laid out anyhow: here it would be laid out once more.
+    const frame = requestAnimationFrame(() => window.scrollTo({ top: last, behavior: 'instant' }));
     const giveUp = () => {
       isRestoring = false;
     };
@@ -47,6 +59,7 @@ export function useVisits(store: TabStore, isPage: boolean): string {
     window.addEventListener('pagehide', keep);
     return () => {
       keep();
+      cancelAnimationFrame(frame);
       clearTimeout(timer);
       grown.disconnect();
       window.removeEventListener('scroll', note);
@@ -54,5 +67,4 @@ export function useVisits(store: TabStore, isPage: boolean): string {
       window.removeEventListener('pagehide', keep);
     };
   }, [store, id]);
-  return id;
 }

@@ -2,6 +2,7 @@ import { Button, Result } from 'antd';
 import { Component, type ReactNode } from 'react';
 import { CallError } from '../session/CallError';
 import { useText } from '../locales/useText';
+import { useNotKept } from './pageKeeping';
 
 interface State {
   error: Error | null;
@@ -27,6 +28,7 @@ function isMissingPart(error: Error): boolean {
 
 function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const t = useText();
+  useNotKept();
   if (isMissingPart(error)) {
     return (
       <Result

@@ -14,7 +14,8 @@ export function useAddressParam(name: string): [string | null, (value: string | 
   return [search.get(name), (value) => setSearch(changed(search, name, value), { state: sameTab })];
 }
 
-/** The address of the moment with another value of one, for a link. */
-export function withParam(name: string, value: string): string {
-  return `?${changed(new URLSearchParams(window.location.search), name, value).toString()}`;
+/** The page's address with another value of one, for a link. */
+export function useWithParam(): (name: string, value: string) => string {
+  const [search] = useSearchParams();
+  return (name, value) => `?${changed(search, name, value).toString()}`;
 }

@@ -23,6 +23,7 @@ export interface ListRows<R> {
   next: string | null;
   previous: string | null;
   top: string | null;
+  /** What is asked for is not there yet. What is shown and asked for again behind it does not count: it is drawn when it changes. */
   isLoading: boolean;
   error: CallError | null;
 }
@@ -47,7 +48,7 @@ export function useListRows<C extends Columns, F extends Filters>(
   const { page, limit, sort, place } = state;
   const query = { ...state.filters, ...fixed };
   const question = questionOf(endpoint, { page, limit, sort, ...place, ...query });
-  const { data, error, isFetching, isPlaceholderData } = useQuery({
+  const { data, error, isPending, isPlaceholderData } = useQuery({
     ...question,
     placeholderData: keepPreviousData,
     ...(liveBy ? { meta: { staleBy: liveBy } } : {}),
@@ -60,7 +61,8 @@ export function useListRows<C extends Columns, F extends Filters>(
   const isAtTop = !place && (sort === undefined || sort === `${spec.sortable[0]}.desc`);
   const rowKey = Object.keys(spec.columns).find((name) => spec.columns[name]?.kind === 'key') ?? '';
   const rows = error ? [] : list;
-  return { filters, state, setState, query, isAtTop, rowKey, rows, total, next, previous, top, isLoading: isFetching, error };
+  const isLoading = isPending || isPlaceholderData;
+  return { filters, state, setState, query, isAtTop, rowKey, rows, total, next, previous, top, isLoading, error };
 }
 
 function useOfferedFilters(filters: Filters, fixed: ListQuestion | undefined): Filters {

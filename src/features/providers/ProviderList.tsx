@@ -25,7 +25,7 @@ import type { RowAction } from '../../ui/RowActions';
 import { sameTab } from '../../ui/sameTab';
 import { switchAction } from '../../ui/switchAction';
 import type { OptionsOfColumns } from '../../ui/useListColumns';
-import { useAddressParam, withParam } from '../../ui/useAddressParam';
+import { useAddressParam, useWithParam } from '../../ui/useAddressParam';
 import { accountActions } from '../parties/accountActions';
 import { imitate } from '../parties/imitate';
 import { MadePassword, type MadeAccount } from '../parties/MadePassword';
@@ -89,6 +89,7 @@ export function ProviderList() {
 /** How many are below a provider, as the way to them. */
 function Below({ id, size }: { id: number; size: number }) {
   const t = useText();
+  const withParam = useWithParam();
   return (
     <Link to={withParam('parent_id', String(id))} state={sameTab} className="tabular" aria-label={t('provider.showBelow', { size })}>
       {size}

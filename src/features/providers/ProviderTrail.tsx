@@ -1,6 +1,6 @@
 import { Segmented } from 'antd';
 import { useText } from '../../locales/useText';
-import { withParam } from '../../ui/useAddressParam';
+import { useWithParam } from '../../ui/useAddressParam';
 import { ProviderWay } from '../parties/ProviderWay';
 import styles from './ProviderTrail.module.css';
 
@@ -15,6 +15,7 @@ interface ProviderTrailProps {
 /** Flat, or level by level: where in the tree the list stands, and the way up. */
 export function ProviderTrail({ parentId, top, onChange }: ProviderTrailProps) {
   const t = useText();
+  const withParam = useWithParam();
   return (
     <div className={styles.trail}>
       <Segmented
