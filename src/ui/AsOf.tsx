@@ -10,10 +10,12 @@ interface AsOfProps {
   onChange: (until: number | undefined) => void;
   /** How far it reaches, in the same; without an end where it is not said. */
   max?: number;
+  /** It stands in a line of text. */
+  isSmall?: boolean;
 }
 
 /** Chooses the instant as of which something is told: what is left empty is now. */
-export function AsOf({ until, onChange, max }: AsOfProps) {
+export function AsOf({ until, onChange, max, isSmall = false }: AsOfProps) {
   const t = useText();
   const id = useId();
   const [, endOfDay] = dayBounds;
@@ -24,6 +26,7 @@ export function AsOf({ until, onChange, max }: AsOfProps) {
       </label>
       <DatePicker
         id={id}
+        {...(isSmall ? { size: 'small' } : {})}
         value={until === undefined ? null : dayjs.unix(until - 1)}
         onChange={(chosen: Dayjs | null) => onChange(chosen ? chosen.unix() + 1 : undefined)}
         showTime={{ defaultOpenValue: endOfDay }}

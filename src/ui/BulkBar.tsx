@@ -1,10 +1,14 @@
-import { Alert, Button, Space } from 'antd';
+import { Button } from 'antd';
 import { useLayoutEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import type { Columns, Filters, ListEndpoint, Row } from '../../contract/list';
+import { formatMoney, parseMoney } from '../../contract/money';
 import { useText } from '../locales/useText';
 import { useMay } from '../session/useMay';
+import styles from './BulkBar.module.css';
 import { BulkDialog, type BulkAction } from './BulkDialog';
 import { useListOf } from './ListContext';
+import { moneyText } from './money';
 
 interface BulkBarProps<C extends Columns, F extends Filters> {
   /** Of the list that it stands in. */
@@ -21,29 +25,31 @@ export function BulkBar<C extends Columns, F extends Filters>({ endpoint, action
 
 function Bar<C extends Columns, F extends Filters>({ endpoint, actions }: BulkBarProps<C, F>) {
   const t = useText();
-  const { picked, pick, allowPicking } = useListOf(endpoint);
+  const { picked, pick, allowPicking, foot } = useListOf(endpoint);
   const [running, setRunning] = useState<string | null>(null);
   const action = actions.find(({ key }) => key === running);
   useLayoutEffect(allowPicking, [allowPicking]);
-  if (picked.length === 0) return null;
+  if (picked.length === 0 || !foot) return null;
+  const sum = sumOf(endpoint, picked);
+  const told = [t('bulk.picked', { n: picked.length }), ...(sum === undefined ? [] : [t('bulk.sum', { sum })])].join(' · ');
   return (
     <>
-      <Alert
-        type="info"
-        title={t('bulk.picked', { n: picked.length })}
-        action={
-          <Space>
-            {actions.map(({ key, label }) => (
-              <Button key={key} type="link" size="small" onClick={() => setRunning(key)}>
-                {label}
-              </Button>
-            ))}
-            <Button type="link" size="small" onClick={() => pick([])}>
-              {t('bulk.clear')}
+      {createPortal(
+        <div className={styles.bar} role="region" aria-label={t('bulk.title')}>
+          <span className={`${styles.told} tabular`} aria-live="polite">
+            {told}
+          </span>
+          {actions.map(({ key, label }, index) => (
+            <Button key={key} size="small" type={index === 0 ? 'primary' : 'default'} onClick={() => setRunning(key)}>
+              {label}
             </Button>
-          </Space>
-        }
-      />
+          ))}
+          <Button type="link" size="small" onClick={() => pick([])}>
+            {t('bulk.clear')}
+          </Button>
+        </div>,
+        foot,
+      )}
       {action && (
         <BulkDialog
           action={action}
@@ -56,4 +62,13 @@ function Bar<C extends Columns, F extends Filters>({ endpoint, actions }: BulkBa
       )}
     </>
   );
+}
+
+/** What the rows come to together, where they have an amount. */
+function sumOf<C extends Columns, F extends Filters>(
+  { list: { columns } }: ListEndpoint<C, F>,
+  rows: readonly Row<C>[],
+): string | undefined {
+  if (columns.amount?.kind !== 'money') return undefined;
+  return moneyText(formatMoney(rows.reduce((sum, row) => sum + (parseMoney(String(row.amount)) ?? 0n), 0n)));
 }

@@ -1,60 +1,116 @@
-import { Card, Pagination, Spin, type TablePaginationConfig } from 'antd';
-import type { ReactNode } from 'react';
+import { DownOutlined } from '@ant-design/icons';
+import { Button, Card, Spin } from 'antd';
+import { useState, type ReactNode } from 'react';
 import type { Column } from '../../contract/list';
 import { useText } from '../locales/useText';
 import { Cell } from './Cell';
 import styles from './CardList.module.css';
 import { RowActions, type RowAction } from './RowActions';
+import type { ColumnOptions } from './useListColumns';
+
+type Named = [name: string, column: Column];
 
 interface CardListProps<R extends Record<string, unknown>> {
   rows: R[];
   rowKey: string;
-  columns: [name: string, column: Column][];
-  render: (name: string, row: R) => ReactNode;
+  columns: Named[];
+  options: Record<string, ColumnOptions<R> | undefined>;
   actions: ((row: R) => RowAction[]) | undefined;
   isLoading: boolean;
   empty: ReactNode;
-  /** Null: the pages are turned elsewhere. */
-  pagination: TablePaginationConfig | null;
 }
 
-/** A list on a narrow screen: a card a row, its first column for a heading. */
-export function CardList<R extends Record<string, unknown>>({
-  rows,
-  rowKey,
-  columns,
-  render,
-  actions,
-  isLoading,
-  empty,
-  pagination,
-}: CardListProps<R>) {
-  const t = useText();
-  const [head, ...rest] = columns;
-  const draw = ([name, column]: [string, Column], row: R) => render(name, row) ?? <Cell column={column} value={row[name]} />;
+/** What decides on a card, apart from what is only looked up. */
+interface Parts {
+  /** The amount; where there is none, by what people know the row. */
+  head: Named | undefined;
+  state: Named | undefined;
+  /** Whose it is, and where. */
+  parties: Named[];
+  /** When, and by which number. */
+  line: Named[];
+  rest: Named[];
+}
+
+const mostParties = 2;
+
+function partsOf(columns: Named[]): Parts {
+  const find = (is: (column: Column, name: string) => boolean) => columns.find(([name, column]) => is(column, name));
+  const state = find(({ kind }, name) => kind === 'label' && name.endsWith('status')) ?? find(({ kind }) => kind === 'label');
+  const amount =
+    find(({ kind }, name) => kind === 'money' && (name === 'amount' || name === 'change')) ?? find(({ kind }) => kind === 'money');
+  const words = columns.filter(([name, { kind, copyable }]) => kind === 'text' && !copyable && name !== 'remark');
+  const number = find(({ copyable }) => copyable === true);
+  const head = amount ?? words[0] ?? number ?? columns[0];
+  const parties = words.filter((one) => one !== head).slice(0, mostParties);
+  const line = [find(({ kind }) => kind === 'time'), number].filter((one): one is Named => one !== undefined && one !== head);
+  const used = [head, state, ...parties, ...line];
+  return { head, state, parties, line, rest: columns.filter((one) => !used.includes(one)) };
+}
+
+/** A list on a narrow screen: a card a row, with what decides first, and the rest where it is asked for. */
+export function CardList<R extends Record<string, unknown>>(props: CardListProps<R>) {
+  const { rows, rowKey, columns, options, actions, isLoading, empty } = props;
+  const parts = partsOf(columns);
   return (
     <Spin spinning={isLoading} delay={150}>
       <div className={styles.cards} role="list">
-        {rows.length === 0 && !isLoading && empty}
+        {rows.length === 0 && (isLoading ? <Waiting /> : empty)}
         {rows.map((row) => (
-          <Card key={String(row[rowKey])} size="small" role="listitem" title={head && draw(head, row)}>
-            <dl className={styles.fields}>
-              {rest.map((column) => (
-                <div key={column[0]}>
-                  <dt>{column[1].title && t(column[1].title)}</dt>
-                  <dd>{draw(column, row)}</dd>
-                </div>
-              ))}
-            </dl>
-            {actions && (
-              <div className={styles.actions}>
-                <RowActions actions={actions(row)} />
-              </div>
-            )}
-          </Card>
+          <OneCard key={String(row[rowKey])} {...{ row, parts, options, actions }} />
         ))}
       </div>
-      {rows.length > 0 && pagination && <Pagination {...pagination} simple size="small" align="center" />}
     </Spin>
+  );
+}
+
+/** The outlines of cards that are on their way. */
+function Waiting() {
+  return ['first', 'second', 'third'].map((key) => <Card key={key} size="small" className={styles.waiting} aria-hidden />);
+}
+
+interface OneCardProps<R extends Record<string, unknown>> extends Pick<CardListProps<R>, 'options' | 'actions'> {
+  row: R;
+  parts: Parts;
+}
+
+function OneCard<R extends Record<string, unknown>>({ row, parts, options, actions }: OneCardProps<R>) {
+  const t = useText();
+  const [isOpen, setOpen] = useState(false);
+  const draw = ([name, column]: Named) => options[name]?.render?.(row) ?? <Cell column={column} value={row[name]} />;
+  const each = (columns: Named[]) => columns.map((column) => <span key={column[0]}>{draw(column)}</span>);
+  const { head, state, parties, line, rest } = parts;
+  return (
+    <Card size="small" role="listitem">
+      <div className={styles.head}>
+        <strong>{head && draw(head)}</strong>
+        {state && draw(state)}
+      </div>
+      <div className={styles.parties}>{each(parties)}</div>
+      <div className={styles.line}>{each(line)}</div>
+      {isOpen && (
+        <dl className={styles.fields}>
+          {rest.map((column) => (
+            <div key={column[0]}>
+              <dt>{column[1].title && t(column[1].title)}</dt>
+              <dd>{draw(column)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <div className={styles.actions}>
+        {actions && <RowActions actions={actions(row)} isForThumb />}
+        {rest.length > 0 && (
+          <Button
+            className={styles.more}
+            type="text"
+            icon={<DownOutlined rotate={isOpen ? 180 : 0} />}
+            aria-expanded={isOpen}
+            aria-label={t('list.details')}
+            onClick={() => setOpen(!isOpen)}
+          />
+        )}
+      </div>
+    </Card>
   );
 }

@@ -1,4 +1,3 @@
-import { Tooltip } from 'antd';
 import type { Column } from '../../contract/list';
 import { codeText } from '../../contract/codes';
 import { inLocale } from '../../contract/locale';
@@ -14,14 +13,23 @@ export function Cell({ column, value }: { column: Column; value: unknown }) {
   if (value === null || value === undefined || value === '') return <span>—</span>;
   if (column.kind === 'code') return <CodeText name={String(value)} />;
   if (column.kind === 'label') return <LabelTag labels={column.labels ?? {}} value={Number(value)} />;
-  if (column.kind === 'time') return <span className="tabular">{timeText(Number(value))}</span>;
+  if (column.kind === 'time') return <TimeCell seconds={Number(value)} />;
   if (column.kind === 'money') return <span className="tabular">{moneyText(String(value))}</span>;
   if (column.kind === 'usdt') return <span className="tabular">{groupThousands(String(value))}</span>;
   if (column.kind === 'rate') return <span className="tabular">{formatRate(Number(value))}</span>;
   if (column.copyable) return <Copyable text={String(value)} />;
   if (column.kind === 'number') return <span className="tabular">{String(value)}</span>;
-  const text = String(value);
-  return text.length > 40 ? <Tooltip title={text}>{text}</Tooltip> : <span>{text}</span>;
+  return <span>{String(value)}</span>;
+}
+
+/** A time of this year without the year, which the pointer tells. */
+export function TimeCell({ seconds }: { seconds: number }) {
+  const whole = timeText(seconds);
+  return (
+    <time className="tabular" title={whole}>
+      {whole.startsWith(String(new Date().getFullYear())) ? whole.slice(5) : whole}
+    </time>
+  );
 }
 
 function CodeText({ name }: { name: string }) {
@@ -33,8 +41,8 @@ export function isNumeric({ kind }: Column): boolean {
   return kind === 'number' || kind === 'money' || kind === 'usdt' || kind === 'rate';
 }
 
-const widths = { key: 0, id: 110, text: 150, number: 110, money: 130, usdt: 150, rate: 110, time: 165, label: 110, code: 260 };
+const widths = { key: 0, id: 100, text: 132, number: 84, money: 116, usdt: 132, rate: 88, time: 122, label: 84, code: 200 };
 
 export function defaultWidth(column: Column): number {
-  return widths[column.kind] + (column.copyable ? 30 : 0);
+  return widths[column.kind] + (column.copyable && column.kind === 'text' ? 8 : 0);
 }

@@ -4,12 +4,14 @@ import { useText } from '../locales/useText';
 import { copyText } from './copyText';
 import styles from './Copyable.module.css';
 
-/** A text with a button that copies it; `children` shows it in another way. */
+/** A text with a button that copies it; `children` shows it in another way. Where there is no room its end stands: numbers differ there. */
 export function Copyable({ text, children }: { text: string; children?: ReactNode }) {
   const t = useText();
   return (
     <span className={styles.copyable}>
-      <span>{children ?? text}</span>
+      <span>
+        <bdi>{children ?? text}</bdi>
+      </span>
       <button type="button" onClick={() => void copyText(text)} aria-label={`${t('common.copy')} ${text}`} title={t('common.copy')}>
         <CopyOutlined />
       </button>

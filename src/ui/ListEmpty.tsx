@@ -1,6 +1,32 @@
-import { Button, Empty, Result } from 'antd';
+import { Alert, Button, Empty, Result } from 'antd';
 import { useText } from '../locales/useText';
 import type { CallError } from '../session/CallError';
+import styles from './ListPage.module.css';
+
+/** What went wrong, and by which number it can be asked about. */
+function Said({ error: { message, requestId } }: { error: CallError }) {
+  const t = useText();
+  return <>{requestId ? `${message} · ${t('common.requestId')} ${requestId}` : message}</>;
+}
+
+/** Stands over rows that could not be read again. */
+export function ListStale({ error, onRetry }: { error: CallError; onRetry: () => void }) {
+  const t = useText();
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      className={styles.failed}
+      title={t('list.failed')}
+      description={
+        <>
+          <Said error={error} /> · {t('list.old')}
+        </>
+      }
+      action={<Button onClick={onRetry}>{t('common.retry')}</Button>}
+    />
+  );
+}
 
 interface ListEmptyProps {
   error: CallError | null;
@@ -17,7 +43,7 @@ export function ListEmpty({ error, isFiltered, onRetry, onClear }: ListEmptyProp
       <Result
         status="warning"
         title={t('list.failed')}
-        subTitle={error.requestId ? `${error.message} · ${t('common.requestId')} ${error.requestId}` : error.message}
+        subTitle={<Said error={error} />}
         extra={<Button onClick={onRetry}>{t('common.retry')}</Button>}
       />
     );

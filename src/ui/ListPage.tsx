@@ -1,24 +1,39 @@
+import { useCallback, useState } from 'react';
 import type { Columns, Filters, Row } from '../../contract/list';
-import { EndlessPager } from './EndlessPager';
+import { askAgain } from '../session/queries';
 import { ListContext } from './ListContext';
+import { sameQuestion, type ListQuestion } from './listQuery';
 import { ListTable, type ListPageProps } from './ListTable';
-import { PageFrame } from './PageFrame';
-import { useListRows } from './useListRows';
+import styles from './ListPage.module.css';
+import { useListRows, type ListRows } from './useListRows';
 import { usePicking } from './usePicking';
+
+/** What was read last stands beside a failure, too: greyed, and under what says so. */
+function useLastRows<R>({ rows, total, error }: ListRows<R>): { rows: R[]; total: number } {
+  const [last, setLast] = useState({ rows, total });
+  // No rows are another array each time.
+  if (!error && last.rows !== rows && last.rows.length + rows.length > 0) setLast({ rows, total });
+  return error ? last : { rows, total };
+}
 
 /** Every list of the product: the contract says what it holds, this how it is read, narrowed and taken along. */
 export function ListPage<C extends Columns, F extends Filters>(props: ListPageProps<C, F>) {
-  const { endpoint, fixed, subject, intro, liveBy, paceOf } = props;
-  const list = useListRows(endpoint, fixed, liveBy, paceOf);
+  const { endpoint, fixed, liveBy, paceOf } = props;
+  const read = useListRows(endpoint, fixed, liveBy, paceOf);
+  const list = { ...read, ...useLastRows(read) };
+  const [foot, setFoot] = useState<HTMLElement | null>(null);
   const { selection, ...picking } = usePicking<Row<C>>(list.rowKey);
-  const { query, isAtTop, top, isLoading, rows } = list;
+  const { query, isAtTop, top, isLoading, state, setState } = list;
+  // Who asks the same question again wants to know what has changed since.
+  const ask = useCallback(
+    (filters: ListQuestion) => (sameQuestion(filters, state.filters) ? askAgain(endpoint) : setState({ filters })),
+    [endpoint, state.filters, setState],
+  );
   return (
-    <PageFrame subject={subject}>
-      {intro}
-      <ListContext value={{ endpoint, query, isAtTop, top, isLoading, ...picking }}>
-        <ListTable {...props} list={list} selection={selection} />
+    <div className={styles.page} data-page="list">
+      <ListContext value={{ endpoint, query, isAtTop, top, isLoading, foot, ...picking }}>
+        <ListTable {...props} list={list} ask={ask} selection={selection} hasPicked={picking.picked.length > 0} setFoot={setFoot} />
       </ListContext>
-      {endpoint.list.isEndless && rows.length > 0 && <EndlessPager {...list} onChange={list.setState} />}
-    </PageFrame>
+    </div>
   );
 }

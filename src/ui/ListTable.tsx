@@ -1,28 +1,39 @@
 import { ProTable, type ProTableProps } from '@ant-design/pro-components';
-import { Grid, Space, type TablePaginationConfig } from 'antd';
-import { use, type ReactNode } from 'react';
-import { maxLimit, type Columns, type Filters, type ListEndpoint, type Row } from '../../contract/list';
-import { useText } from '../locales/useText';
+import { ConfigProvider, Grid } from 'antd';
+import { use, useCallback, useMemo, type MouseEvent, type ReactNode } from 'react';
+import type { Columns, Filters, ListEndpoint, Row } from '../../contract/list';
 import { askAgain, type StaleBy } from '../session/queries';
 import { useSession } from '../session/useSession';
 import { CardList } from './CardList';
-import { readColumnChoice, readDensity, useKept } from './columnChoice';
+import { readColumnChoice, readDensity, useKept, type Density } from './columnChoice';
 import { ExportButton } from './ExportButton';
-import { searchColumns } from './listFilters';
-import { ListEmpty } from './ListEmpty';
-import { limits, type ListQuestion } from './listQuery';
+import { FilterBar } from './FilterBar';
+import { ListEmpty, ListStale } from './ListEmpty';
+import { ListFoot } from './ListFoot';
+import { ListHead, type StateTabs } from './ListHead';
+import { ListHint } from './ListHint';
+import styles from './ListPage.module.css';
+import type { ListQuestion } from './listQuery';
+import { popupHome } from './popupHome';
 import type { RowAction } from './RowActions';
 import { SavedViews } from './SavedViews';
 import { TopOffset } from './topOffset';
 import { useListColumns, type OptionsOfColumns } from './useListColumns';
 import type { ListRows } from './useListRows';
-import { useSearchForm } from './useSearchForm';
+import { selectionWidth } from './usePicking';
 
 export interface ListPageProps<C extends Columns, F extends Filters> {
   endpoint: ListEndpoint<C, F>;
+  /** The same object from one drawing to the next, as `actions` is: the table is drawn anew when they change. */
   columns?: OptionsOfColumns<C>;
+  /** Names of the columns that come first, in this order; the others follow as the contract has them. */
+  lead?: readonly (keyof C & string)[];
   /** Filters that the page sets itself and nobody changes: the same object from one drawing to the next. */
   fixed?: ListQuestion | undefined;
+  /** The filters that stand open, at most four; where it is not said, the first two that are no tabs. */
+  first?: readonly (keyof F & string)[];
+  /** The filter whose values stand as tabs beside the heading. */
+  tabs?: StateTabs & { filter: keyof F & string };
   actions?: (row: Row<C>) => RowAction[];
   /** Room for the actions, in pixels; they take more where they need it. */
   actionsWidth?: number;
@@ -36,6 +47,10 @@ export interface ListPageProps<C extends Columns, F extends Filters> {
   paceOf?: (rows: readonly Row<C>[]) => number;
   /** Whose rows they are, where the address says so: stands behind the heading. */
   subject?: ReactNode;
+  /** What one should know of the list, in one line under its heading. */
+  hint?: string;
+  /** A choice of whose rows they are; stands before the filters. */
+  lens?: ReactNode;
   /** Stands between heading and list. */
   intro?: ReactNode;
   /** Parts that stand over the rows and know the list by `useList`: its sums, what has come since, what is done to several. */
@@ -44,38 +59,45 @@ export interface ListPageProps<C extends Columns, F extends Filters> {
 
 interface ListTableProps<C extends Columns, F extends Filters> extends ListPageProps<C, F> {
   list: ListRows<Row<C>>;
+  /** Narrows the list; the same question once more reads it again. */
+  ask: (filters: ListQuestion) => void;
   selection: ProTableProps<Row<C>, object>['rowSelection'];
+  hasPicked: boolean;
+  setFoot: (foot: HTMLElement | null) => void;
 }
 
 /** From this many rows a page the table draws only what is in sight. */
-const virtualFrom = 100;
-const virtualHeight = 640;
+const virtualFrom = 200;
+/** In pixels, as ListPage.module.css has them: the foot, and with it what stands over the rows of most lists. */
+const footHeight = 44;
+const furnitureHeight = 200;
+const noOptions = {};
 
-/** Search form, tools and rows of a list; the rows are cards on a narrow screen. */
+/** Filters, tools and rows of a list; the rows are cards on a narrow screen. */
 export function ListTable<C extends Columns, F extends Filters>(props: ListTableProps<C, F>) {
-  const { list, endpoint, actions, actionsWidth = 160, selection, children } = props;
-  const options: OptionsOfColumns<C> = props.columns ?? {};
-  const { state, rows, rowKey, isLoading, filters, setState } = list;
-  const t = useText();
+  const { list, endpoint, actions, actionsWidth = 108, selection, columns: options = noOptions } = props;
+  const { state, rows, rowKey, isLoading, error, setState } = list;
   const kept = `list.${useSession().identity}.${endpoint.list.exportName}`;
   const [density, setDensity] = useKept(`${kept}.density`, readDensity);
-  const isWide = Grid.useBreakpoint().sm;
-  const topOffset = use(TopOffset);
-  const table = useListColumns({ endpoint, options, rows, actions, actionsWidth, sort: state.sort, storageKey: `${kept}.columns` });
-  const form = useSearchForm(list);
-  const pagination = endpoint.list.isEndless ? null : paginationOf(list, t('list.total', { total: list.total }), isWide === true);
+  const isWide = Grid.useBreakpoint().sm !== false;
+  const table = useListColumns<C, F>({
+    ...{ endpoint, options, lead: props.lead, rows, actions, actionsWidth },
+    sort: state.sort,
+    storageKey: `${kept}.columns`,
+  });
+  const room = useRoom(table.width + (selection ? selectionWidth : 0), state.limit >= virtualFrom && rows.length >= virtualFrom && isWide);
+  const keyOf = useCallback((row: Row<C>) => String(row[rowKey]), [rowKey]);
   const empty = <Empty {...props} />;
-  const isVirtual = state.limit >= virtualFrom && rows.length >= virtualFrom && isWide === true;
-  const draw = (name: string, row: Row<C>) => options[name]?.render?.(row);
   return (
-    <ProTable<Row<C>>
-      {...form}
-      rowKey={(row) => String(row[rowKey])}
-      columns={[...table.columns, ...searchColumns<Row<C>>(filters, t)]}
+    <ProTable<Row<C>, object, ''>
+      {...room}
+      rowKey={keyOf}
+      columns={table.columns}
       dataSource={rows}
       // ProTable takes an object without `spinning` for a list that is there.
       loading={isLoading && { spinning: true, delay: 150 }}
-      pagination={pagination ?? false}
+      pagination={false}
+      search={false}
       onChange={(_pages, _filters, sorter) => {
         const { columnKey, order } = Array.isArray(sorter) ? (sorter[0] ?? {}) : sorter;
         const sort = order ? `${String(columnKey)}.${order === 'ascend' ? 'asc' : 'desc'}` : undefined;
@@ -84,47 +106,87 @@ export function ListTable<C extends Columns, F extends Filters>(props: ListTable
       size={density}
       onSizeChange={(size) => setDensity(readDensity(size))}
       columnsState={{ value: table.chosen, onChange: (value) => table.choose(readColumnChoice(value)) }}
+      headerTitle={<ListHead {...props} filters={list.filters} asked={state.filters} />}
       options={{
         reload: () => askAgain(endpoint),
-        density: isWide === true,
-        fullScreen: isWide === true,
+        density: isWide,
+        fullScreen: isWide,
         setting: { draggable: true, checkedReset: true },
       }}
-      toolBarRender={() => [
-        props.toolbar && <Space key="own" wrap children={props.toolbar} />,
-        <Tools key="tools" {...props} kept={kept} table={table} />,
-      ]}
+      toolBarRender={() => [<Tools key="tools" {...props} kept={kept} table={table} />]}
       {...(selection ? { rowSelection: selection, tableAlertRender: false } : {})}
-      tableExtraRender={() => children}
-      sticky={isVirtual ? undefined : { offsetHeader: topOffset }}
-      virtual={isVirtual}
-      scroll={isVirtual ? { x: table.width, y: virtualHeight } : { x: table.width }}
-      locale={{ emptyText: isLoading ? <span>&nbsp;</span> : empty }}
+      tableRender={(_props, _all, { toolbar, table: drawn }) => (
+        <Arranged {...props} isWide={isWide} density={density} drawnHead={toolbar} drawnRows={drawn} />
+      )}
+      locale={{ emptyText: isLoading && !error ? <Skeleton lines={state.limit} /> : empty }}
       showSorterTooltip={false}
       cardBordered={false}
       tableViewRender={
-        isWide === false
-          ? () => <CardList {...{ rows, rowKey, actions, isLoading, empty, pagination }} columns={table.shown} render={draw} />
-          : undefined
+        isWide ? undefined : () => <CardList {...{ rows, rowKey, actions, isLoading, empty, options }} columns={table.shown} />
       }
     />
   );
 }
 
-function paginationOf<R>({ state, setState, total }: ListRows<R>, text: string, isWide: boolean): TablePaginationConfig {
-  return {
-    current: state.page,
-    pageSize: state.limit,
-    total,
-    showSizeChanger: true,
-    pageSizeOptions: limits.filter((limit) => limit <= maxLimit),
-    showTotal: () => text,
-    onChange: (page, limit) => {
-      if (limit !== state.limit) setState({ limit });
-      else if (page !== state.page) setState({ page });
-    },
-    simple: !isWide,
-  };
+/** How wide the rows are, and what stays in sight while one scrolls. Very many have a box of their own, of what the window leaves. */
+function useRoom(width: number, isVirtual: boolean): Pick<ProTableProps<object, object>, 'scroll' | 'sticky' | 'virtual'> {
+  const offset = use(TopOffset);
+  return useMemo(() => {
+    if (!isVirtual) return { scroll: { x: width }, sticky: { offsetHeader: offset, offsetScroll: footHeight } };
+    return { virtual: true, scroll: { x: width, y: Math.max(320, window.innerHeight - offset - furnitureHeight) } };
+  }, [width, isVirtual, offset]);
+}
+
+interface ArrangedProps<C extends Columns, F extends Filters> extends ListTableProps<C, F> {
+  isWide: boolean;
+  density: Density;
+  drawnHead: ReactNode;
+  drawnRows: ReactNode;
+}
+
+/** What a list is made of, from its heading to its foot. */
+function Arranged<C extends Columns, F extends Filters>(props: ArrangedProps<C, F>) {
+  const { list, endpoint, ask, hint, lens, intro, children, isWide, tabs, first } = props;
+  const { filters, state, rows, error } = list;
+  const others = Object.keys(filters).filter((name) => name !== tabs?.filter && filters[name]?.kind !== 'moneyRange');
+  // What opens inside the table's own box would be painted under the frame.
+  return (
+    <ConfigProvider getPopupContainer={popupHome}>
+      <div className={styles.head}>{props.drawnHead}</div>
+      {hint && <ListHint text={hint} />}
+      <div className={styles.intro}>{intro}</div>
+      <FilterBar {...{ filters, ask, isWide, lens }} first={first ?? others.slice(0, 2)} told={tabs?.filter} asked={state.filters} />
+      {children}
+      {error && rows.length > 0 && <ListStale error={error} onRetry={() => askAgain(endpoint)} />}
+      <div className={error ? `${styles.rows} ${styles.old}` : styles.rows} data-density={props.density} onMouseOver={sayWhole}>
+        {props.drawnRows}
+      </div>
+      <ListFoot list={list} isEndless={endpoint.list.isEndless ?? false} hasPicked={props.hasPicked} setPlace={props.setFoot} />
+    </ConfigProvider>
+  );
+}
+
+/** What is cut off in a cell is said whole under the pointer: by the one that it is over, a tooltip of each would be dear. */
+function sayWhole({ target }: MouseEvent) {
+  const cell = target instanceof Element ? target.closest('.ant-table-cell') : null;
+  if (!(cell instanceof HTMLElement)) return;
+  const isCut = [cell, ...cell.querySelectorAll('span, a, button')].some(
+    (part) => part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 0,
+  );
+  if (isCut) cell.title = cell.innerText;
+  else cell.removeAttribute('title');
+}
+
+/** The lines of a list that is on its way. */
+function Skeleton({ lines }: { lines: number }) {
+  return <div className={styles.skeleton} style={{ '--lines': Math.min(lines, 20) }} />;
+}
+
+declare module 'react' {
+  interface CSSProperties {
+    /** How many lines of a list stand for those that are on their way. */
+    '--lines'?: number;
+  }
 }
 
 function Empty<C extends Columns, F extends Filters>({ list: { error, state, setState }, endpoint }: ListTableProps<C, F>) {
@@ -137,12 +199,11 @@ interface ToolsProps<C extends Columns, F extends Filters> extends ListTableProp
   table: ReturnType<typeof useListColumns<C, F>>;
 }
 
-/** Takes the list along: under a name, or as a file. */
-function Tools<C extends Columns, F extends Filters>({ endpoint, list, hasViews = false, kept, table }: ToolsProps<C, F>) {
+/** Takes the list along, under a name or as a file; and what else the page offers. */
+function Tools<C extends Columns, F extends Filters>({ endpoint, list, hasViews = false, toolbar, kept, table }: ToolsProps<C, F>) {
   const { filters, state, setState, query, total } = list;
-  const columns = table.exported;
   return (
-    <Space>
+    <div className={styles.tools}>
       {hasViews && (
         <SavedViews
           storageKey={`${kept}.views`}
@@ -155,7 +216,8 @@ function Tools<C extends Columns, F extends Filters>({ endpoint, list, hasViews 
           }}
         />
       )}
-      <ExportButton endpoint={endpoint} filters={query} sort={state.sort} columns={columns} total={total} />
-    </Space>
+      <ExportButton endpoint={endpoint} filters={query} sort={state.sort} columns={table.exported} total={total} />
+      {toolbar}
+    </div>
   );
 }

@@ -15,18 +15,25 @@ interface PageFrameProps {
 
 /** A page's heading and its room; what stands in it keeps its distance. */
 export function PageFrame({ title, subject, extra, children }: PageFrameProps) {
-  const t = useText();
-  const { title: stated } = useRouteProps<{ title?: TextId }>();
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <Typography.Title level={1} className={styles.title}>
-          {title ?? (stated && t(stated))}
-          {subject && <span className={styles.subject}>{subject}</span>}
-        </Typography.Title>
+        <PageTitle title={title} subject={subject} />
         {extra}
       </header>
       {children}
     </div>
+  );
+}
+
+/** What a page is called, and whose it is. */
+export function PageTitle({ title, subject }: { title?: string | undefined; subject?: ReactNode }) {
+  const t = useText();
+  const { title: stated } = useRouteProps<{ title?: TextId }>();
+  return (
+    <Typography.Title level={1} className={styles.title}>
+      {title ?? (stated && t(stated))}
+      {subject && <span className={styles.subject}>{subject}</span>}
+    </Typography.Title>
   );
 }

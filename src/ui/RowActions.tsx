@@ -20,27 +20,33 @@ export interface RowAction {
   refusal?: string;
 }
 
-/** How many actions stand in the row itself; the rest is behind the dots. */
-const shownCount = 2;
-
-/** Those that stand in the row, and those behind its dots. */
-function folding(allowed: RowAction[]): [shown: RowAction[], folded: RowAction[]] {
-  return allowed.length <= shownCount + 1 ? [allowed, []] : [allowed.slice(0, shownCount), allowed.slice(shownCount)];
-}
-
 /** Pixels: a Chinese character, any other on average or rather more, what a button and the cell have around them, and the dots. */
 const sizes = { han: 14, letter: 7.5, button: 16, cell: 8, dots: 24 };
+/** Two short ones stand beside each other in this many pixels. */
+const pairRoom = 112;
 
 const textWidth = (text: string) => [...text].reduce((sum, letter) => sum + (/\p{Script=Han}/u.test(letter) ? sizes.han : sizes.letter), 0);
+const buttonsWidth = (actions: RowAction[]) => actions.reduce((sum, { label }) => sum + textWidth(label) + sizes.button, 0);
+
+/** The main action stands in the row itself, and one more where both are short; the rest is behind its dots. */
+function folding(allowed: RowAction[]): [shown: RowAction[], folded: RowAction[]] {
+  const isShort = allowed.length === 2 && sizes.cell + buttonsWidth(allowed) <= pairRoom;
+  return allowed.length < 2 || isShort ? [allowed, []] : [allowed.slice(0, 1), allowed.slice(1)];
+}
 
 /** Room that a row's actions take, in pixels. */
 export function roomFor(allowed: RowAction[]): number {
   const [shown, folded] = folding(allowed);
-  const buttons = shown.reduce((sum, { label }) => sum + textWidth(label) + sizes.button, 0);
-  return Math.ceil(sizes.cell + buttons + (folded.length > 0 ? sizes.dots : 0));
+  return Math.ceil(sizes.cell + buttonsWidth(shown) + (folded.length > 0 ? sizes.dots : 0));
 }
 
-export function RowActions({ actions }: { actions: RowAction[] }) {
+interface RowActionsProps {
+  actions: RowAction[];
+  /** They take the width that there is, under a thumb. */
+  isForThumb?: boolean;
+}
+
+export function RowActions({ actions, isForThumb = false }: RowActionsProps) {
   const t = useText();
   const may = useMay();
   const more = useRef<HTMLButtonElement>(null);
@@ -57,7 +63,7 @@ export function RowActions({ actions }: { actions: RowAction[] }) {
   };
 
   return (
-    <Space size={0} className={styles.row}>
+    <Space size={0} className={isForThumb ? styles.thumb : styles.row}>
       {shown.map((action) =>
         action.refusal ? (
           <Refused key={action.key} label={action.label} refusal={action.refusal} />
@@ -73,11 +79,9 @@ export function RowActions({ actions }: { actions: RowAction[] }) {
           menu={{
             items: folded.map((action) => ({
               key: action.key,
-              label: action.label,
-              danger: action.isDanger,
-              disabled: action.refusal !== undefined,
-              ...(action.refusal ? { title: action.refusal } : {}),
-              onClick: () => void runFolded(action),
+              label: action.refusal ? <RefusedEntry label={action.label} refusal={action.refusal} /> : action.label,
+              danger: action.isDanger && !action.refusal,
+              onClick: () => void (action.refusal ? undefined : runFolded(action)),
             })),
           }}
         >
@@ -85,6 +89,16 @@ export function RowActions({ actions }: { actions: RowAction[] }) {
         </Dropdown>
       )}
     </Space>
+  );
+}
+
+/** Behind the dots it says so at once. */
+function RefusedEntry({ label, refusal }: { label: string; refusal: string }) {
+  return (
+    <span aria-disabled className={styles.refusedEntry}>
+      {label}
+      <small>{refusal}</small>
+    </span>
   );
 }
 

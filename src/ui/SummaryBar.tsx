@@ -10,7 +10,7 @@ interface SummaryBarProps {
   children?: ReactNode;
 }
 
-/** What a list's filter adds up to; the list does not wait for it. */
+/** What a list's filter adds up to, in one line; the list does not wait for it. */
 export function SummaryBar({ title, figures, children }: SummaryBarProps) {
   return (
     <div className={styles.bar}>
@@ -23,7 +23,7 @@ export function SummaryBar({ title, figures, children }: SummaryBarProps) {
             </div>
           ))
         ) : (
-          <Skeleton active title={false} paragraph={{ rows: 1, width: '100%' }} />
+          <Skeleton.Button active block size="small" className={styles.waiting} />
         )}
       </dl>
       {children}

@@ -1,75 +1,93 @@
-import type { ProColumns } from '@ant-design/pro-components';
-import { Input } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
-import { createElement, type KeyboardEvent } from 'react';
-import { wireNames, type Filters } from '../../contract/list';
+import { labelOf } from '../../contract/labels';
+import { wireNames, type Filter, type Filters } from '../../contract/list';
 import { moneyPattern, parseMoney } from '../../contract/money';
 import type { Say } from '../locales/useText';
 import type { ListState } from './listQuery';
-import { MoneyRange, type MoneyBounds } from './MoneyRange';
-import { ranges, rangeNames, rangeTitles } from './ranges';
-import { dayBounds, daysFromHalfOpen, daysToHalfOpen, fromHalfOpen, toHalfOpen } from './time';
+import type { MoneyBounds } from './MoneyRange';
+import { moneyText } from './money';
+import { rangeNamed, ranges, rangeTitles, type RangeName } from './ranges';
+import { daysFromHalfOpen, daysToHalfOpen, fromHalfOpen, toHalfOpen } from './time';
 
 type Wire = ListState['filters'];
 
 /** What is wrong with two bounds; undefined: nothing. */
-function boundsFault([min = '', max = '']: MoneyBounds, t: Say): string | undefined {
+export function boundsFault([min = '', max = '']: MoneyBounds, t: Say): string | undefined {
   if ([min, max].some((text) => text !== '' && !moneyPattern.test(text))) return t('field.money');
   return min && max && (parseMoney(min) ?? 0n) > (parseMoney(max) ?? 0n) ? t('field.moneyRange') : undefined;
 }
 
-/** Numbers are pasted in lines, so they need a field of several; Enter still asks the question. */
-function askOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
-  if (event.shiftKey || event.nativeEvent.isComposing) return;
-  event.preventDefault();
-  event.currentTarget.form?.requestSubmit();
+/** The names under which one of the filters travels. */
+export function wiresOf(filters: Filters, name: string): string[] {
+  const filter = filters[name];
+  return filter ? wireNames({ [name]: filter }) : [];
 }
 
-/** The filters of a list as fields of ProTable's search form. */
-export function searchColumns<R extends Record<string, unknown>>(filters: Filters, t: Say): ProColumns<R>[] {
-  return Object.entries(filters).map(([name, filter]): ProColumns<R> => {
-    const common = { key: name, dataIndex: name, title: t(filter.title), hideInTable: true, hideInSetting: true } as const;
-    if (filter.kind === 'label') {
-      const options = Object.entries(filter.labels).map(([value, { word }]) => ({ value: Number(value), label: t(word) }));
-      return { ...common, valueType: 'select', fieldProps: { options, allowClear: true } };
-    }
-    if (filter.kind === 'timeRange') {
-      const presets = rangeNames.map((range) => ({ label: t(rangeTitles[range]), value: ranges[range]() }));
-      return {
-        ...common,
-        valueType: filter.isOfDays ? 'dateRange' : 'dateTimeRange',
-        fieldProps: {
-          ...(filter.isOfDays ? {} : { showTime: { defaultOpenValue: dayBounds, defaultValue: dayBounds } }),
-          // From an instant on, or until one.
-          allowEmpty: [true, true],
-          presets,
-          placeholder: filter.isOfDays ? [t('list.firstDay'), t('list.lastDay')] : [t('list.from'), t('list.to')],
-          style: { width: '100%' },
-        },
-      };
-    }
-    if (filter.kind === 'moneyRange') {
-      const validator = async (_rule: unknown, value: MoneyBounds | undefined) => {
-        const fault = value && boundsFault(value, t);
-        if (fault) throw new Error(fault);
-      };
-      return { ...common, formItemProps: { rules: [{ validator }] }, formItemRender: () => createElement(MoneyRange) };
-    }
-    if (filter.kind === 'numbers') {
-      return {
-        ...common,
-        tooltip: t('field.numbers'),
-        formItemRender: () =>
-          createElement(Input.TextArea, {
-            autoSize: { minRows: 1, maxRows: 5 },
-            allowClear: true,
-            placeholder: t('list.numbersHint'),
-            onPressEnter: askOnEnter,
-          }),
-      };
-    }
-    return { ...common, valueType: 'text', fieldProps: { allowClear: true, maxLength: 64 } };
-  });
+const toWireOf = (filter: Filter | undefined) => (filter?.kind === 'timeRange' && filter.isOfDays ? daysToHalfOpen : toHalfOpen);
+
+/** The range that moves with the day which a filter is at the moment; undefined for any other, and for none. */
+export function rangeIn(filters: Filters, name: string, wire: Wire): RangeName | undefined {
+  const [from = name, to = name] = wiresOf(filters, name);
+  return rangeNamed(Number(wire[from]), Number(wire[to]), toWireOf(filters[name]));
+}
+
+/** A range that moves with the day as the wire has it today. */
+export function rangeWire(filters: Filters, name: string, range: RangeName): Wire {
+  const [first = name, last = name] = wiresOf(filters, name);
+  const [from, to] = toWireOf(filters[name])(ranges[range]());
+  return { [first]: from, [last]: to };
+}
+
+/** What a range is told by: its name, or its ends; undefined where none is set. */
+export function saidRange(filters: Filters, name: string, wire: Wire, t: Say): string | undefined {
+  const filter = filters[name];
+  const [from, to] = endsOf(filters, name, wire);
+  if (!from && !to) return undefined;
+  const named = rangeIn(filters, name, wire);
+  if (named) return t(rangeTitles[named]);
+  const format = filter?.kind === 'timeRange' && filter.isOfDays ? 'YYYY-MM-DD' : 'YYYY-MM-DD HH:mm';
+  return saidBounds(from?.format(format) ?? '', to?.format(format) ?? '', t);
+}
+
+/** The first and the last instant, or day, of a range; null where it has none. */
+function endsOf(filters: Filters, name: string, wire: Wire): [Dayjs | null, Dayjs | null] {
+  const filter = filters[name];
+  const [first = name, last = name] = wiresOf(filters, name);
+  const [from, to] = [wire[first], wire[last]];
+  const read = filter?.kind === 'timeRange' && filter.isOfDays ? daysFromHalfOpen : fromHalfOpen;
+  const [start, end] = read(Number(from ?? 0), Number(to ?? 1));
+  return [from === undefined ? null : start, to === undefined ? null : end];
+}
+
+function saidBounds(from: string, to: string, t: Say): string {
+  if (from && to) return from === to ? from : `${from} – ${to}`;
+  return from ? t('list.since', { from }) : t('list.until', { to });
+}
+
+/** A filter that is set, in words; undefined where it is not. */
+export function saidOf(filters: Filters, name: string, wire: Wire, t: Say): string | undefined {
+  const filter = filters[name];
+  if (!filter) return undefined;
+  const value = saidValue(filters, name, wire, t);
+  return value === undefined ? undefined : t('list.filter', { title: t(filter.title), value });
+}
+
+function saidValue(filters: Filters, name: string, wire: Wire, t: Say): string | undefined {
+  const filter = filters[name];
+  const [first = name, last = name] = wiresOf(filters, name);
+  if (filter?.kind === 'timeRange') return saidRange(filters, name, wire, t);
+  if (filter?.kind === 'moneyRange') {
+    const [min, max] = [wire[first], wire[last]].map((bound) => (bound === undefined ? '' : moneyText(String(bound))));
+    return min || max ? saidBounds(min ?? '', max ?? '', t) : undefined;
+  }
+  const value = wire[name];
+  if (value === undefined) return undefined;
+  if (filter?.kind === 'label') {
+    const label = labelOf(filter.labels, Number(value));
+    return label && t(label.word);
+  }
+  const numbers = filter?.kind === 'numbers' ? String(value).split(' ') : [];
+  return numbers.length > 1 ? t('list.several', { n: numbers.length }) : String(value);
 }
 
 /** Filters of the wire as the form's values. */
@@ -81,10 +99,7 @@ export function fieldsOf(filters: Filters, wire: Wire): Record<string, unknown> 
       if (filter.kind === 'moneyRange')
         return [name, from === undefined && to === undefined ? undefined : [String(from ?? ''), String(to ?? '')]];
       if (filter.kind !== 'timeRange') return [name, wire[name]];
-      if (from === undefined && to === undefined) return [name, undefined];
-      const read = filter.isOfDays ? daysFromHalfOpen : fromHalfOpen;
-      const [start, end] = read(Number(from ?? 0), Number(to ?? 1));
-      return [name, [from === undefined ? null : start, to === undefined ? null : end]];
+      return [name, from === undefined && to === undefined ? undefined : endsOf(filters, name, wire)];
     }),
   );
 }

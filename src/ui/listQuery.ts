@@ -10,6 +10,12 @@ export const limits = [10, 20, 50, 100, maxLimit];
 /** What a list is narrowed by, in the names of the wire. */
 export type ListQuestion = Record<string, string | number>;
 
+/** Whether two questions are one, in whatever order their filters stand. */
+export function sameQuestion(one: ListQuestion, other: ListQuestion): boolean {
+  const names = Object.keys(one);
+  return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name]);
+}
+
 /** What a list shows, as its address says it. The names are the wire's. */
 export interface ListState {
   page: number;

@@ -1,4 +1,5 @@
 import { useSearchParams } from '@umijs/max';
+import { useCallback, useEffect, useRef } from 'react';
 import { sameTab } from './sameTab';
 
 function changed(search: URLSearchParams, name: string, value: string | null): URLSearchParams {
@@ -11,7 +12,13 @@ function changed(search: URLSearchParams, name: string, value: string | null): U
 /** One value of the page's address: what stands in it is still there after a reload. Null takes it out. */
 export function useAddressParam(name: string): [string | null, (value: string | null) => void] {
   const [search, setSearch] = useSearchParams();
-  return [search.get(name), (value) => setSearch(changed(search, name, value), { state: sameTab })];
+  const set = (value: string | null) => setSearch(changed(search, name, value), { state: sameTab });
+  // The same function for as long as the page stands: a table that has it in its cells is not drawn anew for it.
+  const latest = useRef(set);
+  useEffect(() => {
+    latest.current = set;
+  });
+  return [search.get(name), useCallback((value: string | null) => latest.current(value), [])];
 }
 
 /** The page's address with another value of one, for a link. */

@@ -1,5 +1,7 @@
 import type { ProColumns } from '@ant-design/pro-components';
-import type { ReactNode } from 'react';
+import type { TableColumnType } from 'antd';
+import { useMemo, type ReactNode } from 'react';
+import type { Identity } from '../../contract/identity';
 import type { Column, Columns, Filters, ListEndpoint, Row } from '../../contract/list';
 import { useText } from '../locales/useText';
 import { useMay } from '../session/useMay';
@@ -21,8 +23,10 @@ export interface ColumnOptions<R> {
 /** What the page adds to single columns; all else follows from the contract. */
 export type OptionsOfColumns<C extends Columns> = { [K in keyof C]?: ColumnOptions<Row<C>> };
 
+type SortOrder = NonNullable<TableColumnType['sortDirections']>[number];
+
 interface ListColumns<R extends Record<string, unknown>> {
-  columns: ProColumns<R>[];
+  columns: ProColumns<R, ''>[];
   /** Those that are shown, in their order. */
   shown: [name: string, column: Column][];
   /** Names of those that a file has. */
@@ -38,6 +42,8 @@ interface ListColumns<R extends Record<string, unknown>> {
 interface ListColumnsInput<C extends Columns, F extends Filters> {
   endpoint: ListEndpoint<C, F>;
   options: OptionsOfColumns<C>;
+  /** Names of those that come first. */
+  lead: readonly string[] | undefined;
   /** Those that are shown: their actions take the room that they need. */
   rows: Row<C>[];
   actions: ((row: Row<C>) => RowAction[]) | undefined;
@@ -50,14 +56,14 @@ interface ListColumnsInput<C extends Columns, F extends Filters> {
 
 /** The columns of a list as its table draws them: those of the contract that the identity sees, as the person chose them. */
 export function useListColumns<C extends Columns, F extends Filters>(input: ListColumnsInput<C, F>): ListColumns<Row<C>> {
-  const { endpoint, options, actions, sort, storageKey } = input;
-  const t = useText();
+  const { endpoint, options, lead, actions, storageKey } = input;
   const { identity } = useSession();
   const [choice, keep] = useKept(storageKey, readColumnChoice);
-  const { columns: stated, sortable } = endpoint.list;
-  const visible = Object.entries<Column>(stated).filter(([, { kind, only }]) => kind !== 'key' && (only?.includes(identity) ?? true));
-  const hidden = visible.filter(([name]) => options[name]?.isOptional).map(([name]) => [name, { show: false }] as const);
-  const chosen: ColumnChoice = { ...Object.fromEntries(hidden), ...choice };
+  const visible = useMemo(() => visibleColumns(endpoint.list.columns, identity, lead), [endpoint, identity, lead]);
+  const chosen = useMemo((): ColumnChoice => {
+    const hidden = visible.filter(([name]) => options[name]?.isOptional).map(([name]) => [name, { show: false }] as const);
+    return { ...Object.fromEntries(hidden), ...choice };
+  }, [visible, options, choice]);
   const names = shownColumns(
     visible.map(([name]) => name),
     chosen,
@@ -66,31 +72,61 @@ export function useListColumns<C extends Columns, F extends Filters>(input: List
   const choose = (next: ColumnChoice) => {
     if (JSON.stringify(next) !== JSON.stringify(chosen)) keep(next);
   };
-  const widthOf = ([name, column]: [string, Column]) => options[name]?.width ?? defaultWidth(column);
-
-  const columns = visible.map(([name, column]): ProColumns<Row<C>> => ({
-    key: name,
-    dataIndex: name,
-    title: column.title && t(column.title),
-    width: widthOf([name, column]),
-    align: isNumeric(column) ? 'right' : 'left',
-    ellipsis: column.kind === 'text' && !column.copyable,
-    fixed: name === (names[0] ?? visible[0]?.[0]) ? 'left' : undefined,
-    search: false,
-    sorter: sortable.includes(name),
-    sortOrder: sort === `${name}.asc` ? 'ascend' : sort === `${name}.desc` ? 'descend' : null,
-    render: (_dom, row) => options[name]?.render?.(row) ?? <Cell column={column} value={row[name]} />,
-  }));
   const actionsWidth = useActionsWidth(input);
-  if (actions) columns.push(actionsColumn(t('common.actions'), actionsWidth, actions));
+  const columns = useDrawnColumns({ ...input, visible, chosen, first: names[0] ?? visible[0]?.[0], actionsWidth });
   const shown = names.flatMap((name) => visible.filter(([one]) => one === name));
-  const width = shown.reduce((sum, column) => sum + widthOf(column), actions ? actionsWidth : 0);
+  const width = shown.reduce((sum, [name, column]) => sum + widthOf(options, name, column), actions ? actionsWidth : 0);
   const exported = filesColumns(
     visible.map(([name]) => name),
     names,
     (name) => options[name]?.inFiles,
   );
   return { columns, shown, exported, width, choice, chosen, choose };
+}
+/** Those that the identity sees: what leads first, in its order, then the others as the contract has them. */
+function visibleColumns(columns: Columns, identity: Identity, lead: readonly string[] = []): [name: string, column: Column][] {
+  const seen = Object.entries<Column>(columns).filter(([, { kind, only }]) => kind !== 'key' && (only?.includes(identity) ?? true));
+  const first = lead.flatMap((name) => seen.filter(([one]) => one === name));
+  return [...first, ...seen.filter(([name]) => !lead.includes(name))];
+}
+
+const widthOf = <R,>(options: Record<string, ColumnOptions<R> | undefined>, name: string, column: Column) =>
+  options[name]?.width ?? defaultWidth(column);
+
+interface DrawnInput<C extends Columns, F extends Filters> extends ListColumnsInput<C, F> {
+  visible: [name: string, column: Column][];
+  chosen: ColumnChoice;
+  /** The one that stays in sight while the others move sideways. */
+  first: string | undefined;
+}
+
+/** Numbers, amounts and times are wanted from the most on, words from A. */
+const descendingFirst: SortOrder[] = ['descend', 'ascend'];
+const sortsDown = (column: Column) => isNumeric(column) || column.kind === 'time';
+
+/** The same columns from one drawing to the next, or every row would be drawn anew. */
+function useDrawnColumns<C extends Columns, F extends Filters>(input: DrawnInput<C, F>): ProColumns<Row<C>, ''>[] {
+  const { endpoint, options, actions, actionsWidth, sort, visible, chosen, first } = input;
+  const t = useText();
+  const { sortable } = endpoint.list;
+  return useMemo(() => {
+    const columns = visible.map(([name, column]): ProColumns<Row<C>, ''> => ({
+      key: name,
+      dataIndex: name,
+      // Nothing of ProTable's own is drawn into a cell.
+      valueType: '',
+      title: column.title && t(column.title),
+      width: widthOf(options, name, column),
+      align: isNumeric(column) ? 'right' : 'left',
+      fixed: chosen[name]?.fixed ?? (name === first ? 'left' : undefined),
+      search: false,
+      sorter: sortable.includes(name),
+      ...(sortsDown(column) ? { sortDirections: descendingFirst } : {}),
+      sortOrder: sort === `${name}.asc` ? 'ascend' : sort === `${name}.desc` ? 'descend' : null,
+      render: (_dom, row) => options[name]?.render?.(row) ?? <Cell column={column} value={row[name]} />,
+    }));
+    return actions ? [...columns, actionsColumn(t('common.actions'), actionsWidth, actions)] : columns;
+  }, [visible, options, actions, actionsWidth, sort, sortable, chosen, first, t]);
 }
 
 /** Those that are shown in their order, and before them those that a file has anyway. */
@@ -112,9 +148,14 @@ function useActionsWidth<C extends Columns, F extends Filters>({ rows, actions, 
   );
 }
 
-function actionsColumn<R extends Record<string, unknown>>(title: string, width: number, actions: (row: R) => RowAction[]): ProColumns<R> {
+function actionsColumn<R extends Record<string, unknown>>(
+  title: string,
+  width: number,
+  actions: (row: R) => RowAction[],
+): ProColumns<R, ''> {
   return {
     key: 'actions',
+    valueType: '',
     title,
     width,
     fixed: 'right',

@@ -1,7 +1,9 @@
 import type { Texts } from '../../../contract/locale';
 
 export const bulk = {
-  'bulk.picked': ['已选 {n} 条', '{n} chosen'],
+  'bulk.title': ['已选', 'Selected'],
+  'bulk.picked': ['已选 {n} 条', '{n} selected'],
+  'bulk.sum': ['合计 {sum}', 'Total {sum}'],
   'bulk.clear': ['取消选择', 'Clear'],
   'bulk.preview': ['将处理 {n} 条，跳过 {skipped} 条', '{n} will be done, {skipped} are left out'],
   'bulk.start': ['开始处理 {n} 条', 'Do {n}'],

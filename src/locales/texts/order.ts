@@ -16,6 +16,7 @@ export const order = {
     'Every movement goes back the way it came. What the merchant no longer has is owed.',
   ],
   'order.retryCallback': ['重发回调', 'Call back'],
+  'order.callbackFailed': ['回调失败', 'Callback failed'],
   'order.info': ['回调记录', 'Callbacks'],
   'order.infoTitle': ['订单信息', 'Order information'],
   'order.detail': ['订单详情', 'Order'],

@@ -5,5 +5,8 @@ export const range = {
   'range.yesterday': ['昨天', 'Yesterday'],
   'range.days7': ['近 7 天', 'Last 7 days'],
   'range.days30': ['近 30 天', 'Last 30 days'],
+  'range.lastWeek': ['上周', 'Last week'],
+  'range.lastMonth': ['上月', 'Last month'],
+  'range.custom': ['自定义…', 'Other dates…'],
   'range.month': ['本月', 'This month'],
 } as const satisfies Texts;

@@ -8,6 +8,7 @@ export const record = {
   'record.explain': ['余额构成', 'Explain'],
   'record.explainTitle': ['{owner} 余额构成 · 截至 {time}', '{owner}: how the balance as of {time} came about'],
   'record.count': ['笔数', 'Movements'],
+  'record.byFund': ['各资金', 'By fund'],
   'record.sum': ['合计', 'Sum'],
   'record.range': ['期间', 'Range'],
   'record.reversed': ['开始时间必须早于结束时间', 'The range must end after it begins'],

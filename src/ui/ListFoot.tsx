@@ -1,0 +1,49 @@
+import { Grid, Pagination } from 'antd';
+import { maxLimit } from '../../contract/list';
+import { groupThousands } from '../../contract/money';
+import { useText } from '../locales/useText';
+import { EndlessPager } from './EndlessPager';
+import styles from './ListPage.module.css';
+import { limits } from './listQuery';
+import type { ListRows } from './useListRows';
+
+interface ListFootProps<R> {
+  list: ListRows<R>;
+  isEndless: boolean;
+  /** Rows are picked: they are told in the place of the pages. */
+  hasPicked: boolean;
+  setPlace: (place: HTMLElement | null) => void;
+}
+
+/** Stays at the foot of the window: the pages of a list, or what is picked of it. */
+export function ListFoot<R>({ list, isEndless, hasPicked, setPlace }: ListFootProps<R>) {
+  const { rows } = list;
+  return (
+    <div className={styles.foot} data-list-foot hidden={rows.length === 0 && !hasPicked}>
+      <div className={styles.picked} ref={setPlace} />
+      {!hasPicked && (isEndless ? <EndlessPager {...list} onChange={list.setState} /> : <Pages {...list} />)}
+    </div>
+  );
+}
+
+/** Of a list whose end is known. */
+function Pages<R>({ state, setState, total }: ListRows<R>) {
+  const t = useText();
+  const isWide = Grid.useBreakpoint().sm === true;
+  return (
+    <Pagination
+      size="small"
+      current={state.page}
+      pageSize={state.limit}
+      total={total}
+      showSizeChanger
+      pageSizeOptions={limits.filter((limit) => limit <= maxLimit)}
+      showTotal={() => t('list.total', { total: groupThousands(String(total)) })}
+      onChange={(page, limit) => {
+        if (limit !== state.limit) setState({ limit });
+        else if (page !== state.page) setState({ page });
+      }}
+      simple={!isWide}
+    />
+  );
+}
