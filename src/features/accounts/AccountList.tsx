@@ -20,6 +20,7 @@ import { runCall } from '../../session/runCall';
 import { NewButton } from '../../ui/NewButton';
 import type { RowAction } from '../../ui/RowActions';
 import { switchAction } from '../../ui/switchAction';
+import type { OptionsOfColumns } from '../../ui/useListColumns';
 import { AccountForm, type EditedAccount } from './AccountForm';
 import { PasswordField } from '../credentials/PasswordField';
 
@@ -36,10 +37,28 @@ function editedOf(row: AccountRow): EditedAccount {
   };
 }
 
+const first = ['username', 'name'] as const;
+const tabs = { filter: 'status' } as const;
+
+const columns: OptionsOfColumns<typeof listAccounts.list.columns> = {
+  role: { width: 110, render: ({ role }) => <RoleName role={role} /> },
+  permissions: {
+    width: 220,
+    isOptional: true,
+    render: (row) => <PermissionTags names={row.permissions?.split(',').filter(Boolean) ?? []} />,
+  },
+  must_second_factor: { width: 120 },
+  last_login_ip: { width: 130 },
+};
+
+function RoleName({ role }: { role: string | null }) {
+  const locale = useLocaleName();
+  return <span>{role && isRole(role) ? inLocale(roleTexts[role], locale) : role}</span>;
+}
+
 /** The platform's sub-accounts: who works here, and what each may do. */
 export function AccountList() {
   const t = useText();
-  const locale = useLocaleName();
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
   const actions = useAccountActions((form, row) => setOpen({ form, row }));
@@ -47,15 +66,9 @@ export function AccountList() {
     <>
       <ListPage
         endpoint={listAccounts}
-        columns={{
-          role: { width: 110, render: ({ role }) => <span>{role && isRole(role) ? inLocale(roleTexts[role], locale) : role}</span> },
-          permissions: {
-            width: 220,
-            isOptional: true,
-            render: (row) => <PermissionTags names={row.permissions?.split(',').filter(Boolean) ?? []} />,
-          },
-          must_second_factor: { width: 140 },
-        }}
+        columns={columns}
+        first={first}
+        tabs={tabs}
         toolbar={
           <NewButton endpoints={[createAccount]} onClick={() => setOpen({ form: 'new' })}>
             {t('account.new')}

@@ -6,7 +6,17 @@ import { useText } from '../../locales/useText';
 import { useMay } from '../../session/useMay';
 import { addresses } from '../../shell/addresses';
 import { ListPage } from '../../ui/ListPage';
+import type { OptionsOfColumns } from '../../ui/useListColumns';
 import { deviceName } from '../../ui/deviceName';
+
+const first = ['username', 'ip', 'create_time'] as const;
+const tabs = { filter: 'result' } as const;
+
+const columns: OptionsOfColumns<typeof listLoginLogs.list.columns> = {
+  // The longest result in English.
+  result: { width: 180 },
+  device: { width: 240, render: (row) => <span title={row.device ?? ''}>{deviceName(row.device ?? '')}</span> },
+};
 
 /** Every attempt to sign in that the caller may see; for the platform beside what was done then. */
 export function LoginLogList() {
@@ -15,11 +25,9 @@ export function LoginLogList() {
   return (
     <ListPage
       endpoint={listLoginLogs}
-      columns={{
-        // The longest result in English.
-        result: { width: 180 },
-        device: { width: 240, render: (row) => <span title={row.device ?? ''}>{deviceName(row.device ?? '')}</span> },
-      }}
+      columns={columns}
+      first={first}
+      tabs={tabs}
       toolbar={may(listAuditLogs) && <Button onClick={() => history.push(addresses.auditLogs)}>{t('audit.title')}</Button>}
     />
   );

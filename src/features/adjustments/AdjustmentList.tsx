@@ -1,5 +1,4 @@
 import { ProFormTextArea } from '@ant-design/pro-components';
-import { Alert } from 'antd';
 import { useState } from 'react';
 import { approveAdjustment, createAdjustment, listAdjustments, rejectAdjustment, sumAdjustments } from '../../../contract/adjustments';
 import { useText } from '../../locales/useText';
@@ -10,8 +9,27 @@ import { moneyText } from '../../ui/money';
 import { NewButton } from '../../ui/NewButton';
 import { ReasonDialog } from '../../ui/ReasonDialog';
 import { SignedMoney } from '../../ui/SignedMoney';
+import type { OptionsOfColumns } from '../../ui/useListColumns';
 import { AdjustDialog } from './AdjustDialog';
 import { useAdjustmentActions, type Adjustment, type AdjustmentDecision } from './useAdjustmentActions';
+
+const first = ['owner', 'target', 'create_time'] as const;
+const tabs = { filter: 'status' } as const;
+
+const columns: OptionsOfColumns<typeof listAdjustments.list.columns> = {
+  order_sn: { width: 124 },
+  target: { width: 104 },
+  owner_id: { isOptional: true, inFiles: true },
+  owner_name: { width: 150 },
+  change: { width: 122, render: ({ change }) => <SignedMoney decimal={change} /> },
+  status: { width: 84 },
+  reason: { width: 190 },
+  maker: { width: 88 },
+  reviewer: { width: 88 },
+  remark: { isOptional: true, inFiles: true },
+  create_time: { width: 116 },
+  finish_time: { isOptional: true, inFiles: true },
+};
 
 /** Money that is moved by hand: one operator proposes it, another decides. */
 export function AdjustmentList() {
@@ -23,15 +41,11 @@ export function AdjustmentList() {
     <>
       <ListPage
         endpoint={listAdjustments}
-        intro={<Alert type="info" showIcon title={t('adjustment.hint')} />}
-        columns={{
-          order_sn: { width: 250 },
-          target: { width: 160 },
-          owner_name: { width: 190 },
-          reason: { width: 220 },
-          change: { render: ({ change }) => <SignedMoney decimal={change} /> },
-        }}
-        actionsWidth={130}
+        hint={t('adjustment.hint')}
+        columns={columns}
+        first={first}
+        tabs={tabs}
+        actionsWidth={112}
         toolbar={
           <NewButton endpoints={[createAdjustment]} onClick={() => setCreating(true)}>
             {t('adjustment.new')}

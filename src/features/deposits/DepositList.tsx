@@ -16,12 +16,34 @@ import { ListSums } from '../../ui/ListSums';
 import { moneyText } from '../../ui/money';
 import { NewButton } from '../../ui/NewButton';
 import { ReasonDialog } from '../../ui/ReasonDialog';
+import type { OptionsOfColumns } from '../../ui/useListColumns';
 import { useAddressParam } from '../../ui/useAddressParam';
 import { RechargeInfoDialog } from '../recharges/RechargeInfoDialog';
 import { UnmatchedButton } from '../recharges/UnmatchedButton';
 import { DepositDialog } from './DepositDialog';
 import styles from './DepositList.module.css';
 import { useDepositActions, type Deposit, type DepositDecision } from './useDepositActions';
+
+const first = ['name', 'order_sn', 'create_time'] as const;
+const tabs = { filter: 'status' } as const;
+const lead = ['order_sn', 'name', 'account', 'amount', 'voucher', 'status', 'create_time'] as const;
+
+/** Who paid, where to, how much and the proof of it stand first: by them one decides. */
+const columns: OptionsOfColumns<typeof listDepositRecharges.list.columns> = {
+  order_sn: { width: 124 },
+  ms_id: { isOptional: true, inFiles: true },
+  name: { width: 150 },
+  account: { width: 250 },
+  amount: { width: 112 },
+  voucher: { width: 72, render: ({ voucher }) => voucher && <Thumbnail url={voucher} /> },
+  status: { width: 84 },
+  create_time: { width: 116 },
+  method: { isOptional: true, inFiles: true },
+  remark: { isOptional: true, inFiles: true },
+  reason: { width: 132 },
+  reviewer: { isOptional: true, inFiles: true },
+  finish_time: { isOptional: true, inFiles: true },
+};
 
 /** Deposits that were paid in: a provider's own, or everybody's for the platform, which reviews them. */
 export function DepositList() {
@@ -35,14 +57,11 @@ export function DepositList() {
     <>
       <ListPage
         endpoint={listDepositRecharges}
-        columns={{
-          order_sn: { width: 250 },
-          name: { width: 200 },
-          account: { width: 330 },
-          voucher: { width: 90, render: ({ voucher }) => voucher && <Thumbnail url={voucher} /> },
-          remark: { isOptional: true },
-        }}
-        actionsWidth={130}
+        columns={columns}
+        lead={lead}
+        first={first}
+        tabs={tabs}
+        actionsWidth={112}
         toolbar={
           <>
             <UnmatchedButton />

@@ -8,7 +8,23 @@ import { useList } from '../../ui/ListContext';
 import { ListSums } from '../../ui/ListSums';
 import { SignedMoney } from '../../ui/SignedMoney';
 import { NewButton } from '../../ui/NewButton';
+import type { OptionsOfColumns } from '../../ui/useListColumns';
 import { OwnTransferDialog, TransferDialog } from './TransferDialog';
+
+const first = ['name', 'order_sn', 'create_time'] as const;
+const tabs = { filter: 'kind' } as const;
+
+const columns: OptionsOfColumns<typeof listDepositTransfers.list.columns> = {
+  order_sn: { width: 140 },
+  kind: { width: 120 },
+  from_id: { isOptional: true, inFiles: true },
+  from_name: { width: 170 },
+  to_id: { isOptional: true, inFiles: true },
+  to_name: { width: 170 },
+  change: { isOptional: true, render: ({ change }) => change !== undefined && <SignedMoney decimal={change} /> },
+  remark: { width: 170 },
+  operator: { width: 100 },
+};
 
 /** Deposit that changed hands: all of it for the platform, what one took part in for a provider. */
 export function DepositTransferList() {
@@ -20,15 +36,9 @@ export function DepositTransferList() {
     <>
       <ListPage
         endpoint={listDepositTransfers}
-        columns={{
-          order_sn: { width: 250 },
-          kind: { width: 160 },
-          from_name: { width: 190 },
-          to_name: { width: 190 },
-          from_id: { isOptional: true },
-          to_id: { isOptional: true },
-          change: { isOptional: true, render: ({ change }) => change !== undefined && <SignedMoney decimal={change} /> },
-        }}
+        columns={columns}
+        first={first}
+        tabs={tabs}
         toolbar={
           <NewButton endpoints={[transferDeposit, transferOwnDeposit]} icon={<SwapOutlined />} onClick={() => setTransferring(true)}>
             {t('depositTransfer.new')}

@@ -9,6 +9,7 @@ import { AmountField } from '../../ui/AmountField';
 import { FormDialog } from '../../ui/FormDialog';
 import { ListPage } from '../../ui/ListPage';
 import { NewButton } from '../../ui/NewButton';
+import type { OptionsOfColumns } from '../../ui/useListColumns';
 import { switchAction } from '../../ui/switchAction';
 import { AccountFields, type AccountValues } from '../payAccounts/AccountFields';
 
@@ -21,6 +22,23 @@ interface Limits {
   remark?: string;
 }
 
+const tabs = { filter: 'status' } as const;
+
+const columns: OptionsOfColumns<typeof listPlatformAccounts.list.columns> = {
+  account_id: { width: 100 },
+  method: { width: 76 },
+  holder: { width: 124 },
+  bank: { width: 100 },
+  number: { width: 172 },
+  status: { width: 66 },
+  today_amount: { width: 104 },
+  daily_amount: { width: 112 },
+  min_amount: { width: 92 },
+  max_amount: { width: 100 },
+  remark: { isOptional: true, inFiles: true },
+  create_time: { isOptional: true, inFiles: true },
+};
+
 /** Where providers pay their deposits to, and how much each account takes. */
 export function PlatformAccountList() {
   const t = useText();
@@ -30,8 +48,9 @@ export function PlatformAccountList() {
     <>
       <ListPage
         endpoint={listPlatformAccounts}
-        columns={{ number: { width: 400 }, holder: { width: 190 }, bank: { width: 170 } }}
-        actionsWidth={120}
+        columns={columns}
+        tabs={tabs}
+        actionsWidth={112}
         toolbar={
           <NewButton endpoints={[createPlatformAccount]} onClick={() => setAdding(true)}>
             {t('payAccount.new')}

@@ -11,6 +11,8 @@ import { fetchExported } from '../../ui/fetchExported';
 import { ListPage } from '../../ui/ListPage';
 import { NewButton } from '../../ui/NewButton';
 import { newRequestId } from '../../ui/newRequestId';
+import type { OptionsOfColumns } from '../../ui/useListColumns';
+import type { StaleBy } from '../../session/queries';
 import type { RowAction } from '../../ui/RowActions';
 import { ExportProgress } from './ExportProgress';
 import { sizeText } from './sizeText';
@@ -23,6 +25,23 @@ const isOpen = ({ status }: Export) => openExports.some((open) => open === statu
 
 /** While one is made its progress is looked at often; else it is enough to see those asked for elsewhere. */
 const paceOf = (rows: readonly Export[]) => (rows.some(isOpen) ? 1500 : 15_000);
+
+const first = ['kind', 'create_time'] as const;
+const tabs = { filter: 'status' } as const;
+const tellingKinds: StaleBy = ['statement.ready'];
+
+const columns: OptionsOfColumns<typeof listExports.list.columns> = {
+  file_name: { width: 250 },
+  conditions: { width: 210 },
+  status: { width: 230, render: (row) => <ExportProgress {...row} /> },
+  rows: { isOptional: true },
+  total: { isOptional: true },
+  bytes: { width: 90, render: ({ bytes }) => (bytes === null ? undefined : <span className="tabular">{sizeText(bytes)}</span>) },
+  finish_time: { isOptional: true },
+  problem: { isOptional: true },
+  kind: { isOptional: true },
+  export_id: { isOptional: true },
+};
 
 /** What the account has asked for as a file: how far each is, and the file once it is there. */
 export function ExportList() {
@@ -54,23 +73,14 @@ export function ExportList() {
     <>
       <ListPage
         endpoint={listExports}
-        columns={{
-          file_name: { width: 250 },
-          conditions: { width: 240 },
-          status: { width: 190, render: (row) => <ExportProgress {...row} /> },
-          rows: { isOptional: true },
-          total: { isOptional: true },
-          bytes: { width: 90, render: ({ bytes }) => (bytes === null ? undefined : <span className="tabular">{sizeText(bytes)}</span>) },
-          finish_time: { isOptional: true },
-          problem: { isOptional: true },
-          kind: { isOptional: true },
-          export_id: { isOptional: true },
-        }}
-        actionsWidth={130}
+        columns={columns}
+        first={first}
+        tabs={tabs}
+        actionsWidth={112}
         actions={actions}
-        liveBy={['statement.ready']}
+        liveBy={tellingKinds}
         paceOf={paceOf}
-        intro={may(statementSchedule) && <StatementSchedule />}
+        lens={may(statementSchedule) && <StatementSchedule />}
         toolbar={
           <NewButton endpoints={[createStatement]} onClick={() => setAsking(true)}>
             {t('export.newStatement')}

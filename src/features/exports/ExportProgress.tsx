@@ -1,4 +1,4 @@
-import { Progress, Space, Typography } from 'antd';
+import { Progress, Typography } from 'antd';
 import { codeText } from '../../../contract/codes';
 import { groupThousands } from '../../../contract/money';
 import { inLocale } from '../../../contract/locale';
@@ -32,7 +32,7 @@ export function ExportProgress({ status, rows, total, problem }: ExportProgressP
     );
   }
   return (
-    <Space size={4} wrap>
+    <span className={styles.told}>
       <LabelTag labels={exportStatusLabels} value={status} />
       {status === exportStatuses.done && rows > 0 && (
         <Typography.Text type="secondary" className={styles.note}>
@@ -40,6 +40,6 @@ export function ExportProgress({ status, rows, total, problem }: ExportProgressP
         </Typography.Text>
       )}
       {problem !== null && <Typography.Text className={styles.note}>{inLocale(codeText(problem), locale)}</Typography.Text>}
-    </Space>
+    </span>
   );
 }

@@ -17,6 +17,7 @@ import { ListPage } from '../../ui/ListPage';
 import { NewButton } from '../../ui/NewButton';
 import type { RowAction } from '../../ui/RowActions';
 import { switchAction } from '../../ui/switchAction';
+import type { OptionsOfColumns } from '../../ui/useListColumns';
 import { useAddressParam } from '../../ui/useAddressParam';
 import { accountActions } from '../parties/accountActions';
 import { MadePassword, type MadeAccount } from '../parties/MadePassword';
@@ -26,6 +27,27 @@ import { ExplainDialog, type Explained } from '../parties/ExplainDialog';
 import { bridgeAddress } from '../parties/ways';
 import { MerchantDrawer } from './MerchantDrawer';
 import { NewMerchantForm } from './MerchantForm';
+
+const first = ['name', 'mer_id', 'username'] as const;
+const tabs = { filter: 'status' } as const;
+
+const columns: OptionsOfColumns<typeof listMerchants.list.columns> = {
+  mer_id: { width: 100 },
+  name: { width: 132, render: ({ id, name }) => <PartyLink param="merchant" id={id} name={name} /> },
+  username: { width: 112 },
+  status: { width: 66 },
+  balance: { width: 120 },
+  frozen: { isOptional: true },
+  today_orders: { width: 92 },
+  today_amount: { width: 108 },
+  success_rate: { width: 86 },
+  given_up: { width: 88 },
+  rate_copy: { width: 80 },
+  rate_pay: { width: 80 },
+  allow_df: { isOptional: true },
+  last_login_time: { isOptional: true },
+  create_time: { isOptional: true },
+};
 
 type Merchant = Row<typeof listMerchants.list.columns>;
 
@@ -41,27 +63,9 @@ export function MerchantList() {
     <>
       <ListPage
         endpoint={listMerchants}
-        columns={{
-          mer_id: { width: 108 },
-          name: {
-            width: 136,
-            render: ({ id, name }) => <PartyLink param="merchant" id={id} name={name} />,
-          },
-          username: { width: 138 },
-          status: { width: 72 },
-          balance: { width: 122 },
-          frozen: { isOptional: true },
-          today_orders: { width: 92 },
-          today_amount: { width: 112 },
-          success_rate: { width: 86 },
-          given_up: { width: 88 },
-          rate_copy: { width: 90 },
-          rate_pay: { width: 90 },
-          allow_df: { width: 90 },
-          last_login_time: { width: 150 },
-          create_time: { isOptional: true },
-        }}
-        actionsWidth={162}
+        columns={columns}
+        first={first}
+        tabs={tabs}
         toolbar={
           <NewButton endpoints={[createMerchant]} onClick={() => setAdding(true)}>
             {t('merchant.new')}

@@ -2,11 +2,13 @@ import { useMemo } from 'react';
 import { switchOn } from '../../../contract/fields';
 import { channels, type ChannelName } from '../../../contract/labels';
 import { listOrders } from '../../../contract/orders';
+import { callbackStates } from '../../../contract/states/orders';
 import { useSession } from '../../session/useSession';
 import { Copyable } from '../../ui/Copyable';
 import { ListPage } from '../../ui/ListPage';
 import { NewRows } from '../../ui/NewRows';
 import { useAddressParam } from '../../ui/useAddressParam';
+import { timeText } from '../../ui/time';
 import type { OptionsOfColumns } from '../../ui/useListColumns';
 import { OrderBulkBar } from './OrderBulkBar';
 import { OrderDrawer } from './OrderDrawer';
@@ -34,14 +36,17 @@ export function OrderList({ channel, isTeam = false }: OrderListProps) {
     [channel, isTeam, identity],
   );
   const { actions, showInfo, dialogs } = useOrderActions();
+  const columns = useMemo(() => columnsOf({ channel, isTeam, onShow: show }), [channel, isTeam, show]);
   return (
     <>
       <ListPage
         endpoint={listOrders}
         fixed={fixed}
-        columns={columnsOf({ channel, isTeam, onShow: show })}
-        actionsWidth={212}
-        actions={isTeam ? () => [] : actions}
+        columns={columns}
+        lead={lead}
+        first={first}
+        tabs={tabs}
+        {...(isTeam ? {} : { actions })}
         hasViews
       >
         <OrderSummaryBar />
@@ -60,28 +65,59 @@ interface ColumnsInput {
   onShow: (orderSn: string | null) => void;
 }
 
+const first = ['numbers', 'create_time', 'merchant'] as const;
+const lead = [
+  'order_sn',
+  'merchant_name',
+  'mer_order_sn',
+  'amount',
+  'status',
+  'callback_status',
+  'create_time',
+  'paid_time',
+  'fee',
+] as const;
+const tabs = {
+  filter: 'status',
+  presets: [{ title: 'order.callbackFailed', filters: { callback_status: callbackStates.givenUp } }],
+} as const;
+
+/** What decides stands first; together they need no more than a window of 1440 px leaves them. */
 function columnsOf({ channel, isTeam, onShow }: ColumnsInput): OptionsOfColumns<typeof listOrders.list.columns> {
   return {
     order_sn: {
-      width: 216,
+      width: 116,
       render: ({ order_sn: sn }) => (
         <Copyable text={sn}>
           <button type="button" className={styles.number} onClick={() => onShow(sn)}>
-            {sn}
+            <bdi dir="ltr">{sn}</bdi>
           </button>
         </Copyable>
       ),
     },
-    // Up to the time of the payment, nothing is to be looked for at 1440 px.
-    status: { width: 96 },
-    callback_status: { width: 96 },
-    paid_time: { width: 150 },
-    mer_order_sn: { width: 230 },
     merchant_id: { isOptional: true },
-    merchant_name: { width: 200 },
+    merchant_name: { width: 128 },
+    mer_order_sn: { width: 124 },
+    amount: { width: 102 },
+    status: { width: 72 },
+    callback_status: { width: 72 },
+    create_time: { width: 116 },
+    paid_time: { width: 92, render: ({ create_time: made, paid_time: paid }) => paid !== null && <PaidTime made={made} paid={paid} /> },
+    fee: { width: 80 },
     provider_id: { isOptional: true },
-    provider_name: { width: 170, isOptional: !isTeam },
-    shop: { width: 150 },
-    channel: { isOptional: channel !== undefined },
+    provider_name: { width: 120, isOptional: !isTeam },
+    shop: { width: 104 },
+    channel: { width: 84, isOptional: channel !== undefined || !isTeam },
   };
+}
+
+/** Nearly always on the day on which the order was made. */
+function PaidTime({ made, paid }: { made: number | null; paid: number }) {
+  const text = timeText(paid);
+  const isSameDay = made !== null && timeText(made).slice(0, 10) === text.slice(0, 10);
+  return (
+    <time className="tabular" title={text}>
+      {isSameDay ? text.slice(11) : text.slice(5, 16)}
+    </time>
+  );
 }

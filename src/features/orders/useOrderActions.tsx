@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { closeOrder, confirmLateOrder, confirmOrder, listOrders, retryCallback, reverseOrder } from '../../../contract/orders';
 import { callbackStates, orderStatuses } from '../../../contract/states/orders';
 import type { Row } from '../../../contract/list';
@@ -44,7 +44,8 @@ export function useOrderActions(): OrderActions {
       )}
     </>
   );
-  return { actions: actionsOf({ t, onInfo: showInfo, onReason: (order, what) => setReasoned({ order, what }) }), showInfo, dialogs };
+  const actions = useMemo(() => actionsOf({ t, onInfo: showInfo, onReason: (order, what) => setReasoned({ order, what }) }), [t]);
+  return { actions, showInfo, dialogs };
 }
 
 interface ActionsInput {
@@ -87,12 +88,14 @@ function actionsOf({ t, onInfo, onReason }: ActionsInput): (order: Acted) => Row
       endpoint: retryCallback,
       onClick: () => runCall(retryCallback, { order_sn: sn }),
     };
+    const hasFailed = callback === callbackStates.givenUp;
     return [
       ...(status === waiting ? [confirm] : []),
       ...(status === expired ? [late] : []),
-      info,
+      // What has failed is what one comes for.
+      ...(hasFailed ? [again, info] : [info]),
       ...(status === waiting ? [reasoned('close', closeOrder)] : []),
-      ...(callback !== callbackStates.none ? [again] : []),
+      ...(callback !== callbackStates.none && !hasFailed ? [again] : []),
       ...(status === paid ? [reasoned('reverse', reverseOrder)] : []),
     ];
   };

@@ -12,7 +12,6 @@ import type { OptionsOfColumns } from '../../ui/useListColumns';
 type Import = Row<typeof listProductImports.list.columns>;
 
 const columns: OptionsOfColumns<typeof listProductImports.list.columns> = {
-  // Up to the time, nothing is to be looked for at 1440 px.
   file_name: { width: 180 },
   products: { width: 104 },
   sold: { width: 72 },
@@ -23,6 +22,8 @@ const columns: OptionsOfColumns<typeof listProductImports.list.columns> = {
   provider: { width: 120 },
   operator: { width: 96 },
 };
+
+const first = ['file_name', 'shop', 'create_time'] as const;
 
 /** Files of products that were taken in, with what became of them; as long as nothing is sold, one is taken back as a whole. */
 export function ImportList() {
@@ -47,5 +48,5 @@ export function ImportList() {
     };
     return [show, undo];
   };
-  return <ListPage endpoint={listProductImports} columns={columns} actionsWidth={172} actions={actions} />;
+  return <ListPage endpoint={listProductImports} columns={columns} first={first} actionsWidth={112} actions={actions} />;
 }

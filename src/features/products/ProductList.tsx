@@ -24,23 +24,26 @@ import { StockForm } from './StockForm';
 import { nameOf, useProductActions, type Product } from './useProductActions';
 
 const columns: OptionsOfColumns<typeof listProducts.list.columns> = {
-  product_id: { width: 108 },
-  // Up to the status, nothing is to be looked for at 1440 px.
-  title: { width: 186, render: ({ title, picture }) => <PicturedTitle title={title} picture={picture} /> },
+  product_id: { width: 100 },
+  title: { width: 160, render: ({ title, picture }) => <PicturedTitle title={title} picture={picture} /> },
   picture: { isOptional: true },
-  price: { width: 98 },
-  stock: { width: 76 },
-  reserved: { width: 84 },
-  sold: { width: 76 },
-  content: { width: 118, render: ({ content }) => (content ? <Content content={content} /> : undefined) },
-  shop: { width: 124 },
-  channel: { width: 100 },
+  price: { width: 88 },
+  stock: { width: 80 },
+  reserved: { width: 72 },
+  sold: { width: 70 },
+  content: { width: 96, render: ({ content }) => (content ? <Content content={content} /> : undefined) },
+  shop: { width: 106 },
+  channel: { width: 84 },
   account_id: { isOptional: true },
   ms_id: { isOptional: true },
-  provider: { width: 120 },
-  status: { width: 72 },
+  provider: { width: 96 },
+  status: { width: 66 },
   import_id: { isOptional: true },
+  create_time: { isOptional: true, inFiles: true },
 };
+
+const first = ['title', 'shop', 'in_stock'] as const;
+const tabs = { filter: 'status' } as const;
 
 /** What shops sell, as far as the signed-in identity sees it; of one shop where the address names it. */
 export function ProductList() {
@@ -55,7 +58,9 @@ export function ProductList() {
       <ListPage
         endpoint={listProducts}
         columns={columns}
-        actionsWidth={138}
+        first={first}
+        tabs={tabs}
+        actionsWidth={112}
         toolbar={<Tools onNew={() => setOpen('new')} onImport={() => setOpen('import')} />}
         actions={actions}
         subject={shopId !== undefined && <ShopName id={shopId} />}

@@ -58,9 +58,10 @@ export function ProviderList() {
     <>
       <ListPage
         endpoint={listProviders}
-        intro={<ProviderTrail parentId={parentId} top={top} onChange={setParent} />}
+        lens={<ProviderTrail parentId={parentId} top={top} onChange={setParent} />}
         columns={columns}
-        actionsWidth={162}
+        first={first}
+        tabs={tabs}
         toolbar={
           <>
             {may(listTeamVolume) && <Button onClick={() => history.push(addresses.teamVolume(door))}>{t('menu.provider.teams')}</Button>}
@@ -97,26 +98,29 @@ function Below({ id, size }: { id: number; size: number }) {
   );
 }
 
+const first = ['name', 'ms_id', 'work_status'] as const;
+const tabs = { filter: 'status' } as const;
+
 const columns: OptionsOfColumns<typeof listProviders.list.columns> = {
-  ms_id: { width: 108 },
-  name: { width: 150, render: ({ id, name }) => <PartyLink param="provider" id={id} name={name} /> },
+  ms_id: { width: 96 },
+  name: { width: 128, render: ({ id, name }) => <PartyLink param="provider" id={id} name={name} /> },
   username: { isOptional: true },
-  parent_name: { width: 130 },
+  parent_name: { width: 96 },
   level: { isOptional: true },
-  status: { width: 72 },
-  work_status: { width: 92 },
-  deposit: { width: 122 },
+  status: { width: 66 },
+  work_status: { width: 72 },
+  deposit: { width: 108 },
   balance: { isOptional: true },
   today_orders: { width: 92 },
-  today_amount: { width: 112 },
-  success_rate: { width: 86 },
-  team_size: { width: 80, render: ({ id, team_size: size }) => (size > 0 ? <Below id={id} size={size} /> : '0') },
-  team_deposit: { width: 122 },
-  team_amount: { width: 124 },
-  rate_copy: { width: 90 },
-  rate_pay: { width: 90 },
+  today_amount: { width: 100 },
+  success_rate: { width: 76 },
+  team_size: { width: 76, render: ({ id, team_size: size }) => (size > 0 ? <Below id={id} size={size} /> : '0') },
+  team_deposit: { isOptional: true, inFiles: true },
+  team_amount: { isOptional: true, inFiles: true },
+  rate_copy: { width: 72 },
+  rate_pay: { width: 72 },
   allow_df: { isOptional: true },
-  last_login_time: { width: 150 },
+  last_login_time: { isOptional: true },
   create_time: { isOptional: true },
 };
 

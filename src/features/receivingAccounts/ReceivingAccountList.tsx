@@ -41,15 +41,18 @@ export function ReceivingAccountList({ channel }: ReceivingAccountListProps) {
     [channel, identity, isTeam],
   );
   const actions = useAccountActions(setEdited);
+  const columns = useMemo(() => columnsOf(channel, identity === 'payee' && !isTeam), [channel, identity, isTeam]);
   return (
     <>
       <ListPage
         endpoint={listReceivingAccounts}
         fixed={fixed}
         liveBy={tellingKinds}
-        columns={columnsOf(channel, identity === 'payee' && !isTeam)}
-        intro={<TeamChoice isTeam={isTeam} onChange={setTeam} />}
-        actionsWidth={172}
+        columns={columns}
+        lead={lead}
+        first={first}
+        tabs={tabs}
+        lens={<TeamChoice isTeam={isTeam} onChange={setTeam} />}
         toolbar={
           !isTeam && (
             <NewButton endpoints={[createReceivingAccount]} onClick={() => setAdding(true)}>
@@ -92,31 +95,36 @@ function TeamChoice({ isTeam, onChange }: { isTeam: boolean; onChange: (isTeam: 
   );
 }
 
+const first = ['shop', 'provider', 'rest'] as const;
+const tabs = { filter: 'status' } as const;
+const lead = ['account_id', 'shop', 'provider', 'channel', 'status', 'rest', 'today_amount', 'waiting_orders', 'success_rate'] as const;
+
 function columnsOf(channel: ChannelName | undefined, isOwn: boolean): OptionsOfColumns<typeof listReceivingAccounts.list.columns> {
   return {
-    account_id: { width: 108 },
-    shop: { width: 134 },
+    account_id: { width: 100 },
+    shop: { width: 132 },
     ms_id: { isOptional: true },
-    provider: { width: 110, isOptional: isOwn },
-    channel: { width: 100, isOptional: channel !== undefined },
+    provider: { width: 108, isOptional: isOwn },
+    channel: { width: 92, isOptional: channel !== undefined },
     status: { width: 66 },
-    rest: { width: 130, render: (account) => <Rest account={account} /> },
+    rest: { width: 104, render: (account) => <Rest account={account} /> },
     run_outs: { isOptional: true },
     resting_time: { isOptional: true },
     // Up to the success rate, nothing is to be looked for at 1440 px.
-    today_amount: { width: 186, render: (account) => <UsedToday account={account} /> },
+    today_amount: { width: 206, render: (account) => <UsedToday account={account} /> },
     daily_amount: { isOptional: true },
     today_orders: { isOptional: true },
     daily_count: { isOptional: true },
-    waiting_orders: { width: 84 },
-    success_rate: { width: 92 },
-    account_no: { width: 160 },
-    holder: { width: 110 },
-    qr_code: { width: 110, render: ({ qr_code: code }) => (code ? <QrCode address={code} /> : undefined) },
-    min_amount: { width: 120 },
-    max_amount: { width: 120 },
-    hours: { width: 116, render: ({ hours }) => <Hours hours={hours} /> },
-    weight: { width: 92 },
+    waiting_orders: { width: 78 },
+    success_rate: { width: 108 },
+    account_no: { width: 130 },
+    holder: { isOptional: true, inFiles: true },
+    qr_code: { isOptional: true, inFiles: true, render: ({ qr_code: code }) => (code ? <QrCode address={code} /> : undefined) },
+    min_amount: { isOptional: true, inFiles: true },
+    max_amount: { isOptional: true, inFiles: true },
+    hours: { isOptional: true, inFiles: true, render: ({ hours }) => <Hours hours={hours} /> },
+    weight: { isOptional: true, inFiles: true },
+    create_time: { isOptional: true, inFiles: true },
   };
 }
 
@@ -140,7 +148,7 @@ function Rest({ account }: { account: ReceivingAccount }) {
 /** What customers pay by: the image small, and large when it is clicked; a link opens by itself. */
 function QrCode({ address }: { address: string }) {
   const t = useText();
-  if (isStoredImage(address)) return <Image src={address} alt={t('receivingAccount.qrCode')} width={28} height={28} />;
+  if (isStoredImage(address)) return <Image src={address} alt={t('receivingAccount.qrCode')} width={24} height={24} />;
   return (
     <a href={address} target="_blank" rel="noopener noreferrer">
       {t('receivingAccount.openLink')}

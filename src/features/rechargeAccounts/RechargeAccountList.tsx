@@ -32,16 +32,19 @@ interface Profile {
 }
 
 const width = 560;
+const first = ['name', 'number', 'kind'] as const;
+const tabs = { filter: 'status' } as const;
 const columns: OptionsOfColumns<typeof listRechargeAccounts.list.columns> = {
-  name: { width: 150 },
-  kind: { width: 90 },
-  number: { width: 210 },
-  balance: { width: 120 },
-  shop: { width: 140 },
+  name: { width: 140 },
+  kind: { width: 84 },
+  number: { width: 170 },
+  balance: { width: 116 },
+  shop: { width: 130 },
   account_id: { isOptional: true },
   provider: { width: 120 },
   status: { width: 72 },
-  remark: { width: 160 },
+  remark: { width: 110 },
+  create_time: { isOptional: true, inFiles: true },
 };
 
 /** The wallets and cards that feed shops; of one shop where the address names it. */
@@ -55,7 +58,9 @@ export function RechargeAccountList() {
       <ListPage
         endpoint={listRechargeAccounts}
         columns={columns}
-        actionsWidth={120}
+        first={first}
+        tabs={tabs}
+        actionsWidth={112}
         subject={shopId !== undefined && <ShopName id={shopId} />}
         toolbar={
           <NewButton endpoints={[createRechargeAccount]} onClick={() => setAdding(true)}>

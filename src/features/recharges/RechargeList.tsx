@@ -10,10 +10,16 @@ import { ListPage } from '../../ui/ListPage';
 import { ListSums } from '../../ui/ListSums';
 import { NewButton } from '../../ui/NewButton';
 import type { RowAction } from '../../ui/RowActions';
+import type { OptionsOfColumns } from '../../ui/useListColumns';
 import { useAddressParam } from '../../ui/useAddressParam';
 import { RechargeDialog } from './RechargeDialog';
 import { RechargeInfoDialog } from './RechargeInfoDialog';
 import { UnmatchedButton } from './UnmatchedButton';
+
+const first = ['order_sn', 'create_time'] as const;
+const tabs = { filter: 'status' } as const;
+
+const columns: OptionsOfColumns<typeof listRecharges.list.columns> = { order_sn: { width: 190 }, rate: { width: 100 } };
 
 /** What the platform has paid in advance, in USDT; the recharge that is being paid stands in the address. */
 export function RechargeList() {
@@ -25,8 +31,10 @@ export function RechargeList() {
     <>
       <ListPage
         endpoint={listRecharges}
-        columns={{ order_sn: { width: 250 } }}
-        actionsWidth={150}
+        columns={columns}
+        first={first}
+        tabs={tabs}
+        actionsWidth={112}
         toolbar={
           <>
             <UnmatchedButton />

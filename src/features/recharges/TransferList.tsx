@@ -1,10 +1,15 @@
-import { Alert } from 'antd';
 import { useState } from 'react';
 import { assignTransfer, listTransfers } from '../../../contract/recharges';
 import { transferStatuses } from '../../../contract/states/recharges';
 import { useText } from '../../locales/useText';
 import { ListPage } from '../../ui/ListPage';
+import type { OptionsOfColumns } from '../../ui/useListColumns';
 import { AssignDialog } from './AssignDialog';
+
+const first = ['tx_id', 'create_time'] as const;
+const tabs = { filter: 'status' } as const;
+
+const columns: OptionsOfColumns<typeof listTransfers.list.columns> = { tx_id: { width: 240 }, order_sn: { width: 210 } };
 
 /** Transfers that were seen on the chain; those that matched nothing are assigned by hand. */
 export function TransferList() {
@@ -14,9 +19,10 @@ export function TransferList() {
     <>
       <ListPage
         endpoint={listTransfers}
-        intro={<Alert type="info" showIcon title={t('transfer.hint')} />}
-        columns={{ tx_id: { width: 320 }, order_sn: { width: 260 } }}
-        actionsWidth={100}
+        hint={t('transfer.hint')}
+        columns={columns}
+        first={first}
+        tabs={tabs}
         actions={(row) =>
           row.status === transferStatuses.unmatched
             ? [

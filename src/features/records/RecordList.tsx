@@ -1,6 +1,6 @@
 import { history, Link, useSearchParams } from '@umijs/max';
 import { Button, Space } from 'antd';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { bridge, explainBalance, type listOwnDepositRecords, type sumOwnDepositRecords } from '../../../contract/records';
 import { listAdjustments } from '../../../contract/adjustments';
 import type { Identity } from '../../../contract/identity';
@@ -11,6 +11,8 @@ import { openablePaper } from '../../shell/papers';
 import { usePageRoutes } from '../../shell/routes';
 import { Copyable } from '../../ui/Copyable';
 import { ListPage } from '../../ui/ListPage';
+import type { RowAction } from '../../ui/RowActions';
+import type { OptionsOfColumns } from '../../ui/useListColumns';
 import { SignedMoney } from '../../ui/SignedMoney';
 import { useMay } from '../../session/useMay';
 import { useSession } from '../../session/useSession';
@@ -26,41 +28,50 @@ interface RecordListProps {
   fund: ShownFund;
 }
 
+const first = ['owner', 'subject', 'create_time', 'type'] as const;
+
+const columns: OptionsOfColumns<typeof listOwnDepositRecords.list.columns> = {
+  owner_id: { isOptional: true, inFiles: true },
+  owner_name: { width: 150 },
+  fund: { width: 92 },
+  type: { width: 112 },
+  before: { width: 128 },
+  change: { width: 124, render: ({ change }) => <SignedMoney decimal={change} /> },
+  after: { width: 128 },
+  subject: { width: 216, render: ({ subject }) => subject && <Paper number={subject} /> },
+  remark: { isOptional: true },
+  operator: { isOptional: true },
+};
+
+/** A number, which opens its paper where who reads may see it. */
+function Paper({ number }: { number: string }) {
+  const { identity } = useSession();
+  const address = openablePaper(number, identity, usePageRoutes());
+  return <Copyable text={number}>{address && <Link to={address}>{number}</Link>}</Copyable>;
+}
+
 /** A balance change record: what came, what went, what each left, and what it began and ended with. */
 export function RecordList({ endpoint, summary, of, fund }: RecordListProps) {
   const t = useText();
   const { identity } = useSession();
-  const pages = usePageRoutes();
   const [explained, explain] = useState<Explained | null>(null);
+  const actions = useCallback(
+    ({ id }: { id: number }): RowAction[] => [
+      { key: 'explain', label: t('record.explain'), endpoint: explainBalance, onClick: () => explain({ row: id }) },
+    ],
+    [t],
+  );
   return (
     <>
       <ListPage
         endpoint={endpoint}
-        columns={{
-          owner_id: { isOptional: true, inFiles: true },
-          owner_name: { width: 190 },
-          subject: {
-            width: 260,
-            render: ({ subject }) => {
-              const address = subject && openablePaper(subject, identity, pages);
-              return address ? (
-                <Copyable text={subject}>
-                  <Link to={address}>{subject}</Link>
-                </Copyable>
-              ) : undefined;
-            },
-          },
-          remark: { isOptional: true },
-          operator: { isOptional: true },
-          change: { render: ({ change }) => <SignedMoney decimal={change} /> },
-        }}
-        actionsWidth={110}
+        columns={columns}
+        first={first}
+        actionsWidth={88}
         toolbar={
           <Tools of={of} fund={fund} isOfSeveral={Boolean(endpoint.list.columns.owner_id.only?.includes(identity))} onExplain={explain} />
         }
-        actions={({ id }) => [
-          { key: 'explain', label: t('record.explain'), endpoint: explainBalance, onClick: () => explain({ row: id }) },
-        ]}
+        actions={actions}
       >
         <RecordSummary endpoint={summary} />
       </ListPage>

@@ -1,5 +1,5 @@
 import { useSearchParams } from '@umijs/max';
-import { Grid, Skeleton } from 'antd';
+import { Button, Grid, Popover } from 'antd';
 import type { Output } from '../../../contract/endpoint';
 import { shownFundLabels } from '../../../contract/ledger';
 import type { Moved, sumOwnDepositRecords } from '../../../contract/records';
@@ -9,6 +9,7 @@ import { AsOf } from '../../ui/AsOf';
 import { useList } from '../../ui/ListContext';
 import { moneyText } from '../../ui/money';
 import { sameTab } from '../../ui/sameTab';
+import { SummaryBar } from '../../ui/SummaryBar';
 import styles from './RecordSummary.module.css';
 
 const names = ['opening', 'inflow', 'outflow', 'closing'] as const;
@@ -17,18 +18,36 @@ const names = ['opening', 'inflow', 'outflow', 'closing'] as const;
 const widthOf = (text: string) => [...text].reduce((width, character) => width + (character.charCodeAt(0) > 0x2e80 ? 1.7 : 1), 0);
 
 /**
- * What the accounts of a record's filter began with, what came and went, and what they ended with: each fund, and all. Of
- * rows of one type or number it says what came and went alone.
+ * What the accounts of a record's filter began with, what came and went, and what they ended with: all in one line, and each
+ * fund where it is asked for. Of rows of one type or number it says what came and went alone.
  */
 export function RecordSummary({ endpoint }: { endpoint: typeof sumOwnDepositRecords }) {
   const t = useText();
   const { query } = useList();
   const { data, error } = useData(endpoint, query, { keepsLast: true });
   if (error) return null;
+  const told =
+    data &&
+    names.flatMap((name) => (data.total[name] === null ? [] : [{ title: t(`record.${name}`), value: moneyText(data.total[name]) }]));
   return (
-    <section className={styles.summary} aria-label={t('summary.title')}>
-      {data ? <Sums {...data} /> : <Skeleton active title={false} paragraph={{ rows: 3, width: '100%' }} />}
+    <SummaryBar title={t('summary.title')} figures={told}>
+      {data && data.funds.length > 1 && (
+        <Popover trigger="click" placement="bottomRight" content={<ByFund {...data} />}>
+          <Button type="link" size="small">
+            {t('record.byFund')}
+          </Button>
+        </Popover>
+      )}
       <RecordAsOf />
+    </SummaryBar>
+  );
+}
+
+function ByFund(told: Output<typeof sumOwnDepositRecords>) {
+  const t = useText();
+  return (
+    <section className={styles.byFund} aria-label={t('record.byFund')}>
+      <Sums {...told} />
     </section>
   );
 }
@@ -87,5 +106,5 @@ function RecordAsOf() {
     if (chosen !== undefined && Number(next.get('create_time_from')) >= chosen) next.delete('create_time_from');
     setSearch(next, { state: sameTab });
   };
-  return <AsOf until={until} onChange={change} />;
+  return <AsOf until={until} onChange={change} isSmall />;
 }

@@ -1,5 +1,5 @@
 import { useSearchParams } from '@umijs/max';
-import { Alert, Typography } from 'antd';
+import { Typography } from 'antd';
 import { useEffect, useState } from 'react';
 import { codeText } from '../../../contract/codes';
 import { dismissReport, listReports, retryReport } from '../../../contract/reports';
@@ -14,36 +14,34 @@ import type { RowAction } from '../../ui/RowActions';
 import { runCall } from '../../session/runCall';
 import { sameTab } from '../../ui/sameTab';
 import type { OptionsOfColumns } from '../../ui/useListColumns';
-import styles from './ReportList.module.css';
 
 type Report = Row<typeof listReports.list.columns>;
 
-/** A code by its name, in words; below it why the report was set aside. */
+/** A code by its name, in words; behind it why the report was set aside. */
 function Problem({ name, remark }: { name: string | null; remark: string | null }) {
   const locale = useLocaleName();
   return (
-    <div className={styles.problem}>
+    <>
       {name === null ? '—' : inLocale(codeText(name), locale)}
-      {remark && (
-        <Typography.Text type="secondary" className={styles.remark}>
-          {remark}
-        </Typography.Text>
-      )}
-    </div>
+      {remark && <Typography.Text type="secondary"> · {remark}</Typography.Text>}
+    </>
   );
 }
 
+const first = ['trade_no', 'order_sn', 'create_time'] as const;
+const tabs = { filter: 'status' } as const;
+
 // What decides is seen at 1440 px without moving sideways.
 const columns: OptionsOfColumns<typeof listReports.list.columns> = {
-  create_time: { width: 152 },
-  channel: { isOptional: true },
-  trade_no: { width: 234 },
+  create_time: { width: 116 },
+  channel: { width: 100 },
+  trade_no: { width: 200 },
   amount: { width: 110 },
   status: { width: 86 },
-  problem: { width: 196, render: ({ problem, remark }) => <Problem name={problem} remark={remark} /> },
+  problem: { width: 260, render: ({ problem, remark }) => <Problem name={problem} remark={remark} /> },
   order_sn: { width: 250, isOptional: true },
   attempts: { width: 84 },
-  due_time: { width: 150 },
+  due_time: { width: 116 },
   remark: { isOptional: true },
   usdt_amount: { isOptional: true },
   operator: { isOptional: true },
@@ -67,9 +65,11 @@ export function ReportList() {
     <>
       <ListPage
         endpoint={listReports}
-        intro={<Alert type="info" showIcon title={t('report.hint')} />}
+        hint={t('report.hint')}
         columns={columns}
-        actionsWidth={106}
+        first={first}
+        tabs={tabs}
+        actionsWidth={112}
         actions={actions}
       />
       {dismissing && (

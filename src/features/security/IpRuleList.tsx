@@ -1,14 +1,20 @@
 import { ProFormText } from '@ant-design/pro-components';
-import { Alert, Button, Form } from 'antd';
+import { Button, Form } from 'antd';
 import { useState } from 'react';
 import { createIpRule, deleteIpRule, listIpRules, ownIp, switchIpRule } from '../../../contract/security';
 import { useText } from '../../locales/useText';
 import { FormDialog } from '../../ui/FormDialog';
 import { ListPage } from '../../ui/ListPage';
 import { NewButton } from '../../ui/NewButton';
+import type { OptionsOfColumns } from '../../ui/useListColumns';
 import { switchAction } from '../../ui/switchAction';
 import { runCall } from '../../session/runCall';
 import { useData } from '../../session/useData';
+
+const first = ['cidr'] as const;
+const tabs = { filter: 'status' } as const;
+
+const columns: OptionsOfColumns<typeof listIpRules.list.columns> = { cidr: { width: 220 }, remark: { width: 180 } };
 
 /** Where the accounts of the caller's own house may sign in from. */
 export function IpRuleList() {
@@ -20,8 +26,10 @@ export function IpRuleList() {
     <>
       <ListPage
         endpoint={listIpRules}
-        intro={<Alert type="info" showIcon title={hint} />}
-        columns={{ cidr: { width: 220 }, remark: { width: 180 } }}
+        hint={hint}
+        columns={columns}
+        first={first}
+        tabs={tabs}
         toolbar={
           <NewButton endpoints={[createIpRule]} onClick={() => setAdding(true)}>
             {t('ipRule.new')}

@@ -34,23 +34,30 @@ export function ReportPage({ subject }: { subject: Subject }) {
   );
 }
 
-const widths: Partial<Record<Measure, number>> = { orders: 88, paid_orders: 88, payments: 96, reversals: 96 };
+/** What the totals tell, and files, but no row of its own accord: beside the others they would stand outside of the window. */
+const asideMeasures: readonly Measure[] = [
+  ...(['parent_commission', 'upper_commission', 'software_fee', 'withdrawal_fee'] as const),
+  ...(['recharged', 'transferred', 'adjusted'] as const),
+];
+
+const widths: Partial<Record<Measure, number>> = { orders: 76, paid_orders: 84, payments: 84, reversals: 84 };
 
 function columnsOf(subject: Subject, isOneStretch: boolean): OptionsOfColumns<ReportColumns> {
   const figures: Partial<Record<Measure, ColumnOptions<ReportRow>>> = {};
   for (const measure of measuresOf(subject)) {
     figures[measure] = {
-      width: widths[measure] ?? 128,
-      isOptional: furtherMeasures.includes(measure),
+      width: widths[measure] ?? 112,
+      isOptional: furtherMeasures.includes(measure) || asideMeasures.includes(measure),
+      ...(asideMeasures.includes(measure) ? { inFiles: true } : {}),
       render: (row) => <RowFigure subject={subject} measure={measure} row={row} />,
     };
   }
   return {
-    time: { width: 210, isOptional: isOneStretch, inFiles: 'period', render: (row) => <Period subject={subject} row={row} /> },
+    time: { width: 180, isOptional: isOneStretch, inFiles: 'period', render: (row) => <Period subject={subject} row={row} /> },
     period: { isOptional: true },
     subject_id: { width: 120, isOptional: true, ...(subject === 'platform' ? {} : { inFiles: true }) },
-    name: { width: 180, render: (row) => <SubjectName row={row} /> },
-    success_rate: { width: 104 },
+    name: { width: 150, render: (row) => <SubjectName row={row} /> },
+    success_rate: { width: 84 },
     ...figures,
   };
 }

@@ -6,7 +6,13 @@ import { runCall } from '../../session/runCall';
 import { FormDialog } from '../../ui/FormDialog';
 import { ListPage } from '../../ui/ListPage';
 import { NewButton } from '../../ui/NewButton';
+import type { OptionsOfColumns } from '../../ui/useListColumns';
 import { AccountFields, type AccountValues } from '../payAccounts/AccountFields';
+
+const first = ['number'] as const;
+const tabs = { filter: 'method' } as const;
+
+const columns: OptionsOfColumns<typeof listWithdrawalAccounts.list.columns> = { number: { width: 340 } };
 
 /** Where the caller's withdrawals are paid to. */
 export function WithdrawalAccountList() {
@@ -16,8 +22,10 @@ export function WithdrawalAccountList() {
     <>
       <ListPage
         endpoint={listWithdrawalAccounts}
-        columns={{ number: { width: 400 } }}
-        actionsWidth={90}
+        columns={columns}
+        first={first}
+        tabs={tabs}
+        actionsWidth={84}
         toolbar={
           <NewButton endpoints={[createWithdrawalAccount]} onClick={() => setAdding(true)}>
             {t('payAccount.new')}

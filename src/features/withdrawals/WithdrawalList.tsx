@@ -15,8 +15,28 @@ import { ListPage } from '../../ui/ListPage';
 import { ListSums } from '../../ui/ListSums';
 import { moneyText } from '../../ui/money';
 import { NewButton } from '../../ui/NewButton';
+import type { OptionsOfColumns } from '../../ui/useListColumns';
 import { useWithdrawalActions, type Withdrawal } from './useWithdrawalActions';
 import { WithdrawDialog } from './WithdrawDialog';
+
+const first = ['owner', 'order_sn', 'create_time'] as const;
+const tabs = { filter: 'status' } as const;
+const lead = ['order_sn', 'owner_name', 'account', 'amount', 'fee', 'status', 'create_time', 'remark', 'finish_time'] as const;
+
+/** Who asks, where to and how much stand first: by them one decides. */
+const columns: OptionsOfColumns<typeof listWithdrawals.list.columns> = {
+  order_sn: { width: 124 },
+  owner_id: { isOptional: true, inFiles: true },
+  owner_name: { width: 150 },
+  account: { width: 236 },
+  amount: { width: 112 },
+  fee: { width: 76 },
+  status: { width: 84 },
+  create_time: { width: 116 },
+  remark: { width: 112 },
+  method: { isOptional: true, inFiles: true },
+  finish_time: { isOptional: true, inFiles: true },
+};
 
 /** Withdrawals: one's own to apply for and take back, everybody's to review and pay for the platform. */
 export function WithdrawalList() {
@@ -28,8 +48,11 @@ export function WithdrawalList() {
     <>
       <ListPage
         endpoint={listWithdrawals}
-        columns={{ order_sn: { width: 250 }, owner_name: { width: 200 }, account: { width: 330 } }}
-        actionsWidth={150}
+        columns={columns}
+        lead={lead}
+        first={first}
+        tabs={tabs}
+        actionsWidth={112}
         toolbar={
           <>
             {identity === 'payee' && <OwnRecords />}
