@@ -98,7 +98,7 @@ test('what decides about a report, an order, a merchant and a receiving account 
   await settled(page);
   // One line each.
   const heights = await page
-    .locator('.ant-table-row td:nth-child(2) span span')
+    .locator('.ant-table-row td bdi')
     .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().height));
   expect(heights.length).toBeGreaterThan(0);
   expect(Math.max(...heights)).toBeLessThan(30);

@@ -3,7 +3,7 @@ import type { CallbackBody } from '../../contract/gateway';
 import { confirmOrder } from '../../contract/orders';
 import { parseMoney } from '../../contract/money';
 import { ownerOf } from '../support/client';
-import { become, choose, enter, expect, openBrowser, settled, test } from '../support/flow';
+import { act, become, choose, enter, expect, openBrowser, settled, test } from '../support/flow';
 import { MerchantMachine, openReceiver, until, type GatewayOrder, type Receiver } from '../support/gateway';
 import type { TestPlatform } from '../support/platform';
 
@@ -93,7 +93,7 @@ test(title, async ({ page, browser, platform }) => {
   await become(merchant, platform, 'payer');
   const mine = await rowOf(merchant, '/payer/orders', order);
   await expect(mine).toContainText('成功');
-  await mine.getByRole('button', { name: '回调记录' }).click();
+  await act(merchant, mine, '回调记录');
   const dialog = merchant.getByRole('dialog', { name: '订单信息' });
   await expect(dialog).toContainText(order.order_sn);
   await expect(dialog).toContainText(order.mer_order_sn);
@@ -121,14 +121,14 @@ test('a receiver that fails is shown as failed, and called again from the list',
   await become(page, platform, 'other');
   const row = await rowOf(page, '/other/order/all', order);
   await expect(row).toContainText('回调中');
-  await row.getByRole('button', { name: '回调记录' }).click();
+  await act(page, row, '回调记录');
   const dialog = page.getByRole('dialog', { name: '订单信息' });
   await expect(dialog.locator('.ant-tag')).toHaveText('失败');
   await expect(dialog.locator('.ant-tag')).toHaveClass(/ant-tag-error/);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   receiver.answer = { status: 200, body: 'SUCCESS' };
-  await row.getByRole('button', { name: '重发回调' }).click();
+  await act(page, row, '重发回调');
   await expect(row).toContainText('成功');
 });
 
@@ -160,12 +160,7 @@ test('a paid order is reversed with a reason, which its detail shows', async ({ 
   await confirmIn(page, row);
   const before = fen((await machine.balance()).data.balance);
   await expect(row).toContainText('已支付');
-  const direct = row.getByRole('button', { name: '冲正' });
-  if (await direct.isVisible()) await direct.click();
-  else {
-    await row.getByRole('button', { name: '更多' }).click();
-    await choose(page, '冲正');
-  }
+  await act(page, row, '冲正');
   const form = page.getByRole('dialog', { name: `冲正 ${order.order_sn}` });
   await form.getByRole('button', { name: /确\s?定/ }).click();
   await expect(form.getByText('必填')).toBeVisible();
@@ -238,7 +233,9 @@ test('several orders are confirmed at once, with a preview and a result for each
   await page.goto(`/other/order/all?numbers=${orders.map(({ order_sn: sn }) => sn).join('+')}`);
   await settled(page);
   await page.getByRole('columnheader').getByRole('checkbox').check();
-  await page.getByRole('button', { name: '确认收款' }).first().click();
+  const picked = page.getByRole('region', { name: '已选' });
+  await expect(picked).toContainText('已选 3 条 · 合计 ￥66.00');
+  await picked.getByRole('button', { name: '确认收款' }).click();
   const dialog = page.getByRole('dialog', { name: '确认收款' });
   await expect(dialog).toContainText('将处理 2 条，跳过 1 条');
   await dialog.getByRole('button', { name: '开始处理 2 条' }).click();
@@ -274,9 +271,8 @@ test('a view keeps filters and columns, and a date that moves', async ({ page, p
   await become(page, platform, 'other');
   await page.goto('/other/order/all?status=2&amount_min=100');
   await settled(page);
-  await page.getByPlaceholder('开始时间').first().click();
-  await page.locator('.ant-picker-dropdown:visible').getByText('今天', { exact: true }).click();
-  await page.getByRole('button', { name: /查\s?询/ }).click();
+  await page.getByRole('combobox', { name: '创建时间' }).click();
+  await page.locator('.ant-select-dropdown:visible').getByText('今天', { exact: true }).click();
   await expect(page).toHaveURL(/create_time_from=/);
   await page.getByRole('button', { name: '视图' }).click();
   await choose(page, '保存当前视图');

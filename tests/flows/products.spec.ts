@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { importProducts, listProducts } from '../../contract/products';
 import { listReceivingAccounts } from '../../contract/receivingAccounts';
 import { ownerOf } from '../support/client';
-import { become, expect, nextClickCounts, settled, test } from '../support/flow';
+import { act, become, expect, nextClickCounts, settled, test } from '../support/flow';
 
 const table = [
   '商品名称,价格,库存,链接 / 口令',
@@ -66,7 +66,7 @@ test('a table of products is looked at, taken in but for its bad lines, and take
 
   await page.getByRole('button', { name: '导入记录' }).click();
   const taken = page.getByRole('row').filter({ hasText: '水票.csv' });
-  await taken.getByRole('button', { name: '撤销导入' }).click();
+  await act(page, taken, '撤销导入');
   await page.getByRole('dialog').getByRole('button', { name: '撤销导入' }).click();
   await expect(page.getByText('导入已撤销')).toBeVisible();
   await expect(taken.getByRole('button')).toHaveCount(0);
@@ -86,8 +86,10 @@ test('an import of which something is sold says why it stays', async ({ page, pl
   });
   await platform.db.query('update products set sold = 1, stock = 2 where import_id = $1', [id]);
   await page.goto('/payee/product/imports');
-  await page.getByRole('row').filter({ hasText: '已售.csv' }).getByRole('button', { name: '撤销导入' }).focus();
-  await expect(page.getByText('已有售出或占用，不能撤销')).toBeVisible();
+  await page.getByRole('row').filter({ hasText: '已售.csv' }).getByRole('button', { name: '更多' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: '撤销导入' })).toContainText('已有售出或占用，不能撤销');
+  await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });

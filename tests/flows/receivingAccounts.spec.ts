@@ -92,7 +92,7 @@ test('the platform finds an account that rests from its message, and switches an
 
   for (const index of [0, 1]) await rows.nth(index).getByRole('checkbox').check();
   await page
-    .getByRole('alert')
+    .getByRole('region', { name: '已选' })
     .getByRole('button', { name: /停\s?用/ })
     .click();
   const off = page.getByRole('dialog', { name: '停用' });
@@ -104,7 +104,7 @@ test('the platform finds an account that rests from its message, and switches an
   await settled(page);
   for (const name of names) await rows.filter({ hasText: name }).first().getByRole('checkbox').check();
   await page
-    .getByRole('alert')
+    .getByRole('region', { name: '已选' })
     .getByRole('button', { name: /启\s?用/ })
     .click();
   const on = page.getByRole('dialog', { name: '启用' });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { ownerOf } from '../support/client';
-import { become, expect, nextClickCounts, settled, test } from '../support/flow';
+import { act, become, expect, nextClickCounts, settled, test } from '../support/flow';
 import { reportTransfer } from '../support/gateway';
 
 test.beforeEach(async ({ page, platform }) => {
@@ -79,7 +79,7 @@ test('an expired and a cancelled recharge say so, and are not paid any more', as
   const { order_sn: sn } = await owner.get(recharge, { amount: '77.00', request_id: 'flow-recharge-77' });
   await page.goto(`/other/settlement/recharge?order_sn=${sn}`);
   const row = page.getByRole('row').filter({ hasText: sn });
-  await row.getByRole('button', { name: '取消充值' }).click();
+  await act(page, row, '取消充值');
   await page.getByRole('dialog').getByRole('button', { name: '取消充值' }).click();
   await expect(row).toContainText('已取消');
   const other = await owner.get(recharge, { amount: '78.00', request_id: 'flow-recharge-78' });

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { parseMoney } from '../../contract/money';
-import { become, choose, enter, expect, settled, test } from '../support/flow';
+import { act, become, choose, enter, expect, settled, test } from '../support/flow';
 
 /** Fen of an amount as it is shown. */
 const fen = (text: string) => parseMoney(text.replace(/[￥,+\s]/g, '').replace('−', '-')) ?? 0n;
@@ -15,9 +15,17 @@ interface Sums {
 
 const titles = { opening: '期初余额', inflow: '收入', outflow: '支出', closing: '期末余额' } as const;
 
+/** What each fund began with, what came and went: the table behind the totals. */
+async function openFunds(page: Page): Promise<Locator> {
+  const region = page.getByRole('region', { name: '各资金' });
+  if (!(await region.isVisible())) await page.getByRole('button', { name: '各资金' }).click();
+  await expect(region).toBeVisible();
+  return region;
+}
+
 /** What stands over the rows: of a fund or, where it is not said, of all. */
 async function sumsOf(page: Page, fund = '合计'): Promise<Sums> {
-  const table = page.getByRole('region', { name: '筛选汇总' }).getByRole('table');
+  const table = (await openFunds(page)).getByRole('table');
   const heads = await table.getByRole('columnheader').allInnerTexts();
   const cells = await table
     .getByRole('row')
@@ -33,7 +41,7 @@ async function openRecords(page: Page, address: string): Promise<Sums> {
   await expect(page.getByText('期末余额')).toBeVisible();
   await settled(page);
   const sums = await sumsOf(page);
-  const rows = await page.getByRole('region', { name: '筛选汇总' }).getByRole('rowheader').allInnerTexts();
+  const rows = await (await openFunds(page)).getByRole('rowheader').allInnerTexts();
   expect(rows).toHaveLength(3);
   for (const fund of rows) {
     const { opening, inflow, outflow, closing } = await sumsOf(page, fund);
@@ -114,11 +122,7 @@ test('from a merchant its records are one click away, and hold nobody else’s [
   );
   const [merchant] = rows;
   await page.goto(`/other/merchant/list?mer_id=${merchant?.id}`);
-  await page
-    .getByRole('row')
-    .filter({ hasText: merchant?.id ?? '' })
-    .getByRole('button', { name: '余额明细' })
-    .click();
+  await act(page, page.getByRole('row').filter({ hasText: merchant?.id ?? '' }), '余额明细');
   await expect(page).toHaveURL(new RegExp(`/other/merchant/balance\\?owner=%23${merchant?.id}`));
   await settled(page);
   expect((await sumsOf(page)).closing).toBe(BigInt(merchant?.sum ?? 0));

@@ -1,5 +1,18 @@
 import { Client, ownerOf, subAccount } from '../support/client';
-import { become, choose, enter, expect, fillCaptcha, menuLink, settled, signIn, test } from '../support/flow';
+import {
+  act,
+  askByFilters,
+  become,
+  choose,
+  enter,
+  expect,
+  fillCaptcha,
+  menuLink,
+  openFilters,
+  settled,
+  signIn,
+  test,
+} from '../support/flow';
 import { accountInfo } from '../../contract/session';
 import type { Page, Route } from '@playwright/test';
 import type { TestPlatform } from '../support/platform';
@@ -152,7 +165,7 @@ test('203 is told once however many calls fail together [S8.2]', async ({ page, 
   await page.goto('/other/account/list');
   await answer(page, '/platformApi/account/switch', 203);
   for (const row of [1, 2, 3]) {
-    await page.getByRole('button', { name: '停用' }).nth(row).click();
+    await act(page, page.locator('tr.ant-table-row').nth(row), '停用');
     await page.getByRole('dialog').last().getByRole('button', { name: '停用' }).click();
   }
   await expect(page.getByText('非法操作')).toHaveCount(1);
@@ -162,7 +175,7 @@ test('222 is a success; other codes say their message, under either name, or 系
   await become(page, platform, 'other');
   await page.goto('/other/account/list');
   const off = async () => {
-    await page.getByRole('button', { name: '停用' }).first().click();
+    await act(page, page.locator('tr.ant-table-row').first(), '停用');
     await page.getByRole('dialog').last().getByRole('button', { name: '停用' }).click();
   };
   const reply = (body: object, status = 200) =>
@@ -211,11 +224,11 @@ test('the tabs of one browser agree: signing out in one signs out the others of 
 test('dates of a query go out as unix seconds, a qr_code of a body without its base [S7.10]', async ({ page, platform }) => {
   await become(page, platform, 'other');
   await page.goto('/other/account/log');
-  await page.getByRole('button', { name: '展开' }).or(page.getByText('展开')).first().click();
-  await page.getByPlaceholder('开始时间').click();
-  await page.getByText('近 7 天').click();
+  const panel = await openFilters(page);
+  await panel.getByPlaceholder('开始时间').click();
+  await page.locator('.ant-picker-dropdown:visible').getByText('近 7 天').click();
   const asked = page.waitForRequest((request) => request.url().includes('create_time_from'));
-  await page.getByRole('button', { name: '查询' }).click();
+  await askByFilters(panel);
   const query = new URL((await asked).url()).searchParams;
   expect(query.get('create_time_from')).toMatch(/^\d{10}$/);
   const from = new Date(Number(query.get('create_time_from')) * 1000 + 8 * 3_600_000).toISOString();

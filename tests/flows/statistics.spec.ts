@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import { keptOut } from '../support/accessibility';
-import { become, choose, enter, expect, settled, test } from '../support/flow';
+import { act, askByFilters, become, choose, enter, expect, openFilters, settled, test } from '../support/flow';
 
 const sums = { name: '合计' };
 
@@ -87,7 +87,7 @@ test('team volume goes down level by level to one provider’s days and its orde
   await expect(menu.getByRole('link', { name: '团队跑量', exact: true })).toHaveCount(0);
   await settled(page);
   const member = await page.getByRole('row').nth(1).getByRole('cell').first().innerText();
-  await page.getByRole('button', { name: '跑量详情' }).first().click();
+  await act(page, page.locator('tr.ant-table-row').first(), '跑量详情');
   await expect(page.getByRole('heading', { name: new RegExp(`跑量详情.*${member}`) })).toBeVisible();
   await expect(menu.getByRole('link', { name: '跑量详情' })).toHaveCount(0);
   await settled(page);
@@ -104,7 +104,7 @@ test('team volume goes down level by level to one provider’s days and its orde
   await page.goto('/payee/team/list');
   await page.getByRole('button', { name: '团队跑量统计' }).click();
   await settled(page);
-  await page.getByRole('button', { name: '跑量详情' }).first().click();
+  await act(page, page.locator('tr.ant-table-row').first(), '跑量详情');
   await settled(page);
   const own = page
     .locator('tr.ant-table-row')
@@ -130,25 +130,31 @@ test('a report counts the days that stand in its field: typed, turned round, or 
   await page.goto('/other/statistics/merchant?span=99');
   await settled(page);
   // What nobody knows is no stretch.
-  await expect(page.locator('form').getByText('99', { exact: true })).toHaveCount(0);
+  await expect(page.getByRole('search').getByText('99', { exact: true })).toHaveCount(0);
+  let panel = await openFilters(page);
+  await expect(panel.getByText('99', { exact: true })).toHaveCount(0);
   const [first, last] = [page.getByPlaceholder('开始日期'), page.getByPlaceholder('结束日期')];
   await first.fill('2026-01-05');
   await first.press('Enter');
   await last.fill('2026-01-07');
   await last.press('Enter');
+  await askByFilters(panel);
   const midnight = (day: string) => Date.parse(`${day}T00:00:00+08:00`) / 1000;
   const asked = { from: midnight('2026-01-05'), to: midnight('2026-01-08') };
   await expect(page).toHaveURL(new RegExp(`days_from=${asked.from}&days_to=${asked.to}`));
   await expect(page.getByText('合计 2026-01-05 – 2026-01-07')).toBeVisible();
 
   // What is typed and not taken by Enter goes out of the field again: it says what is counted.
+  panel = await openFilters(page);
   await last.fill('2026-01-09');
-  await page.getByRole('button', { name: '查询', exact: true }).click();
+  await askByFilters(panel);
+  panel = await openFilters(page);
   await expect(last).toHaveValue('2026-01-07');
   await expect(page.getByText('合计 2026-01-05 – 2026-01-07')).toBeVisible();
 
   await page.goto(`/other/statistics/merchant?days_from=${asked.to}&days_to=${asked.from + 1}`);
   await expect(page.getByText('合计 2026-01-05 – 2026-01-08')).toBeVisible();
+  panel = await openFilters(page);
   await expect(first).toHaveValue('2026-01-05');
   await expect(last).toHaveValue('2026-01-08');
 });
@@ -182,10 +188,12 @@ test('sums of a record stay within a narrow screen, and what has the focus is se
   await enter(page, platform, 'payee');
   await page.evaluate(() => localStorage.setItem('umi_locale', 'en-US'));
   await page.goto('/payee/deposit/detail');
+  await page.getByRole('button', { name: 'By fund' }).click();
   await expect(page.getByRole('table').first()).toBeVisible();
+  await settled(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
   const table = page.getByRole('table').first();
-  const [inner, outer] = await Promise.all([table.boundingBox(), page.getByRole('region', { name: 'Totals of the filter' }).boundingBox()]);
+  const [inner, outer] = await Promise.all([table.boundingBox(), page.getByRole('region', { name: 'By fund' }).boundingBox()]);
   expect((inner?.x ?? 0) + (inner?.width ?? 999)).toBeLessThanOrEqual((outer?.x ?? 0) + (outer?.width ?? 0));
 
   await page.setViewportSize({ width: 1280, height: 800 });

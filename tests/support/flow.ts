@@ -145,6 +145,33 @@ export async function goWithin(page: Page, address: string): Promise<void> {
   }, address);
 }
 
+/** Opens the panel with every filter of the list that is shown. */
+export async function openFilters(page: Page): Promise<Locator> {
+  await page
+    .getByRole('search')
+    .getByRole('button', { name: /筛选|Filters/ })
+    .click();
+  const panel = page.getByRole('dialog', { name: /^(筛选|Filters)$/ });
+  await expect(panel).toBeVisible();
+  return panel;
+}
+
+/** Asks by what stands in the panel. */
+export async function askByFilters(panel: Locator): Promise<void> {
+  await panel.getByRole('button', { name: /^(查询|Search)$/ }).click();
+  await expect(panel).toBeHidden();
+}
+
+/** Does something to a row, by its button or from behind its dots. */
+export async function act(page: Page, row: Locator, name: string): Promise<void> {
+  const button = row.getByRole('button', { name, exact: true });
+  const dots = row.getByRole('button', { name: '更多', exact: true });
+  await expect(button.or(dots).first()).toBeVisible();
+  if (await button.isVisible()) return button.click();
+  await dots.click();
+  await choose(page, name);
+}
+
 /** An entry of the menu. */
 export function menuLink(page: Page, name: string): Locator {
   return page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name, exact: true });
