@@ -66,7 +66,7 @@ export function CardList<R extends Record<string, unknown>>(props: CardListProps
 
 /** The outlines of cards that are on their way. */
 function Waiting() {
-  return ['first', 'second', 'third'].map((key) => <Card key={key} size="small" className={styles.waiting} aria-hidden />);
+  return ['first', 'second', 'third'].map((key) => <Card key={key} size="small" className={styles.waiting} data-waiting aria-hidden />);
 }
 
 interface OneCardProps<R extends Record<string, unknown>> extends Pick<CardListProps<R>, 'options' | 'actions'> {

@@ -77,7 +77,7 @@ export function useListColumns<C extends Columns, F extends Filters>(input: List
   const shown = names.flatMap((name) => visible.filter(([one]) => one === name));
   const width = shown.reduce((sum, [name, column]) => sum + widthOf(options, name, column), actions ? actionsWidth : 0);
   const exported = filesColumns(
-    visible.map(([name]) => name),
+    Object.keys(endpoint.list.columns).filter((name) => visible.some(([one]) => one === name)),
     names,
     (name) => options[name]?.inFiles,
   );
@@ -129,14 +129,19 @@ function useDrawnColumns<C extends Columns, F extends Filters>(input: DrawnInput
   }, [visible, options, actions, actionsWidth, sort, sortable, chosen, first, t]);
 }
 
-/** Those that are shown in their order, and before them those that a file has anyway. */
+/** Those that are shown in their order, and those that a file has anyway behind what they follow in the contract. */
 function filesColumns(all: string[], shown: string[], inFiles: (name: string) => true | string | undefined): string[] {
-  const others = all.filter((name) => inFiles(name) && !shown.includes(name));
-  const asked = [...others, ...shown].map((name) => {
+  const asked = [...shown];
+  for (const [index, name] of all.entries()) {
+    if (!inFiles(name) || shown.includes(name)) continue;
+    const before = all.slice(0, index).findLast((one) => asked.includes(one));
+    asked.splice(before === undefined ? 0 : asked.indexOf(before) + 1, 0, name);
+  }
+  const written = asked.map((name) => {
     const instead = inFiles(name);
     return typeof instead === 'string' ? instead : name;
   });
-  return [...new Set(asked)];
+  return [...new Set(written)];
 }
 
 /** What is asked for, and more where labels are longer: in another language, or for who may do something else. */

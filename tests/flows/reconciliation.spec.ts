@@ -81,7 +81,6 @@ test('from a merchant’s detail a balance is explained as of an instant, and ea
   await line.getByRole('link').click();
   await expect(page).toHaveURL(/\/other\/merchant\/balance\?owner=%23/);
   await settled(page);
-  const sums = page.getByRole('region', { name: '筛选汇总' }).getByRole('table');
-  const [inflow = '', outflow = ''] = await sums.getByRole('row').last().getByRole('cell').allInnerTexts();
+  const [inflow = '', outflow = ''] = await page.getByLabel('筛选汇总').locator('dd').allInnerTexts();
   expect(fen(inflow) - fen(outflow)).toBe(amount);
 });

@@ -125,7 +125,7 @@ export async function settled(page: Page): Promise<void> {
           await new Promise((resolve) => setTimeout(resolve, 400));
           // A page that was busy drawing has not asked yet for what it draws.
           if (performance.now() - began > 600) return 1;
-          return arrived() - before + document.querySelectorAll('.ant-spin-spinning, .ant-skeleton').length;
+          return arrived() - before + document.querySelectorAll('.ant-spin-spinning, .ant-skeleton, [data-waiting]').length;
         }),
       { intervals: [50] },
     )
@@ -149,7 +149,7 @@ export async function goWithin(page: Page, address: string): Promise<void> {
 export async function openFilters(page: Page): Promise<Locator> {
   await page
     .getByRole('search')
-    .getByRole('button', { name: /筛选|Filters/ })
+    .getByRole('button', { name: /^(filter )?(筛选|Filters)( ?\d+)?$/ })
     .click();
   const panel = page.getByRole('dialog', { name: /^(筛选|Filters)$/ });
   await expect(panel).toBeVisible();

@@ -1,7 +1,14 @@
 import { Card } from 'antd';
 import { listRates } from '../../../contract/rates';
 import { ListPage } from '../../ui/ListPage';
+import { timeText } from '../../ui/time';
+import type { OptionsOfColumns } from '../../ui/useListColumns';
 import { RatesAsOf } from './RatesAsOf';
+
+// From when on is said whole: a rate is of one year or the next.
+const columns: OptionsOfColumns<typeof listRates.list.columns> = {
+  effective_time: { width: 160, render: ({ effective_time: from }) => <span className="tabular">{timeText(from)}</span> },
+};
 
 /** A merchant's or provider's own rates: what holds, what comes, what was, and what each means for ￥1,000.00; and as of any instant. */
 export function OwnRates() {
@@ -10,5 +17,5 @@ export function OwnRates() {
       <RatesAsOf whose="own" />
     </Card>
   );
-  return <ListPage endpoint={listRates} intro={asOf} />;
+  return <ListPage endpoint={listRates} columns={columns} intro={asOf} />;
 }

@@ -107,11 +107,11 @@ function columnsOf(channel: ChannelName | undefined, isOwn: boolean): OptionsOfC
     provider: { width: 108, isOptional: isOwn },
     channel: { width: 92, isOptional: channel !== undefined },
     status: { width: 66 },
-    rest: { width: 104, render: (account) => <Rest account={account} /> },
+    rest: { width: 120, render: (account) => <Rest account={account} /> },
     run_outs: { isOptional: true },
     resting_time: { isOptional: true },
     // Up to the success rate, nothing is to be looked for at 1440 px.
-    today_amount: { width: 206, render: (account) => <UsedToday account={account} /> },
+    today_amount: { width: 194, render: (account) => <UsedToday account={account} /> },
     daily_amount: { isOptional: true },
     today_orders: { isOptional: true },
     daily_count: { isOptional: true },

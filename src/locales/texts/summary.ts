@@ -7,7 +7,7 @@ export const summary = {
   'summary.paidOrders': ['成功订单', 'Paid'],
   'summary.paidAmount': ['成功金额', 'Paid amount'],
   'summary.fee': ['手续费', 'Fees'],
-  'summary.feeReturned': ['退手续费', 'Fees returned'],
+  'summary.feeReturned': ['退回手续费', 'Fees returned'],
   'summary.net': ['净入账', 'Net'],
   'summary.reversed': ['冲正', 'Reversed'],
   'summary.commissions': ['佣金合计', 'Commissions in all'],
