@@ -66,7 +66,9 @@ export function CardList<R extends Record<string, unknown>>(props: CardListProps
 
 /** The outlines of cards that are on their way. */
 function Waiting() {
-  return ['first', 'second', 'third'].map((key) => <Card key={key} size="small" className={styles.waiting} data-waiting aria-hidden />);
+  return ['first', 'second', 'third'].map((key) => (
+    <Card key={key} size="small" className={styles.waiting} data-list-waiting aria-hidden />
+  ));
 }
 
 interface OneCardProps<R extends Record<string, unknown>> extends Pick<CardListProps<R>, 'options' | 'actions'> {

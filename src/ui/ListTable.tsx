@@ -179,7 +179,7 @@ function sayWhole({ target }: MouseEvent) {
 
 /** The lines of a list that is on its way. */
 function Skeleton({ lines }: { lines: number }) {
-  return <div className={styles.skeleton} data-waiting style={{ '--lines': Math.min(lines, 20) }} />;
+  return <div className={styles.skeleton} data-list-waiting style={{ '--lines': Math.min(lines, 20) }} />;
 }
 
 declare module 'react' {
