@@ -33,11 +33,15 @@ for (const identity of identities) {
     await page.goto(`/${identity}/nowhere`);
     await settled(page);
     const calls = noteCalls(page);
+    const heading = page.getByRole('heading', { level: 1 });
+    let before = '';
     const lines: string[] = [];
     for (const { address } of pageFiles().filter((file) => file.identity === identity)) {
       calls.clear();
       await goWithin(page, address);
+      await expect(heading).not.toHaveText(before || /^$/);
       await settled(page);
+      before = await heading.innerText();
       lines.push(...[...calls].sort().map((call) => `${address} ${call}`));
     }
     expect(`${lines.sort().join('\n')}\n`).toMatchSnapshot(`${identity}.txt`);
