@@ -113,7 +113,7 @@ export function ListTable<C extends Columns, F extends Filters>(props: ListTable
         fullScreen: isWide,
         setting: { draggable: true, checkedReset: true },
       }}
-      toolBarRender={() => [<Tools key="tools" {...props} kept={kept} table={table} />]}
+      toolBarRender={() => [<Tools key="tools" {...props} table={table} />]}
       {...(selection ? { rowSelection: selection, tableAlertRender: false } : {})}
       tableRender={(_props, _all, { toolbar, table: drawn }) => (
         <Arranged {...props} isWide={isWide} density={density} drawnHead={toolbar} drawnRows={drawn} />
@@ -195,18 +195,17 @@ function Empty<C extends Columns, F extends Filters>({ list: { error, state, set
 }
 
 interface ToolsProps<C extends Columns, F extends Filters> extends ListTableProps<C, F> {
-  kept: string;
   table: ReturnType<typeof useListColumns<C, F>>;
 }
 
 /** Takes the list along, under a name or as a file; and what else the page offers. */
-function Tools<C extends Columns, F extends Filters>({ endpoint, list, hasViews = false, toolbar, kept, table }: ToolsProps<C, F>) {
+function Tools<C extends Columns, F extends Filters>({ endpoint, list, hasViews = false, toolbar, table }: ToolsProps<C, F>) {
   const { filters, state, setState, query, total } = list;
   return (
     <div className={styles.tools}>
       {hasViews && (
         <SavedViews
-          storageKey={`${kept}.views`}
+          list={endpoint.list.exportName}
           filters={filters}
           state={state}
           columns={table.choice}

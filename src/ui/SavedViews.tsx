@@ -1,62 +1,33 @@
-import { DeleteOutlined, PushpinOutlined } from '@ant-design/icons';
-import { Button, Dropdown, Input, Modal } from 'antd';
-import { useState } from 'react';
+import { DeleteOutlined, PushpinOutlined, StarFilled, StarOutlined } from '@ant-design/icons';
+import { ProFormCheckbox, ProFormText } from '@ant-design/pro-components';
+import { Button, Dropdown, type MenuProps } from 'antd';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { switchOf, switchOn } from '../../contract/fields';
 import { wireNames, type Filters } from '../../contract/list';
+import { deleteView, listViews, longestViewName, openByView, saveView, type ListView, type SavedView } from '../../contract/views';
 import { useText } from '../locales/useText';
-import { readColumnChoice, useKept, type ColumnChoice } from './columnChoice';
+import { runCall } from '../session/runCall';
+import { useData } from '../session/useData';
+import { useSession } from '../session/useSession';
+import { readColumnChoice, type ColumnChoice } from './columnChoice';
+import { FormDialog } from './FormDialog';
 import type { ListState } from './listQuery';
-import { isRangeName, rangeNamed, ranges, type RangeName } from './ranges';
+import { isRangeName, rangeNamed, ranges } from './ranges';
 import styles from './SavedViews.module.css';
 import { toHalfOpen } from './time';
 
-/** What a person wants to see again: filters, order and columns; a range that moves with the day is kept by its name. */
-interface SavedView {
-  name: string;
-  filters: ListState['filters'];
-  ranges: Record<string, RangeName>;
-  sort?: string | undefined;
-  columns: ColumnChoice;
-}
-
-const mostViews = 20;
-
-function readViews(stored: unknown): SavedView[] {
-  if (!Array.isArray(stored)) return [];
-  return stored.flatMap((view: unknown): SavedView[] => {
-    if (typeof view !== 'object' || view === null || !('name' in view) || typeof view.name !== 'string') return [];
-    const record = (name: string): [string, unknown][] => {
-      const value: unknown = Reflect.get(view, name);
-      return typeof value === 'object' && value !== null ? Object.entries(value) : [];
-    };
-    const sort: unknown = Reflect.get(view, 'sort');
-    return [
-      {
-        name: view.name,
-        filters: Object.fromEntries(
-          record('filters').filter(
-            (entry): entry is [string, string | number] => typeof entry[1] === 'string' || typeof entry[1] === 'number',
-          ),
-        ),
-        ranges: Object.fromEntries(record('ranges').filter((entry): entry is [string, RangeName] => isRangeName(entry[1]))),
-        sort: typeof sort === 'string' ? sort : undefined,
-        columns: readColumnChoice(Reflect.get(view, 'columns')),
-      },
-    ];
-  });
-}
-
 interface SavedViewsProps {
-  /** Where they are kept. */
-  storageKey: string;
+  /** The name of the list's exports. */
+  list: string;
   filters: Filters;
   state: ListState;
   columns: ColumnChoice;
   onApply: (change: Partial<ListState>, columns: ColumnChoice) => void;
 }
 
-/** The view of the moment under a name: a range that moves with the day is kept by its own name instead of its ends. */
-function viewOf(name: string, { filters, state, columns }: SavedViewsProps): SavedView {
-  const view: SavedView = { name, filters: { ...state.filters }, ranges: {}, sort: state.sort, columns };
+/** The list as it stands: a range that moves with the day is kept by its own name instead of its ends. */
+function viewOf({ filters, state, columns }: SavedViewsProps): ListView {
+  const view: ListView = { filters: { ...state.filters }, ranges: {}, columns, ...(state.sort ? { sort: state.sort } : {}) };
   for (const [filter, spec] of Object.entries(filters)) {
     const [from = '', to = ''] = wireNames({ [filter]: spec });
     const range = spec.kind === 'timeRange' ? rangeNamed(Number(state.filters[from]), Number(state.filters[to])) : undefined;
@@ -69,95 +40,126 @@ function viewOf(name: string, { filters, state, columns }: SavedViewsProps): Sav
 }
 
 /** What a view narrows the list by today. */
-function filtersOfView(view: SavedView, filters: Filters): ListState['filters'] {
+function filtersOf(view: ListView, filters: Filters): ListState['filters'] {
   const wanted = { ...view.filters };
   for (const [filter, range] of Object.entries(view.ranges)) {
     const spec = filters[filter];
-    if (!spec) continue;
+    if (!spec || !isRangeName(range)) continue;
     const [from = '', to = ''] = wireNames({ [filter]: spec });
     [wanted[from], wanted[to]] = toHalfOpen(ranges[range]());
   }
   return wanted;
 }
 
-/** Views of a list that a person has given a name. */
+/** Opens the list by the view that its reader has chosen, once, where the address asks for nothing else. */
+function useOpening(views: SavedView[] | undefined, { filters, sort, page }: ListState, apply: (view: ListView) => void) {
+  const isOver = useRef(Object.keys(filters).length > 0 || sort !== undefined || page > 1);
+  const applying = useRef(apply);
+  useEffect(() => {
+    applying.current = apply;
+  });
+  useEffect(() => {
+    if (isOver.current || !views) return;
+    isOver.current = true;
+    const opening = views.find(({ opens }) => opens === switchOn);
+    if (opening) applying.current(opening.view);
+  }, [views]);
+}
+
+/** Views of a list: one's own, and what colleagues share. */
 export function SavedViews(props: SavedViewsProps) {
-  const { storageKey, filters, onApply } = props;
+  const { list, filters, state, onApply } = props;
   const t = useText();
-  const [views, setViews] = useKept(storageKey, readViews);
+  const { data } = useData(listViews, { list });
+  const isActing = useSession().info.imitated_by !== null;
   const [isNaming, setNaming] = useState(false);
-  const save = (name: string) => {
-    setViews([viewOf(name, props), ...views.filter((one) => one.name !== name)].slice(0, mostViews));
-    setNaming(false);
-  };
-  const entries = views.map((view) => ({
-    key: view.name,
-    label: <ViewName name={view.name} onDelete={() => setViews(views.filter((one) => one !== view))} />,
-    onClick: () => onApply({ filters: filtersOfView(view, filters), sort: view.sort }, view.columns),
-  }));
-  const naming = { key: ' save', label: t('views.save'), onClick: () => setNaming(true) };
+  const apply = (view: ListView) => onApply({ filters: filtersOf(view, filters), sort: view.sort }, readColumnChoice(view.columns));
+  useOpening(data?.list, state, apply);
+  const entryOf = (saved: SavedView) => ({
+    key: String(saved.id),
+    label: <ViewName list={list} saved={saved} />,
+    onClick: () => apply(saved.view),
+  });
+  const [own, others] = [switchOn, 2].map((whose) => (data?.list ?? []).filter((view) => view.own === whose).map(entryOf));
+  const items: MenuProps['items'] = [
+    ...(own ?? []),
+    ...(others && others.length > 0 ? [{ type: 'group' as const, key: ' shared', label: t('views.ofColleagues'), children: others }] : []),
+    ...(data && data.list.length > 0 && !isActing ? [{ type: 'divider' as const, key: ' line' }] : []),
+    ...(isActing ? [] : [{ key: ' save', label: t('views.save'), onClick: () => setNaming(true) }]),
+  ];
   return (
     <>
-      <Dropdown trigger={['click']} menu={{ items: [...entries, ...(views.length > 0 ? [{ type: 'divider' as const }] : []), naming] }}>
+      <Dropdown trigger={['click']} menu={{ items }}>
         <Button icon={<PushpinOutlined />}>{t('views.title')}</Button>
       </Dropdown>
-      <NameDialog isOpen={isNaming} onSave={save} onClose={() => setNaming(false)} />
+      <FormDialog<typeof saveView, { name: string; isShared?: boolean }>
+        title={t('views.save')}
+        endpoint={saveView}
+        isOpen={isNaming}
+        onClose={() => setNaming(false)}
+        toInput={({ name, isShared = false }) => ({ list, name, shared: switchOf(isShared), view: viewOf(props) })}
+        width={400}
+      >
+        <ProFormText
+          name="name"
+          label={t('views.name')}
+          rules={[{ required: true, whitespace: true, message: t('field.required') }]}
+          fieldProps={{ maxLength: longestViewName }}
+          extra={t('views.hint')}
+        />
+        <ProFormCheckbox name="isShared">{t('views.share')}</ProFormCheckbox>
+      </FormDialog>
     </>
   );
 }
 
-function ViewName({ name, onDelete }: { name: string; onDelete: () => void }) {
+interface ViewNameProps {
+  list: string;
+  saved: SavedView;
+}
+
+/** A view's name, and what can be done with it where it stands. */
+function ViewName({ list, saved: { id, name, own, shared, opens, username } }: ViewNameProps) {
   const t = useText();
+  const { info } = useSession();
+  const isOpening = opens === switchOn;
+  const isActing = info.imitated_by !== null;
+  const mayDelete = own === switchOn || info.role === 'owner';
   return (
     <span className={styles.view}>
-      {name}
-      <Button
-        type="text"
-        size="small"
-        icon={<DeleteOutlined />}
-        aria-label={t('views.delete', { name })}
-        onClick={(event) => {
-          event.stopPropagation();
-          onDelete();
-        }}
-      />
+      <span className={styles.name}>
+        {name}
+        {own !== switchOn && <span className={styles.maker}>{username}</span>}
+        {own === switchOn && shared === switchOn && <span className={styles.maker}>{t('views.shared')}</span>}
+      </span>
+      {!isActing && (
+        <span>
+          <ViewButton
+            icon={isOpening ? <StarFilled /> : <StarOutlined />}
+            label={t(isOpening ? 'views.opensNot' : 'views.opens', { name })}
+            onClick={() => void runCall(openByView, isOpening ? { list } : { list, id })}
+          />
+          {mayDelete && (
+            <ViewButton icon={<DeleteOutlined />} label={t('views.delete', { name })} onClick={() => void runCall(deleteView, { id })} />
+          )}
+        </span>
+      )}
     </span>
   );
 }
 
-interface NameDialogProps {
-  isOpen: boolean;
-  onSave: (name: string) => void;
-  onClose: () => void;
-}
-
-function NameDialog({ isOpen, onSave, onClose }: NameDialogProps) {
-  const t = useText();
-  const [name, setName] = useState('');
-  const save = () => name.trim() && onSave(name.trim());
+function ViewButton({ icon, label, onClick }: { icon: ReactNode; label: string; onClick: () => void }) {
   return (
-    <Modal
-      open={isOpen}
-      title={t('views.save')}
-      width={400}
-      okText={t('common.ok')}
-      cancelText={t('common.cancel')}
-      okButtonProps={{ disabled: !name.trim() }}
-      onOk={save}
-      onCancel={onClose}
-      afterClose={() => setName('')}
-      destroyOnHidden
-    >
-      <Input
-        autoFocus
-        value={name}
-        maxLength={20}
-        placeholder={t('views.name')}
-        aria-label={t('views.name')}
-        onChange={(event) => setName(event.target.value)}
-        onPressEnter={save}
-      />
-      <p className={styles.hint}>{t('views.hint')}</p>
-    </Modal>
+    <Button
+      type="text"
+      size="small"
+      icon={icon}
+      title={label}
+      aria-label={label}
+      onClick={(event) => {
+        event.stopPropagation();
+        onClick();
+      }}
+    />
   );
 }
