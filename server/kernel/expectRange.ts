@@ -1,8 +1,8 @@
 import { toUnix } from './clock';
 import { invalid } from './refusal';
 
-/** The books can have nothing before the year 2000. */
-const earliest = Date.UTC(2000, 0, 1) / 1000;
+/** The books can have nothing before the year 2000, which begins first where the clocks are 14 hours ahead. */
+const earliest = Date.UTC(2000, 0, 1, -14) / 1000;
 const yearSeconds = 366 * 86_400;
 
 /** Refuses, at its field, an instant in unix seconds that the books cannot tell of: before 2000, or more than a year ahead. */
