@@ -88,7 +88,7 @@ async function benchStreams(platform: TestPlatform, seconds: number): Promise<vo
   const told = `${waits.length} of ${rows[0]?.count ?? '0'} told`;
   const [half, most, last] = [0.5, 0.99, 1].map((share) => `${quantile(waits, share).toFixed(0)} ms`);
   say(
-    `${requests.length} streams, ${ordersPerSecond} orders a second: ${told}; from the request on half in ${half}, 99 % in ${most}, all in ${last}`,
+    `${requests.length} streams, ${ordersPerSecond} orders a second: ${told}; after the request half in ${half}, 99 % in ${most}, all in ${last}`,
   );
   for (const request of requests) request.destroy();
 }
