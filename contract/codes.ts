@@ -32,7 +32,10 @@ export const codes = {
     code: 40107,
     text: ['代登录状态下不能修改安全设置', 'Security settings cannot be changed while acting for somebody'],
   },
-  NOT_WHILE_ACTING: { code: 40111, text: ['代登录状态下不能修改对方的个人设置', 'What is a person’s own cannot be changed while acting for him'] },
+  NOT_WHILE_ACTING: {
+    code: 40111,
+    text: ['代登录状态下不能修改对方的个人设置', 'What is a person’s own cannot be changed while acting for him'],
+  },
   OPERATOR_UNBOUND: {
     code: 40108,
     text: [
