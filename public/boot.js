@@ -30,7 +30,7 @@
         if (asked.get(name)) query.set(name, asked.get(name));
       });
       query.sort();
-      return call.path + '?' + query;
+      return call.path + (String(query) && '?' + query);
     });
     window.early = {
       address: location.pathname + location.search,

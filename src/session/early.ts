@@ -57,7 +57,7 @@ export function takeEarly(config: RequestOptions): RequestOptions['adapter'] {
     return undefined;
   }
   const url = urlOf(config);
-  const place = early.calls.findIndex((call) => call.url.replace(/\?$/, '') === url);
+  const place = early.calls.findIndex((call) => call.url === url);
   const taken = early.calls[place];
   if (!taken || asked.some((name) => early.headers[name] !== config.headers?.[name])) return undefined;
   early.calls.splice(place, 1);
