@@ -93,7 +93,7 @@ function makeOrder(world: OrderWorld, { people, shops, ofFirst, buyers, rateOf, 
   const isFresh = now.getTime() - createdAt.getTime() < orderMinutes * 60_000;
   const isPaid = random.chance(isFresh ? 0.4 : 0.82);
   const paidAt = isPaid ? new Date(Math.min(createdAt.getTime() + random.whole(20, 540) * 1000, now.getTime())) : null;
-  const isReversed = paidAt !== null && now.getTime() - paidAt.getTime() > 3 * daySeconds * 1000 && random.chance(0.004);
+  const isReversed = paidAt !== null && now.getTime() - paidAt.getTime() > 3 * daySeconds * 1000 && random.chance(0.012);
   const shop: Shop = chanceOf(random, 0.15, ofFirst.length > 0 ? random.pick(ofFirst) : undefined, shops);
   const buyer = chanceOf(random, 0.15, buyers[0], buyers);
   const chain = [...(people.get(shop.providerId)?.path ?? [])].reverse().flatMap((id) => people.get(id) ?? []);

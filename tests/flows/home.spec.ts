@@ -117,7 +117,10 @@ test('the chart is a table by the keyboard, each point of which opens its orders
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/other\/order\/all\?create_time_from=\d+&create_time_to=\d+$/);
   await page.goBack();
-  const box = await page.getByRole('figure', { name: '订单走势' }).locator('canvas').first().boundingBox();
+  // The page is as it was left.
+  await chart.getByRole('button', { name: '图表' }).click();
+  await expect(chart.locator('canvas').first()).toBeVisible();
+  const box = await chart.locator('canvas').first().boundingBox();
   if (!box) throw new Error('there is no picture');
   await page.mouse.move(box.x + box.width * 0.8, box.y + box.height / 2);
   await expect(page.getByText('昨日订单').last()).toBeVisible();
