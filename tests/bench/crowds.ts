@@ -14,7 +14,7 @@ import { cpuText, usageOf } from './usage';
 const streams = 1000;
 const streamsOfOne = 10;
 const ordersPerSecond = 10;
-const callbacks = 5000;
+const callbacks = 3000;
 const receivers = 64;
 const answerMs = 50;
 
@@ -122,7 +122,8 @@ async function benchCallbacks(platform: TestPlatform): Promise<void> {
     const { rowCount } = await platform.db.query(
       `with due as (
          select id, merchant_id, ($1::text[])[1 + (row_number() over (order by id))::int % cardinality($1::text[])] as host
-         from orders where pay_status = 2 order by random() limit $2
+         from (select *, row_number() over (partition by merchant_id order by id) as turn from orders where pay_status = 2) o
+         order by turn, id limit $2
        ), pointed as (
          update orders o set notify_url = 'http://' || due.host || '/', callback_status = 2 from due where o.id = due.id
        )
