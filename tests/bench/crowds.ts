@@ -85,11 +85,9 @@ async function benchStreams(platform: TestPlatform, seconds: number): Promise<vo
     [[...sent.keys()]],
   );
   const waits = heard.flatMap(({ orderSn, at }) => (sent.has(orderSn) ? [at - (sent.get(orderSn) ?? 0)] : [])).sort((a, b) => a - b);
-  const told = `${waits.length} of ${rows[0]?.count ?? '0'} told`;
+  const told = `${requests.length} streams, ${ordersPerSecond} orders a second: ${waits.length} of ${rows[0]?.count ?? '0'} told`;
   const [half, most, last] = [0.5, 0.99, 1].map((share) => `${quantile(waits, share).toFixed(0)} ms`);
-  say(
-    `${requests.length} streams, ${ordersPerSecond} orders a second: ${told}; after the request half in ${half}, 99 % in ${most}, all in ${last}`,
-  );
+  say(`${told}; after the request half in ${half}, 99 % in ${most}, all in ${last}`);
   for (const request of requests) request.destroy();
 }
 
