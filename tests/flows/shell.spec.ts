@@ -116,12 +116,13 @@ test('a form with unsaved input asks before it is lost', async ({ page }) => {
 
 test('who types into a field before its dialog has opened goes on there', async ({ page }) => {
   await openFromMenu(page, '账户管理', '子账户管理');
-  await page.addStyleTag({ content: '.ant-modal { animation-duration: 1s !important; }' });
+  const halted = await page.addStyleTag({ content: '.ant-modal { animation-play-state: paused !important; }' });
   await page.getByRole('button', { name: '新建子账户' }).click();
   const name = page.getByRole('dialog').getByLabel('姓名');
   await name.focus();
   await page.keyboard.insertText('半');
   await expect(opening(page)).toHaveCount(1);
+  await halted.evaluate((style) => style.remove());
   await expect(opening(page)).toHaveCount(0);
   await page.keyboard.insertText('途');
   await expect(name).toHaveValue('半途');
