@@ -25,7 +25,7 @@ import { rememberSystemName } from './systemName';
 import { TagsView } from './TagsView';
 import { useFetchedAhead } from './useFetchedAhead';
 import { useLanguageOf } from './useLanguage';
-import { useIsLarge } from './useScreen';
+import { useScreen } from '../ui/useScreen';
 import { useVisits } from './useVisits';
 
 const Watermark = lazy(() => import('./Watermark'));
@@ -62,7 +62,7 @@ function useFrame({ identity, config }: Session) {
   const pathname = useOfAddress((address) => address.pathname);
   const pages = usePageRoutes();
   const settings = useSettings();
-  const isMobile = !useIsLarge();
+  const isMobile = !useScreen('large');
   const store = useVisits(identity, pages);
   useLanguageOf(settings);
   useEffect(() => rememberSystemName(config.system_name), [config.system_name]);

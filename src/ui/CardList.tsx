@@ -1,5 +1,5 @@
 import { DownOutlined } from '@ant-design/icons';
-import { Button, Card, Spin } from 'antd';
+import { Button, Card } from 'antd';
 import { useState, type ReactNode } from 'react';
 import type { Column } from '../../contract/list';
 import { useText } from '../locales/useText';
@@ -53,14 +53,12 @@ export function CardList<R extends Record<string, unknown>>(props: CardListProps
   const { rows, rowKey, columns, options, actions, isLoading, empty } = props;
   const parts = partsOf(columns);
   return (
-    <Spin spinning={isLoading} delay={150}>
-      <div className={styles.cards} role="list">
-        {rows.length === 0 && (isLoading ? <Waiting /> : empty)}
-        {rows.map((row) => (
-          <OneCard key={String(row[rowKey])} {...{ row, parts, options, actions }} />
-        ))}
-      </div>
-    </Spin>
+    <div className={styles.cards} role="list">
+      {rows.length === 0 && (isLoading ? <Waiting /> : empty)}
+      {rows.map((row) => (
+        <OneCard key={String(row[rowKey])} {...{ row, parts, options, actions }} />
+      ))}
+    </div>
   );
 }
 

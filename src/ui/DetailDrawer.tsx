@@ -1,8 +1,9 @@
-import { Descriptions, type DescriptionsProps, Drawer, Grid, Skeleton, Typography } from 'antd';
+import { Descriptions, type DescriptionsProps, Drawer, Skeleton, Typography } from 'antd';
 import type { ReactNode } from 'react';
 import type { Data } from '../session/useData';
 import { LoadFailed } from './LoadFailed';
 import { useFocusBack } from './useFocusBack';
+import { useScreen } from './useScreen';
 import styles from './DetailDrawer.module.css';
 
 const width = 760;
@@ -53,6 +54,5 @@ export const figure = (text: string | number) => <span className="tabular">{text
 
 /** What is known of it, in two columns where there is room. */
 export function Facts({ facts }: { facts: Fact[] }) {
-  const screens = Grid.useBreakpoint();
-  return <Descriptions bordered size="small" column={screens.sm ? 2 : 1} items={facts} />;
+  return <Descriptions bordered size="small" column={useScreen('wide') ? 2 : 1} items={facts} />;
 }

@@ -1,6 +1,6 @@
 import { CloseOutlined, FilterOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, memo, Suspense, useState, type ReactNode } from 'react';
 import type { Filters } from '../../contract/list';
 import { useText } from '../locales/useText';
 import styles from './FilterBar.module.css';
@@ -27,7 +27,7 @@ interface FilterBarProps {
 }
 
 /** Narrows a list: what is used most stands open and applies at once, the others in a panel; what is set can be taken off. */
-export function FilterBar({ filters, first, told, asked, ask, lens, isWide }: FilterBarProps) {
+export const FilterBar = memo(function FilterBar({ filters, first, told, asked, ask, lens, isWide }: FilterBarProps) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
   const names = Object.keys(filters);
@@ -72,4 +72,4 @@ export function FilterBar({ filters, first, told, asked, ask, lens, isWide }: Fi
       </Suspense>
     </div>
   );
-}
+});

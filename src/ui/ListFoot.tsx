@@ -1,4 +1,4 @@
-import { Grid, Pagination } from 'antd';
+import { Pagination } from 'antd';
 import { maxLimit } from '../../contract/list';
 import { groupThousands } from '../../contract/money';
 import { useText } from '../locales/useText';
@@ -6,6 +6,7 @@ import { EndlessPager } from './EndlessPager';
 import styles from './ListPage.module.css';
 import { limits } from './listQuery';
 import type { ListRows } from './useListRows';
+import { useScreen } from './useScreen';
 
 interface ListFootProps<R> {
   list: ListRows<R>;
@@ -29,7 +30,7 @@ export function ListFoot<R>({ list, isEndless, hasPicked, setPlace }: ListFootPr
 /** Of a list whose end is known. */
 function Pages<R>({ state, setState, total }: ListRows<R>) {
   const t = useText();
-  const isWide = Grid.useBreakpoint().sm === true;
+  const isWide = useScreen('wide');
   return (
     <Pagination
       size="small"

@@ -3,7 +3,7 @@ import type { Filters } from '../../contract/list';
 import styles from './ListHead.module.css';
 import type { ListQuestion } from './listQuery';
 import { PageTitle } from './PageFrame';
-import { useId, type ReactNode } from 'react';
+import { memo, useId, type ReactNode } from 'react';
 
 /** What a list is looked at for again and again: filters under a name. */
 export interface Preset {
@@ -27,14 +27,14 @@ interface ListHeadProps {
 }
 
 /** The heading of a list, and beside it the states that its rows can be in. */
-export function ListHead({ subject, filters, tabs, asked, ask }: ListHeadProps) {
+export const ListHead = memo(function ListHead({ subject, filters, tabs, asked, ask }: ListHeadProps) {
   return (
     <div className={styles.head}>
       <PageTitle subject={subject} />
       {tabs && <Tabs filters={filters} tabs={tabs} asked={asked} ask={ask} />}
     </div>
   );
-}
+});
 
 interface TabsProps extends Pick<ListHeadProps, 'filters' | 'asked' | 'ask'> {
   tabs: StateTabs;

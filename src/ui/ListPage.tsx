@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { Columns, Filters, Row } from '../../contract/list';
 import { askAgain } from '../session/queries';
 import { ListContext } from './ListContext';
@@ -22,8 +22,12 @@ export function ListPage<C extends Columns, F extends Filters>(props: ListPagePr
   const read = useListRows(endpoint, fixed, liveBy, paceOf);
   const list = { ...read, ...useLastRows(read) };
   const [foot, setFoot] = useState<HTMLElement | null>(null);
-  const { selection, ...picking } = usePicking<Row<C>>(list.rowKey);
+  const { selection, picked, pick, allowPicking } = usePicking<Row<C>>(list.rowKey);
   const { query, isAtTop, top, isLoading, state, setState } = list;
+  const value = useMemo(
+    () => ({ endpoint, query, isAtTop, top, isLoading, foot, picked, pick, allowPicking }),
+    [endpoint, query, isAtTop, top, isLoading, foot, picked, pick, allowPicking],
+  );
   // Who asks the same question again wants to know what has changed since.
   const ask = useCallback(
     (filters: ListQuestion) => (sameQuestion(filters, state.filters) ? askAgain(endpoint) : setState({ filters })),
@@ -31,8 +35,8 @@ export function ListPage<C extends Columns, F extends Filters>(props: ListPagePr
   );
   return (
     <div className={styles.page} data-page="list">
-      <ListContext value={{ endpoint, query, isAtTop, top, isLoading, foot, ...picking }}>
-        <ListTable {...props} list={list} ask={ask} selection={selection} hasPicked={picking.picked.length > 0} setFoot={setFoot} />
+      <ListContext value={value}>
+        <ListTable {...props} list={list} ask={ask} selection={selection} hasPicked={picked.length > 0} setFoot={setFoot} />
       </ListContext>
     </div>
   );

@@ -1,12 +1,10 @@
-import { ProTable, type ProTableProps } from '@ant-design/pro-components';
-import { ConfigProvider, Grid } from 'antd';
-import { use, useCallback, useMemo, type MouseEvent, type ReactNode } from 'react';
+import { ConfigProvider, Table, type TableColumnType, type TableProps } from 'antd';
+import { createContext, use, useMemo, type MouseEvent, type ReactNode } from 'react';
 import type { Columns, Filters, ListEndpoint, Row } from '../../contract/list';
 import { askAgain, type StaleBy } from '../session/queries';
 import { useSession } from '../session/useSession';
 import { CardList } from './CardList';
-import { readColumnChoice, readDensity, useKept, type Density } from './columnChoice';
-import { ExportButton } from './ExportButton';
+import { readDensity, useKept, type Density } from './columnChoice';
 import { FilterBar } from './FilterBar';
 import { ListEmpty, ListStale } from './ListEmpty';
 import { ListFoot } from './ListFoot';
@@ -14,13 +12,16 @@ import { ListHead, type StateTabs } from './ListHead';
 import { ListHint } from './ListHint';
 import styles from './ListPage.module.css';
 import type { ListQuestion } from './listQuery';
+import { ListShell, type ListSlots } from './ListShell';
+import { ListTools } from './ListTools';
 import { popupHome } from './popupHome';
 import type { RowAction } from './RowActions';
-import { SavedViews } from './SavedViews';
 import { TopOffset } from './topOffset';
 import { useListColumns, type OptionsOfColumns } from './useListColumns';
 import type { ListRows } from './useListRows';
 import { selectionWidth } from './usePicking';
+import { useScreen } from './useScreen';
+import { useSteadyActions } from './useSteadyActions';
 
 export interface ListPageProps<C extends Columns, F extends Filters> {
   endpoint: ListEndpoint<C, F>;
@@ -61,7 +62,7 @@ interface ListTableProps<C extends Columns, F extends Filters> extends ListPageP
   list: ListRows<Row<C>>;
   /** Narrows the list; the same question once more reads it again. */
   ask: (filters: ListQuestion) => void;
-  selection: ProTableProps<Row<C>, object>['rowSelection'];
+  selection: TableProps<Row<C>>['rowSelection'];
   hasPicked: boolean;
   setFoot: (foot: HTMLElement | null) => void;
 }
@@ -75,61 +76,84 @@ const noOptions = {};
 
 /** Filters, tools and rows of a list; the rows are cards on a narrow screen. */
 export function ListTable<C extends Columns, F extends Filters>(props: ListTableProps<C, F>) {
-  const { list, endpoint, actions, actionsWidth = 108, selection, columns: options = noOptions } = props;
-  const { state, rows, rowKey, isLoading, error, setState } = list;
+  const { list, endpoint, actionsWidth = 108, selection, columns: options = noOptions } = props;
+  const actions = useSteadyActions(list.rows, props.actions);
+  const { filters, state, rows, rowKey, isLoading, error, query, total, setState } = list;
   const kept = `list.${useSession().identity}.${endpoint.list.exportName}`;
   const [density, setDensity] = useKept(`${kept}.density`, readDensity);
-  const isWide = Grid.useBreakpoint().sm !== false;
   const table = useListColumns<C, F>({
     ...{ endpoint, options, lead: props.lead, rows, actions, actionsWidth },
     sort: state.sort,
     storageKey: `${kept}.columns`,
   });
-  const room = useRoom(table.width + (selection ? selectionWidth : 0), state.limit >= virtualFrom && rows.length >= virtualFrom && isWide);
-  const keyOf = useCallback((row: Row<C>) => String(row[rowKey]), [rowKey]);
-  const empty = <Empty {...props} />;
-  return (
-    <ProTable<Row<C>, object, ''>
-      {...room}
-      rowKey={keyOf}
-      columns={table.columns}
-      dataSource={rows}
-      // ProTable takes an object without `spinning` for a list that is there.
-      loading={isLoading && { spinning: true, delay: 150 }}
-      pagination={false}
-      search={false}
-      onChange={(_pages, _filters, sorter) => {
-        const { columnKey, order } = Array.isArray(sorter) ? (sorter[0] ?? {}) : sorter;
-        const sort = order ? `${String(columnKey)}.${order === 'ascend' ? 'asc' : 'desc'}` : undefined;
-        if (sort !== state.sort) setState({ sort });
-      }}
-      size={density}
-      onSizeChange={(size) => setDensity(readDensity(size))}
-      columnsState={{ value: table.chosen, onChange: (value) => table.choose(readColumnChoice(value)) }}
-      headerTitle={<ListHead {...props} filters={list.filters} asked={state.filters} />}
-      options={{
-        reload: () => askAgain(endpoint),
-        density: isWide,
-        fullScreen: isWide,
-        setting: { draggable: true, checkedReset: true },
-      }}
-      toolBarRender={() => [<Tools key="tools" {...props} table={table} />]}
-      {...(selection ? { rowSelection: selection, tableAlertRender: false } : {})}
-      tableRender={(_props, _all, { toolbar, table: drawn }) => (
-        <Arranged {...props} isWide={isWide} density={density} drawnHead={toolbar} drawnRows={drawn} />
-      )}
-      locale={{ emptyText: isLoading && !error ? <Skeleton lines={state.limit} /> : empty }}
-      showSorterTooltip={false}
-      cardBordered={false}
-      tableViewRender={
-        isWide ? undefined : () => <CardList {...{ rows, rowKey, actions, isLoading, empty, options }} columns={table.shown} />
-      }
-    />
+  const isWide = useScreen('wide');
+  const empty = isLoading && !error ? <Skeleton lines={state.limit} /> : <Empty {...props} />;
+  const slots: ListSlots = {
+    head: <ListHead subject={props.subject} tabs={props.tabs} ask={props.ask} filters={filters} asked={state.filters} />,
+    tools: (
+      <ListTools
+        {...{ endpoint, filters, query, total, setState }}
+        {...{ asked: state.filters, sort: state.sort, isFirst: state.page === 1 }}
+        {...{ columns: table.exported, choice: table.choice, choose: table.choose }}
+        hasViews={props.hasViews ?? false}
+        toolbar={props.toolbar}
+      />
+    ),
+    rows: isWide ? (
+      <Rows<C, F> {...{ list, columns: table.drawn, width: table.width, density, selection, empty }} />
+    ) : (
+      <CardList {...{ rows, rowKey, actions, isLoading, empty, options }} columns={table.shown} />
+    ),
+    arrange: (drawnHead, drawnRows) => <Arranged {...props} {...{ isWide, density, drawnHead, drawnRows }} />,
+  };
+  return <ListShell {...{ endpoint, table, density, setDensity, slots }} />;
+}
+
+const Nothing = createContext<ReactNode>(null);
+const InPlaceOfRows = () => use(Nothing);
+/** The same each time. */
+const locale = { emptyText: <InPlaceOfRows /> };
+
+interface RowsProps<C extends Columns, F extends Filters> extends Pick<ListTableProps<C, F>, 'list' | 'selection'> {
+  columns: TableColumnType<Row<C>>[];
+  /** Room that they take together, in pixels. */
+  width: number;
+  density: Density;
+  /** Stands where there are none. */
+  empty: ReactNode;
+}
+
+/** antd's table draws each cell anew whenever it is drawn: it is only when rows, columns or what is picked are others. */
+function Rows<C extends Columns, F extends Filters>({ list, selection, columns, width, density, empty }: RowsProps<C, F>) {
+  const { rows, rowKey, state, setState } = list;
+  const room = useRoom(width + (selection ? selectionWidth : 0), state.limit >= virtualFrom && rows.length >= virtualFrom);
+  const drawn = useMemo(
+    () => (
+      <Table<Row<C>>
+        {...room}
+        rowKey={(row) => String(row[rowKey])}
+        columns={columns}
+        dataSource={rows}
+        pagination={false}
+        onChange={(_pages, _filters, sorter) => {
+          const { columnKey, order } = Array.isArray(sorter) ? (sorter[0] ?? {}) : sorter;
+          setState({ sort: order ? `${String(columnKey)}.${order === 'ascend' ? 'asc' : 'desc'}` : undefined });
+        }}
+        size={density}
+        {...(selection ? { rowSelection: selection } : {})}
+        locale={locale}
+        showSorterTooltip={false}
+        // The style sheet says over which row the pointer is: told to React, it would draw each cell of it.
+        rowHoverable={false}
+      />
+    ),
+    [room, rowKey, columns, rows, setState, density, selection],
   );
+  return <Nothing value={empty}>{drawn}</Nothing>;
 }
 
 /** How wide the rows are, and what stays in sight while one scrolls. Very many have a box of their own, of what the window leaves. */
-function useRoom(width: number, isVirtual: boolean): Pick<ProTableProps<object, object>, 'scroll' | 'sticky' | 'virtual'> {
+function useRoom(width: number, isVirtual: boolean): Pick<TableProps, 'scroll' | 'sticky' | 'virtual'> {
   const offset = use(TopOffset);
   return useMemo(() => {
     if (!isVirtual) return { scroll: { x: width }, sticky: { offsetHeader: offset, offsetScroll: footHeight } };
@@ -147,24 +171,36 @@ interface ArrangedProps<C extends Columns, F extends Filters> extends ListTableP
 /** What a list is made of, from its heading to its foot. */
 function Arranged<C extends Columns, F extends Filters>(props: ArrangedProps<C, F>) {
   const { list, endpoint, ask, hint, lens, intro, children, isWide, tabs, first } = props;
-  const { filters, state, rows, error } = list;
-  const others = Object.keys(filters).filter((name) => name !== tabs?.filter && filters[name]?.kind !== 'moneyRange');
+  const { filters, state, rows, error, isLoading } = list;
+  const told = tabs?.filter;
+  const open = useMemo(() => first ?? firstOf(filters, told), [first, filters, told]);
   // What opens inside the table's own box would be painted under the frame.
   return (
     <ConfigProvider getPopupContainer={popupHome}>
       <div className={styles.head}>{props.drawnHead}</div>
       {hint && <ListHint text={hint} />}
       <div className={styles.intro}>{intro}</div>
-      <FilterBar {...{ filters, ask, isWide, lens }} first={first ?? others.slice(0, 2)} told={tabs?.filter} asked={state.filters} />
+      <FilterBar {...{ filters, ask, isWide, lens, told }} first={open} asked={state.filters} />
       {children}
       {error && rows.length > 0 && <ListStale error={error} onRetry={() => askAgain(endpoint)} />}
-      <div className={error ? `${styles.rows} ${styles.old}` : styles.rows} data-density={props.density} onMouseOver={sayWhole}>
+      <div
+        className={error ? `${styles.rows} ${styles.old}` : styles.rows}
+        data-density={props.density}
+        aria-busy={isLoading}
+        onMouseOver={sayWhole}
+      >
         {props.drawnRows}
       </div>
       <ListFoot list={list} isEndless={endpoint.list.isEndless ?? false} hasPicked={props.hasPicked} setPlace={props.setFoot} />
     </ConfigProvider>
   );
 }
+
+/** The filters that stand open where the page does not say which. */
+const firstOf = (filters: Filters, told: string | undefined) =>
+  Object.keys(filters)
+    .filter((name) => name !== told && filters[name]?.kind !== 'moneyRange')
+    .slice(0, 2);
 
 /** What is cut off in a cell is said whole under the pointer: by the one that it is over, a tooltip of each would be dear. */
 function sayWhole({ target }: MouseEvent) {
@@ -192,31 +228,4 @@ declare module 'react' {
 function Empty<C extends Columns, F extends Filters>({ list: { error, state, setState }, endpoint }: ListTableProps<C, F>) {
   const isFiltered = Object.keys(state.filters).length > 0;
   return <ListEmpty error={error} isFiltered={isFiltered} onRetry={() => askAgain(endpoint)} onClear={() => setState({ filters: {} })} />;
-}
-
-interface ToolsProps<C extends Columns, F extends Filters> extends ListTableProps<C, F> {
-  table: ReturnType<typeof useListColumns<C, F>>;
-}
-
-/** Takes the list along, under a name or as a file; and what else the page offers. */
-function Tools<C extends Columns, F extends Filters>({ endpoint, list, hasViews = false, toolbar, table }: ToolsProps<C, F>) {
-  const { filters, state, setState, query, total } = list;
-  return (
-    <div className={styles.tools}>
-      {hasViews && (
-        <SavedViews
-          list={endpoint.list.exportName}
-          filters={filters}
-          state={state}
-          columns={table.choice}
-          onApply={(change, wanted) => {
-            table.choose(wanted);
-            setState(change);
-          }}
-        />
-      )}
-      <ExportButton endpoint={endpoint} filters={query} sort={state.sort} columns={table.exported} total={total} />
-      {toolbar}
-    </div>
-  );
 }

@@ -1,6 +1,6 @@
 import { MoreOutlined } from '@ant-design/icons';
-import { Button, Dropdown, Space, Tooltip } from 'antd';
-import { useRef } from 'react';
+import { Dropdown, Tooltip } from 'antd';
+import { useRef, useState } from 'react';
 import type { Endpoint } from '../../contract/endpoint';
 import { useText } from '../locales/useText';
 import { askFirst } from './askFirst';
@@ -47,48 +47,74 @@ interface RowActionsProps {
 }
 
 export function RowActions({ actions, isForThumb = false }: RowActionsProps) {
-  const t = useText();
   const may = useMay();
-  const more = useRef<HTMLButtonElement>(null);
   const allowed = actions.filter(({ endpoint }) => may(endpoint));
   if (allowed.length === 0) return null;
   const [shown, folded] = folding(allowed);
-
-  const run = ({ confirm, label, onClick, isDanger }: RowAction) =>
-    confirm ? askFirst({ title: label, content: confirm, okText: label, isDanger, onOk: onClick }) : onClick();
-  const runFolded = (action: RowAction) => {
-    // The entry goes with its menu: what is asked or opened by it gives the focus back to the dots.
-    more.current?.focus();
-    return run(action);
-  };
-
   return (
-    <Space size={0} className={isForThumb ? styles.thumb : styles.row}>
+    <span className={isForThumb ? styles.thumb : styles.row}>
       {shown.map((action) =>
         action.refusal ? (
           <Refused key={action.key} label={action.label} refusal={action.refusal} />
         ) : (
-          <Button key={action.key} type="link" size="small" danger={action.isDanger} onClick={() => void run(action)}>
+          <button key={action.key} type="button" className={styles.action} data-danger={action.isDanger} onClick={() => void run(action)}>
             {action.label}
-          </Button>
+          </button>
         ),
       )}
-      {folded.length > 0 && (
-        <Dropdown
-          trigger={['click']}
-          menu={{
-            items: folded.map((action) => ({
-              key: action.key,
-              label: action.refusal ? <RefusedEntry label={action.label} refusal={action.refusal} /> : action.label,
-              danger: action.isDanger && !action.refusal,
-              onClick: () => void (action.refusal ? undefined : runFolded(action)),
-            })),
-          }}
-        >
-          <Button ref={more} type="link" size="small" icon={<MoreOutlined />} aria-label={t('common.more')} />
+      {folded.length > 0 && <Folded actions={folded} />}
+    </span>
+  );
+}
+
+const run = ({ confirm, label, onClick, isDanger }: RowAction) =>
+  confirm ? askFirst({ title: label, content: confirm, okText: label, isDanger, onOk: onClick }) : onClick();
+
+/** The dots. What is behind them is made when somebody asks for it: a menu for each row costs more than the rows. */
+function Folded({ actions }: { actions: RowAction[] }) {
+  const t = useText();
+  const dots = useRef<HTMLButtonElement>(null);
+  const [wasOpen, setWasOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const open = () => {
+    setWasOpen(true);
+    setOpen(true);
+  };
+  const change = (next: boolean) => {
+    // The menu takes the focus with it; who goes elsewhere by the pointer has it there after this.
+    if (!next && document.activeElement?.closest('[role=menu]')) dots.current?.focus();
+    setOpen(next);
+  };
+  const items = actions.map((action) => ({
+    key: action.key,
+    label: action.refusal ? <RefusedEntry label={action.label} refusal={action.refusal} /> : action.label,
+    danger: action.isDanger === true && !action.refusal,
+    onClick: () => {
+      if (action.refusal) return;
+      // The entry goes with its menu: what is asked or opened by it gives the focus back to the dots.
+      dots.current?.focus();
+      void run(action);
+    },
+  }));
+  return (
+    <span className={styles.dots}>
+      <button
+        ref={dots}
+        type="button"
+        className={styles.action}
+        aria-label={t('common.more')}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={open}
+      >
+        <MoreOutlined />
+      </button>
+      {wasOpen && (
+        <Dropdown autoFocus trigger={['click']} open={isOpen} onOpenChange={change} menu={{ items }}>
+          <span className={styles.anchor} data-open={isOpen} />
         </Dropdown>
       )}
-    </Space>
+    </span>
   );
 }
 
@@ -106,9 +132,9 @@ function RefusedEntry({ label, refusal }: { label: string; refusal: string }) {
 function Refused({ label, refusal }: { label: string; refusal: string }) {
   return (
     <Tooltip title={refusal} trigger={['hover', 'focus', 'click']}>
-      <Button type="link" size="small" aria-disabled className={styles.refused}>
+      <button type="button" aria-disabled className={`${styles.action} ${styles.refused}`}>
         {label}
-      </Button>
+      </button>
     </Tooltip>
   );
 }

@@ -11,7 +11,7 @@ import { useData } from '../session/useData';
 import { useSession } from '../session/useSession';
 import { readColumnChoice, type ColumnChoice } from './columnChoice';
 import { FormDialog } from './FormDialog';
-import type { ListState } from './listQuery';
+import type { ListQuestion, ListState } from './listQuery';
 import { isRangeName, rangeNamed, ranges } from './ranges';
 import styles from './SavedViews.module.css';
 import { toHalfOpen } from './time';
@@ -20,17 +20,20 @@ interface SavedViewsProps {
   /** The name of the list's exports. */
   list: string;
   filters: Filters;
-  state: ListState;
+  asked: ListQuestion;
+  sort: string | undefined;
+  /** The first page is shown. */
+  isFirst: boolean;
   columns: ColumnChoice;
   onApply: (change: Partial<ListState>, columns: ColumnChoice) => void;
 }
 
 /** The list as it stands: a range that moves with the day is kept by its own name instead of its ends. */
-function viewOf({ filters, state, columns }: SavedViewsProps): ListView {
-  const view: ListView = { filters: { ...state.filters }, ranges: {}, columns, ...(state.sort ? { sort: state.sort } : {}) };
+function viewOf({ filters, asked, sort, columns }: SavedViewsProps): ListView {
+  const view: ListView = { filters: { ...asked }, ranges: {}, columns, ...(sort ? { sort } : {}) };
   for (const [filter, spec] of Object.entries(filters)) {
     const [from = '', to = ''] = wireNames({ [filter]: spec });
-    const range = spec.kind === 'timeRange' ? rangeNamed(Number(state.filters[from]), Number(state.filters[to])) : undefined;
+    const range = spec.kind === 'timeRange' ? rangeNamed(Number(asked[from]), Number(asked[to])) : undefined;
     if (!range) continue;
     view.ranges[filter] = range;
     delete view.filters[from];
@@ -40,7 +43,7 @@ function viewOf({ filters, state, columns }: SavedViewsProps): ListView {
 }
 
 /** What a view narrows the list by today. */
-function filtersOf(view: ListView, filters: Filters): ListState['filters'] {
+function filtersOf(view: ListView, filters: Filters): ListQuestion {
   const wanted = { ...view.filters };
   for (const [filter, range] of Object.entries(view.ranges)) {
     const spec = filters[filter];
@@ -52,8 +55,8 @@ function filtersOf(view: ListView, filters: Filters): ListState['filters'] {
 }
 
 /** Opens the list by the view that its reader has chosen, once, where the address asks for nothing else. */
-function useOpening(views: SavedView[] | undefined, { filters, sort, page }: ListState, apply: (view: ListView) => void) {
-  const isOver = useRef(Object.keys(filters).length > 0 || sort !== undefined || page > 1);
+function useOpening(views: SavedView[] | undefined, isAsked: boolean, apply: (view: ListView) => void) {
+  const isOver = useRef(isAsked);
   const applying = useRef(apply);
   useEffect(() => {
     applying.current = apply;
@@ -68,13 +71,13 @@ function useOpening(views: SavedView[] | undefined, { filters, sort, page }: Lis
 
 /** Views of a list: one's own, and what colleagues share. */
 export function SavedViews(props: SavedViewsProps) {
-  const { list, filters, state, onApply } = props;
+  const { list, filters, asked, sort, isFirst, onApply } = props;
   const t = useText();
   const { data } = useData(listViews, { list });
   const isActing = useSession().info.imitated_by !== null;
   const [isNaming, setNaming] = useState(false);
   const apply = (view: ListView) => onApply({ filters: filtersOf(view, filters), sort: view.sort }, readColumnChoice(view.columns));
-  useOpening(data?.list, state, apply);
+  useOpening(data?.list, Object.keys(asked).length > 0 || sort !== undefined || !isFirst, apply);
   const entryOf = (saved: SavedView) => ({
     key: String(saved.id),
     label: <ViewName list={list} saved={saved} />,

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 
 /** Which columns a person shows, in which order, pinned where; ProTable's own shape. */
 export type ColumnChoice = Record<string, { show?: boolean; order?: number; fixed?: 'left' | 'right' }>;
@@ -14,13 +14,14 @@ export function useKept<T>(key: string, read: (stored: unknown) => T): [T, (valu
       return read(undefined);
     }
   });
-  return [
-    value,
-    (next) => {
+  const keep = useCallback(
+    (next: T) => {
       setValue(next);
       localStorage.setItem(key, JSON.stringify(next));
     },
-  ];
+    [key],
+  );
+  return [value, keep];
 }
 
 export function readColumnChoice(stored: unknown): ColumnChoice {

@@ -1,5 +1,5 @@
 import { useSearchParams } from '@umijs/max';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { maxLimit, wireNames, type Filters } from '../../contract/list';
 import { moneyPattern } from '../../contract/money';
 import { sameTab } from './sameTab';
@@ -46,6 +46,31 @@ function turnDays(filters: Filters, given: ListQuestion): void {
   }
 }
 
+/** What an address narrows a list by, as far as the list knows it. */
+function filtersIn(search: URLSearchParams, filters: Filters): ListQuestion {
+  const given: ListQuestion = {};
+  for (const [name, filter] of Object.entries(filters)) {
+    for (const wire of wireNames({ [name]: filter })) {
+      const value = search.get(wire);
+      if (value === null || value === '') continue;
+      if (filter.kind === 'text' || filter.kind === 'numbers') given[wire] = value;
+      else if (filter.kind === 'moneyRange') {
+        if (moneyPattern.test(value)) given[wire] = value;
+      } else if (/^\d{1,11}$/.test(value) && (filter.kind !== 'label' || Object.hasOwn(filter.labels, value))) given[wire] = Number(value);
+    }
+  }
+  turnDays(filters, given);
+  return given;
+}
+
+/** The same object for as long as it asks the same: what is drawn of it is not drawn anew. */
+function useSame(question: ListQuestion): ListQuestion {
+  const [kept, keep] = useState(question);
+  if (sameQuestion(kept, question)) return kept;
+  keep(question);
+  return question;
+}
+
 /**
  * Filters, page and sorting of a list, kept in the address: a link reproduces the view, and back works.
  * What an address says that the list does not know is passed over. `filters` is the same object from one drawing to the
@@ -57,20 +82,8 @@ export function useListState(
   isEndless = false,
 ): [ListState, (change: Partial<ListState>) => void] {
   const [search, setSearch] = useSearchParams();
+  const given = useSame(useMemo(() => filtersIn(search, filters), [search, filters]));
   const state = useMemo((): ListState => {
-    const given: ListState['filters'] = {};
-    for (const [name, filter] of Object.entries(filters)) {
-      for (const wire of wireNames({ [name]: filter })) {
-        const value = search.get(wire);
-        if (value === null || value === '') continue;
-        if (filter.kind === 'text' || filter.kind === 'numbers') given[wire] = value;
-        else if (filter.kind === 'moneyRange') {
-          if (moneyPattern.test(value)) given[wire] = value;
-        } else if (/^\d{1,11}$/.test(value) && (filter.kind !== 'label' || Object.hasOwn(filter.labels, value)))
-          given[wire] = Number(value);
-      }
-    }
-    turnDays(filters, given);
     const sort = search.get('sort');
     const isKnown = sort !== null && sortable.some((column) => sort === `${column}.asc` || sort === `${column}.desc`);
     const place = isEndless ? placeIn(search) : undefined;
@@ -81,27 +94,27 @@ export function useListState(
       filters: given,
       place,
     };
-  }, [search, filters, sortable, isEndless]);
+  }, [search, given, sortable, isEndless]);
 
   // ProTable tells of one submit in two steps (filters, then page 1): the second builds on the first.
   const latest = useRef(state);
+  // The router's own setter is another one at each address.
+  const go = useRef(setSearch);
   useEffect(() => {
     latest.current = state;
-  }, [state]);
+    go.current = setSearch;
+  }, [state, setSearch]);
 
-  const change = useCallback(
-    (wanted: Partial<ListState>) => {
-      const next: ListState = { ...latest.current, page: 1, place: undefined, ...wanted };
-      latest.current = next;
-      const query = new URLSearchParams();
-      for (const [name, value] of Object.entries(next.filters)) query.set(name, String(value));
-      if (next.sort) query.set('sort', next.sort);
-      if (next.page > 1) query.set('page', String(next.page));
-      for (const [name, value] of Object.entries(next.place ?? {})) query.set(name, value);
-      if (next.limit !== defaultLimit) query.set('limit', String(next.limit));
-      setSearch(query, { state: sameTab });
-    },
-    [setSearch],
-  );
+  const change = useCallback((wanted: Partial<ListState>) => {
+    const next: ListState = { ...latest.current, page: 1, place: undefined, ...wanted };
+    latest.current = next;
+    const query = new URLSearchParams();
+    for (const [name, value] of Object.entries(next.filters)) query.set(name, String(value));
+    if (next.sort) query.set('sort', next.sort);
+    if (next.page > 1) query.set('page', String(next.page));
+    for (const [name, value] of Object.entries(next.place ?? {})) query.set(name, value);
+    if (next.limit !== defaultLimit) query.set('limit', String(next.limit));
+    go.current(query, { state: sameTab });
+  }, []);
   return [state, change];
 }

@@ -1,6 +1,6 @@
 import type { ProColumns } from '@ant-design/pro-components';
 import type { TableColumnType } from 'antd';
-import { useMemo, type ReactNode } from 'react';
+import { useCallback, useMemo, type ReactNode } from 'react';
 import type { Identity } from '../../contract/identity';
 import type { Column, Columns, Filters, ListEndpoint, Row } from '../../contract/list';
 import { useText } from '../locales/useText';
@@ -23,10 +23,16 @@ export interface ColumnOptions<R> {
 /** What the page adds to single columns; all else follows from the contract. */
 export type OptionsOfColumns<C extends Columns> = { [K in keyof C]?: ColumnOptions<Row<C>> };
 
+/** No name of the wire. */
+const actionsKey = ' actions';
+
 type SortOrder = NonNullable<TableColumnType['sortDirections']>[number];
 
 interface ListColumns<R extends Record<string, unknown>> {
-  columns: ProColumns<R, ''>[];
+  /** All of them, for their choice. */
+  choosable: ProColumns<R, ''>[];
+  /** Those that are shown, as the table draws them. */
+  drawn: TableColumnType<R>[];
   /** Those that are shown, in their order. */
   shown: [name: string, column: Column][];
   /** Names of those that a file has. */
@@ -64,25 +70,53 @@ export function useListColumns<C extends Columns, F extends Filters>(input: List
     const hidden = visible.filter(([name]) => options[name]?.isOptional).map(([name]) => [name, { show: false }] as const);
     return { ...Object.fromEntries(hidden), ...choice };
   }, [visible, options, choice]);
-  const names = shownColumns(
+  const names = useMemo(() => namesShown(visible, chosen), [visible, chosen]);
+  // ProTable reports every look at its columns: only a change is one.
+  const choose = useCallback(
+    (next: ColumnChoice) => {
+      if (JSON.stringify(next) !== JSON.stringify(chosen)) keep(next);
+    },
+    [chosen, keep],
+  );
+  const t = useText();
+  const first = names[0] ?? visible[0]?.[0];
+  const actionsWidth = useActionsWidth(input);
+  const columns = useDrawnColumns({ ...input, visible, chosen, first, actionsWidth });
+  const drawn = useMemo(() => inOrder(columns, names), [columns, names]);
+  const choosable = useMemo(
+    () =>
+      visible.map(([name, { title }]): ProColumns<Row<C>, ''> => ({
+        ...{ key: name, title: title && t(title), valueType: '' },
+        fixed: sideOf(name, chosen, first),
+      })),
+    [visible, t, chosen, first],
+  );
+  const shown = names.flatMap((name) => visible.filter(([one]) => one === name));
+  const width = shown.reduce((sum, [name, column]) => sum + widthOf(options, name, column), actions ? actionsWidth : 0);
+  const exported = useMemo(() => {
+    const seen = Object.keys(endpoint.list.columns).filter((name) => visible.some(([one]) => one === name));
+    return filesColumns(seen, names, (name) => options[name]?.inFiles);
+  }, [endpoint, visible, names, options]);
+  return { choosable, drawn, shown, exported, width, choice, chosen, choose };
+}
+
+/** At which side a column stays in sight: the first one does unless somebody chose otherwise. */
+const sideOf = (name: string, chosen: ColumnChoice, first: string | undefined) =>
+  chosen[name]?.fixed ?? (name === first ? ('left' as const) : undefined);
+
+const namesShown = (visible: [name: string, column: Column][], chosen: ColumnChoice) =>
+  shownColumns(
     visible.map(([name]) => name),
     chosen,
   );
-  // ProTable reports every look at its columns: only a change is one.
-  const choose = (next: ColumnChoice) => {
-    if (JSON.stringify(next) !== JSON.stringify(chosen)) keep(next);
-  };
-  const actionsWidth = useActionsWidth(input);
-  const columns = useDrawnColumns({ ...input, visible, chosen, first: names[0] ?? visible[0]?.[0], actionsWidth });
-  const shown = names.flatMap((name) => visible.filter(([one]) => one === name));
-  const width = shown.reduce((sum, [name, column]) => sum + widthOf(options, name, column), actions ? actionsWidth : 0);
-  const exported = filesColumns(
-    Object.keys(endpoint.list.columns).filter((name) => visible.some(([one]) => one === name)),
-    names,
-    (name) => options[name]?.inFiles,
-  );
-  return { columns, shown, exported, width, choice, chosen, choose };
+
+/** Those that are shown in their order, those that stay in sight at their side, and what can be done with a row last. */
+function inOrder<R>(columns: TableColumnType<R>[], names: string[]): TableColumnType<R>[] {
+  const shown = [...names, actionsKey].flatMap((name) => columns.filter(({ key }) => key === name));
+  const side = ({ fixed }: TableColumnType<R>) => (fixed === 'left' ? 0 : fixed === 'right' ? 2 : 1);
+  return shown.toSorted((one, other) => side(one) - side(other));
 }
+
 /** Those that the identity sees: what leads first, in its order, then the others as the contract has them. */
 function visibleColumns(columns: Columns, identity: Identity, lead: readonly string[] = []): [name: string, column: Column][] {
   const seen = Object.entries<Column>(columns).filter(([, { kind, only }]) => kind !== 'key' && (only?.includes(identity) ?? true));
@@ -105,25 +139,22 @@ const descendingFirst: SortOrder[] = ['descend', 'ascend'];
 const sortsDown = (column: Column) => isNumeric(column) || column.kind === 'time';
 
 /** The same columns from one drawing to the next, or every row would be drawn anew. */
-function useDrawnColumns<C extends Columns, F extends Filters>(input: DrawnInput<C, F>): ProColumns<Row<C>, ''>[] {
+function useDrawnColumns<C extends Columns, F extends Filters>(input: DrawnInput<C, F>): TableColumnType<Row<C>>[] {
   const { endpoint, options, actions, actionsWidth, sort, visible, chosen, first } = input;
   const t = useText();
   const { sortable } = endpoint.list;
   return useMemo(() => {
-    const columns = visible.map(([name, column]): ProColumns<Row<C>, ''> => ({
+    const columns = visible.map(([name, column]): TableColumnType<Row<C>> => ({
       key: name,
       dataIndex: name,
-      // Nothing of ProTable's own is drawn into a cell.
-      valueType: '',
       title: column.title && t(column.title),
       width: widthOf(options, name, column),
       align: isNumeric(column) ? 'right' : 'left',
-      fixed: chosen[name]?.fixed ?? (name === first ? 'left' : undefined),
-      search: false,
+      fixed: sideOf(name, chosen, first),
       sorter: sortable.includes(name),
       ...(sortsDown(column) ? { sortDirections: descendingFirst } : {}),
       sortOrder: sort === `${name}.asc` ? 'ascend' : sort === `${name}.desc` ? 'descend' : null,
-      render: (_dom, row) => options[name]?.render?.(row) ?? <Cell column={column} value={row[name]} />,
+      render: (_value, row) => options[name]?.render?.(row) ?? <Cell column={column} value={row[name]} />,
     }));
     return actions ? [...columns, actionsColumn(t('common.actions'), actionsWidth, actions)] : columns;
   }, [visible, options, actions, actionsWidth, sort, sortable, chosen, first, t]);
@@ -157,15 +188,12 @@ function actionsColumn<R extends Record<string, unknown>>(
   title: string,
   width: number,
   actions: (row: R) => RowAction[],
-): ProColumns<R, ''> {
+): TableColumnType<R> {
   return {
-    key: 'actions',
-    valueType: '',
+    key: actionsKey,
     title,
     width,
     fixed: 'right',
-    search: false,
-    hideInSetting: true,
-    render: (_dom, row) => <RowActions actions={actions(row)} />,
+    render: (_value, row) => <RowActions actions={actions(row)} />,
   };
 }

@@ -31,6 +31,9 @@ export interface ListRows<R> {
 /** How often rows that go on by themselves are read again, where the page does not say. */
 const liveMs = 10_000;
 
+/** The same each time. */
+const nothing: ListAnswer<never> = { list: [], total: 0 };
+
 /**
  * One page of a list, as the address asks for it. What was shown last stands until the platform has answered; beside a
  * failure stands nothing. `fixed` is the same object from one drawing to the next. With
@@ -46,7 +49,7 @@ export function useListRows<C extends Columns, F extends Filters>(
   const filters = useOfferedFilters(spec.filters, fixed);
   const [state, setState] = useListState(filters, spec.sortable, spec.isEndless);
   const { page, limit, sort, place } = state;
-  const query = { ...state.filters, ...fixed };
+  const query = useMemo(() => ({ ...state.filters, ...fixed }), [state.filters, fixed]);
   const question = questionOf(endpoint, { page, limit, sort, ...place, ...query });
   const { data, error, isPending, isPlaceholderData } = useQuery({
     ...question,
@@ -54,13 +57,13 @@ export function useListRows<C extends Columns, F extends Filters>(
     ...(liveBy ? { meta: { staleBy: liveBy } } : {}),
     refetchInterval: ({ state: { data: last } }) => (liveBy ? paceOf(last?.list ?? []) : false),
   });
-  const answer: ListAnswer<Row<C>> = data ?? { list: [], total: 0 };
+  const answer: ListAnswer<Row<C>> = data ?? nothing;
   const { list, total, top = null } = answer;
   // The places of a page that is still shown while the next one is on its way would lead past it.
   const { next = null, previous = null } = isPlaceholderData ? {} : answer;
   const isAtTop = !place && (sort === undefined || sort === `${spec.sortable[0]}.desc`);
   const rowKey = Object.keys(spec.columns).find((name) => spec.columns[name]?.kind === 'key') ?? '';
-  const rows = error ? [] : list;
+  const rows = error ? nothing.list : list;
   const isLoading = isPending || isPlaceholderData;
   return { filters, state, setState, query, isAtTop, rowKey, rows, total, next, previous, top, isLoading, error };
 }

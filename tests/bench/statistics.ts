@@ -8,6 +8,7 @@ import { MerchantMachine } from '../support/gateway';
 import { startPlatform, type TestPlatform } from '../support/platform';
 import { milliseconds, quantile, say } from './measure';
 import { fill, folded, perSecond, quiet, unlimited } from './orders';
+import { usageOf } from './usage';
 
 interface Options {
   orders: number;
@@ -49,23 +50,33 @@ async function fillMoney({ db }: TestPlatform): Promise<void> {
   await db.query('vacuum analyze statistics_totals');
 }
 
-/** Orders made and confirmed a second, with the totals kept and without, by turns. */
+/** Orders made and confirmed a second and what each uses of the processor, with the totals kept and without, by turns. */
 async function writing(platform: TestPlatform, seconds: number): Promise<void> {
   await unlimited(platform.db);
   const machine = await MerchantMachine.open(platform);
   const operator = await ownerOf(platform, 'other');
-  const sums = { kept: 0, left: 0 };
-  for (const turn of ['kept', 'left', 'left', 'kept', 'kept', 'left', 'left', 'kept'] as const) {
+  const makeOne = async () => {
+    const { order_sn } = await machine.order({ amount: '10.00' });
+    await operator.get(confirmOrder, { order_sn, request_id: randomBytes(8).toString('hex') });
+    return true;
+  };
+  await perSecond(seconds, makeOne);
+  const sums = { kept: { rate: 0, cpu: 0 }, left: { rate: 0, cpu: 0 } };
+  const turns = ['kept', 'left', 'left', 'kept', 'kept', 'left', 'left', 'kept'] as const;
+  for (const turn of turns) {
     const verb = turn === 'kept' ? 'enable' : 'disable';
     await platform.db.query(`alter table order_changes ${verb} trigger taken; alter table ledger_seals ${verb} trigger sealed`);
-    sums[turn] += await perSecond(seconds, async () => {
-      const { order_sn } = await machine.order({ amount: '10.00' });
-      await operator.get(confirmOrder, { order_sn, request_id: randomBytes(8).toString('hex') });
-      return true;
-    });
+    const { perSecond: rate, cpu } = await usageOf(platform, () => perSecond(seconds, makeOne));
+    sums[turn].rate += rate / (turns.length / 2);
+    sums[turn].cpu += (cpu.database + cpu.platform) / (turns.length / 2);
   }
-  say(`orders made and confirmed a second: ${(sums.kept / 4).toFixed(1)} with the totals, ${(sums.left / 4).toFixed(1)} without`);
-  say(`what the totals cost: ${((1 - sums.kept / sums.left) * 100).toFixed(1)} %`);
+  const { kept, left } = sums;
+  say(`orders made and confirmed a second: ${kept.rate.toFixed(1)} with the totals, ${left.rate.toFixed(1)} without`);
+  say(`CPU ms of one in database and platform: ${kept.cpu.toFixed(2)} with the totals, ${left.cpu.toFixed(2)} without`);
+  const share = (part: number) => `${(part * 100).toFixed(1)} %`;
+  say(
+    `what the totals cost: ${share(1 - kept.rate / left.rate)} of the orders a second, ${share(1 - left.cpu / kept.cpu)} of the processor`,
+  );
 }
 
 /** How long reports of a year take over a thousand subjects, for one reader and for twenty, and what keeping their totals costs. */

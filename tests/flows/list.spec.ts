@@ -141,8 +141,8 @@ test('a list that is on its way says so', async ({ page }) => {
     await route.continue();
   });
   await page.goto('/other/product/list');
-  await expect(page.locator('.ant-table-wrapper [aria-busy=true]')).toBeVisible();
+  await expect(page.locator('[data-page=list] [aria-busy=true]')).toBeVisible();
   answer();
   await expect(page.locator('tbody tr.ant-table-row').first()).toBeVisible();
-  await expect(page.locator('.ant-table-wrapper [aria-busy=true]')).toHaveCount(0);
+  await expect(page.locator('[data-page=list] [aria-busy=true]')).toHaveCount(0);
 });

@@ -125,7 +125,9 @@ export async function settled(page: Page): Promise<void> {
           await new Promise((resolve) => setTimeout(resolve, 400));
           // A page that was busy drawing has not asked yet for what it draws.
           if (performance.now() - began > 600) return 1;
-          return arrived() - before + document.querySelectorAll('.ant-spin-spinning, .ant-skeleton, [data-list-waiting]').length;
+          return (
+            arrived() - before + document.querySelectorAll('.ant-spin-spinning, .ant-skeleton, [data-page=list] [aria-busy=true]').length
+          );
         }),
       { intervals: [50] },
     )

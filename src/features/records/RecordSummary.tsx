@@ -1,5 +1,5 @@
 import { useSearchParams } from '@umijs/max';
-import { Button, Grid, Popover } from 'antd';
+import { Button, Popover } from 'antd';
 import type { Output } from '../../../contract/endpoint';
 import { shownFundLabels } from '../../../contract/ledger';
 import type { Moved, sumOwnDepositRecords } from '../../../contract/records';
@@ -10,6 +10,7 @@ import { useList } from '../../ui/ListContext';
 import { moneyText } from '../../ui/money';
 import { sameTab } from '../../ui/sameTab';
 import { SummaryBar } from '../../ui/SummaryBar';
+import { useScreen } from '../../ui/useScreen';
 import styles from './RecordSummary.module.css';
 
 const names = ['opening', 'inflow', 'outflow', 'closing'] as const;
@@ -55,7 +56,7 @@ function ByFund(told: Output<typeof sumOwnDepositRecords>) {
 /** A line for each fund; on a narrow screen a column. */
 function Sums({ funds, total }: Output<typeof sumOwnDepositRecords>) {
   const t = useText();
-  const isWide = Grid.useBreakpoint().sm !== false;
+  const isWide = useScreen('wide');
   const sides: [title: string, sums: Moved][] = funds.map(({ fund, ...sums }) => [t(shownFundLabels[fund].word), sums]);
   if (funds.length > 1) sides.push([t('record.sum'), total]);
   const told = names.filter((name) => total[name] !== null);
