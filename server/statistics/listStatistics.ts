@@ -65,6 +65,7 @@ function report(endpoint: typeof contract.listMerchantStatistics, subject: Subje
     return {
       table: reportTable,
       rows: reportRows(query),
+      alike: JSON.stringify(query),
       columns: {
         ...boundsOf(query.span, query.days),
         time: reportTable.startsAt,

@@ -9,6 +9,7 @@ import { toUnix } from '../kernel/clock';
 import { beginning, following } from '../kernel/day';
 import { handle } from '../kernel/handle';
 import { invalid } from '../kernel/refusal';
+import { Together } from '../kernel/Together';
 import { toWire } from '../kernel/wire';
 import { successRate } from '../orders/totals';
 import { daysAsked, type Days } from './days';
@@ -17,7 +18,9 @@ import { reportRows, type ReportQuery } from './reportRows';
 
 type Sums = Record<Measure, string>;
 
-async function sumsOf(db: Db, query: Omit<ReportQuery, 'span' | 'isSplit'>): Promise<Partial<Sums>> {
+type SumsQuery = Omit<ReportQuery, 'span' | 'isSplit'>;
+
+async function sumsOf(db: Db, query: SumsQuery): Promise<Partial<Sums>> {
   const { from } = reportRows({ ...query, span: null, isSplit: false });
   const { rows } = await db.execute<Sums>(sql`select * from ${from}`);
   return rows[0] ?? {};
@@ -32,6 +35,10 @@ function told(sums: Partial<Sums>): StatisticsSums {
   return z.parse(contract.statisticsSums, { ...wire, success_rate: rateOf(sums) });
 }
 
+const together = new Together<StatisticsSums>();
+
+const toldOf = (db: Db, query: SumsQuery) => together.ask(JSON.stringify(query), async () => told(await sumsOf(db, query)));
+
 const stretchOf = ({ from, to }: Days) => ({ from: toUnix(from), to: toUnix(to) });
 
 export const sumStatistics = handle(contract.sumStatistics, async ({ db, now }, { subject, name, ...asked }) => {
@@ -40,27 +47,34 @@ export const sumStatistics = handle(contract.sumStatistics, async ({ db, now }, 
   return {
     days: stretchOf(days),
     before: stretchOf(before),
-    sums: told(await sumsOf(db, { subject, ids, days })),
-    sums_before: told(await sumsOf(db, { subject, ids, days: before })),
+    sums: await toldOf(db, { subject, ids, days }),
+    sums_before: await toldOf(db, { subject, ids, days: before }),
   };
 });
+
+/** What a stretch of the trend has added up to. */
+type Point = Partial<Sums> & { time: Date; until: Date };
+
+const lines = new Together<Point[]>();
 
 const dayMs = 86_400_000;
 const leastDays: Record<Span, number> = { day: 1, week: 7, month: 28 };
 
-export const statisticsTrend = handle(contract.statisticsTrend, async ({ db, now }, { subject, name, span, measure, ...asked }) => {
-  const { days, before } = await daysAsked(db, asked, now);
+export const statisticsTrend = handle(contract.statisticsTrend, async ({ db, now }, { subject, name, span, measure, ...given }) => {
+  const { days, before } = await daysAsked(db, given, now);
   if (days.to.getTime() - days.from.getTime() > contract.mostPoints * leastDays[span] * dayMs) invalid('span', 'field.points');
   const ids = await subjectsNamed(db, subject, name);
   const lineOf = async (within: Days) => {
     const { from } = reportRows({ subject, ids, span, isSplit: false, days: within });
     const there = (instant: Date) => sql`(${beginning(span, sql`${instant.toISOString()}::timestamptz`)} at time zone ${platformZone})`;
     const step = sql.raw(`interval '1 ${span}'`);
-    const { rows } = await db.execute<Partial<Sums> & { time: Date; until: Date }>(sql`
+    const points = sql`
       select stretch.at as time, ${following(span, sql`stretch.at`)} as until, report.*
       from (select wall at time zone ${platformZone} as at
         from generate_series(${there(within.from)}, ${there(new Date(within.to.getTime() - 1))}, ${step}) wall) stretch
-      left join ${from} on report.starts_at = stretch.at order by 1`);
+      left join ${from} on report.starts_at = stretch.at order by 1`;
+    const asked = JSON.stringify([subject, ids, span, within]);
+    const rows = await lines.ask(asked, async () => (await db.execute<Point>(points)).rows);
     return rows.map(({ time, until, ...sums }) => ({
       time: toUnix(new Date(time)),
       to: toUnix(new Date(until)),
