@@ -6,7 +6,7 @@ import { Brand } from './Brand';
 import { FullscreenSwitch } from './FullscreenSwitch';
 import styles from './HeaderBar.module.css';
 import { NoticeBell } from './notices/NoticeBell';
-import type { Settings } from './preferences';
+import type { Settings } from './storedSettings';
 import type { MenuEntry } from './routes';
 import { usePalette } from './Shortcuts';
 import { SideMenu } from './SideMenu';

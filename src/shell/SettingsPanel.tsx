@@ -6,7 +6,8 @@ import type { ConfigInfo } from '../../contract/system';
 import { useLocaleName, useText } from '../locales/useText';
 import { copyText } from '../ui/copyText';
 import { version } from '../../package.json';
-import { changeSettings, choices, defaultSettings, resetSettings, useSettings, type Settings } from './preferences';
+import { changeSettings, resetSettings, useSettings } from './preferences';
+import { choices, defaultSettings, type Settings } from './storedSettings';
 import styles from './SettingsPanel.module.css';
 import { languageOf, switchLanguage, switchSize } from './useLanguage';
 

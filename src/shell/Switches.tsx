@@ -3,7 +3,8 @@ import { Button, Dropdown } from 'antd';
 import type { ReactNode } from 'react';
 import { locales, localeTitles } from '../../contract/locale';
 import { useLocaleName, useText } from '../locales/useText';
-import { changeSettings, choices, useSettings } from './preferences';
+import { changeSettings, useSettings } from './preferences';
+import { choices } from './storedSettings';
 import { switchLanguage, switchSize } from './useLanguage';
 
 interface SwitchProps<T extends string> {

@@ -17,7 +17,8 @@ import type { Session } from '../session/openSession';
 import { signOut } from '../session/signOut';
 import { version } from '../../package.json';
 import { addresses } from './addresses';
-import { changeSettings, choices, useSettings } from './preferences';
+import { changeSettings, useSettings } from './preferences';
+import { choices } from './storedSettings';
 import { switchLanguage } from './useLanguage';
 import styles from './UserMenu.module.css';
 

@@ -4,7 +4,8 @@ import type { Locale } from '../../contract/locale';
 import { say } from '../locales/say';
 import { useLocaleName } from '../locales/useText';
 import { feedback } from '../feedback/feedback';
-import { changeSettings, type Settings } from './preferences';
+import { changeSettings } from './preferences';
+import type { Settings } from './storedSettings';
 
 export const languageOf: Record<Locale, Settings['language']> = { 'zh-CN': 'zh-cn', 'en-US': 'en' };
 const localeOfLanguage = { 'zh-cn': 'zh-CN', en: 'en-US' } as const;
