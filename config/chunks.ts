@@ -36,15 +36,18 @@ function groupsOf(graph: Graph): Map<string, string> {
   };
   take('group-entry', closureOf(graph, entries, taken));
   const needed = (...names: string[]) => closureOf(graph, names.flatMap(endingIn), taken);
-  const login = needed('/LoginPage.tsx');
   const behind = needed('/src/shell/Shell.tsx', '/src/ui/ListPage.tsx');
+  const takeShared = (name: string, found: Set<string>) =>
+    take(
+      name,
+      [...found].filter((id) => behind.has(id) && !taken.has(id)),
+    );
   // What both sides of the sign-in need; the login page waits for nothing of the pages behind it, and they for nothing of it.
   take('group-base', needed('/src/layouts/index.tsx', '/StarCanvas.tsx'));
-  take(
-    'group-base',
-    [...login].filter((id) => behind.has(id) && !taken.has(id)),
-  );
+  takeShared('group-base', needed('/LoginPage.tsx'));
   take('group-login', needed('/LoginPage.tsx'));
+  // Of Ant Design, what may be needed before the frame is there: the second step, messages and dialogs.
+  takeShared('group-antd', needed('/ThemeProvider.tsx', '/SafetyCodeForm.tsx', '/FeedbackHost.tsx'));
   take('group-shell', needed('/src/shell/Shell.tsx'));
   take('group-list', needed('/src/ui/ListPage.tsx'));
   const reached = new Map<string, number>();

@@ -20,16 +20,19 @@ interface Early {
   frame: number[];
   session: Record<Identity, string[]>;
   pages: Record<string, { files: number[]; calls: EarlyCall[] }>;
+  /** Files of the login pages, which have no frame. */
+  login: number[];
 }
 
 /** What the bundler says of a file. */
-interface Chunk {
+export interface Chunk {
   type: 'chunk' | 'asset';
   fileName: string;
   facadeModuleId?: string | null;
   moduleIds?: string[];
   isEntry?: boolean;
   imports?: string[];
+  source?: string | Uint8Array;
   viteMetadata?: { importedCss: Set<string> };
 }
 
@@ -68,7 +71,7 @@ function firstCalls(identity: Identity): Map<string, EarlyCall[]> {
 }
 
 /** A file and all that it imports, with their styles; what the document itself names is there. */
-function filesOf(bundle: Record<string, Chunk>, root: Chunk): string[] {
+export function filesOf(bundle: Record<string, Chunk>, root: Chunk): string[] {
   const found = new Set<string>();
   const open = [root.fileName];
   for (let name = open.pop(); name !== undefined; name = open.pop()) {
@@ -92,6 +95,11 @@ function earlyOf(bundle: Record<string, Chunk>): Early {
   const frame = placesOf(
     chunks.filter(({ moduleIds = [] }) => moduleIds.some((id) => /\/src\/(?:layouts\/index|shell\/Shell)\.tsx$/.test(id))),
   );
+  const login = placesOf(
+    chunks.filter(({ moduleIds = [] }) =>
+      moduleIds.some((id) => /\/src\/(?:layouts\/index|shell\/StarCanvas|pages\/login\/\$identity)\.tsx$/.test(id)),
+    ),
+  );
   const calls = new Map(identities.flatMap((identity) => [...firstCalls(identity)]));
   const pages = chunks.flatMap((chunk) => {
     const address = /\/src\/pages(\/.+)\.tsx$/.exec(chunk.facadeModuleId ?? '')?.[1];
@@ -105,6 +113,7 @@ function earlyOf(bundle: Record<string, Chunk>): Early {
     frame,
     session: { other: session('other'), payer: session('payer'), payee: session('payee') },
     pages: Object.fromEntries(pages),
+    login,
   };
 }
 

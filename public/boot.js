@@ -1,4 +1,4 @@
-// Before the first paint: theme and language (the same keys as src/shell/preferences.ts), and what the page of this address needs,
+// Before the first paint: theme and language (the same keys as src/shell/storedSettings.ts), and what the page of this address needs,
 // all at once instead of one after the other: its first calls, which src/session/early.ts hands over, and its files.
 (function () {
   // Written in when it is built (config/early.ts).
@@ -14,13 +14,13 @@
   } catch (error) {
     document.documentElement.dataset.theme = 'light';
   }
-  if (!early || !named || named[1]) return;
+  if (!early || !named) return;
 
-  var page = early.pages[location.pathname] || { files: [], calls: [] };
+  var page = named[1] ? { files: early.login, calls: [] } : early.pages[location.pathname] || { files: [], calls: [] };
   var token = localStorage.getItem(identity + 'accessToken');
   var asked = new URLSearchParams(location.search);
-  // An address with a token in it changes who this is.
-  if (token && !asked.has('token')) {
+  // An address with a token in it changes who this is; what a login page asks for, its form asks (prerenderedForm.ts).
+  if (!named[1] && token && !asked.has('token')) {
     var headers = { 'Accept-Language': document.documentElement.lang === 'en-US' ? 'en-US' : 'zh-CN', Authorization: 'Bearer ' + token };
     var twice = localStorage.getItem(identity + 'accessTokenTwice');
     if (twice) headers['x-twice-token'] = twice;
@@ -45,7 +45,7 @@
       }),
     };
   }
-  early.frame.concat(page.files).forEach(function (place) {
+  (named[1] ? page.files : early.frame.concat(page.files)).forEach(function (place) {
     var file = early.files[place];
     var link = document.createElement('link');
     link.rel = /\.css$/.test(file) ? 'stylesheet' : 'modulepreload';

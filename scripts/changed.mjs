@@ -95,7 +95,7 @@ export function reachedBy(changed) {
   const specs = listed('tests/flows').filter((file) => file.endsWith('.spec.ts'));
   if (changed.some((file) => everywhere.test(file))) return { suites, specs };
   const pages = listed('src/pages').filter((file) => file.endsWith('.tsx'));
-  const shell = ['src/app.tsx', 'src/access.ts', ...listed('src/layouts')].filter((file) => fs.existsSync(path.join(root, file)));
+  const shell = ['src/app.ts', 'src/access.ts', ...listed('src/layouts')].filter((file) => fs.existsSync(path.join(root, file)));
   const hits = (files) => changed.some((file) => files.has(file));
   const all = (own) => new Set([...own, ...served(own)]);
   return {

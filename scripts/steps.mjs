@@ -100,10 +100,11 @@ export async function build() {
   const entry = /<script type="module"[^>]* src="\/(assets\/[^"]+)"/.exec(html)?.[1];
   if (code !== 0 || !entry || !fs.existsSync(path.join(root, 'dist', entry))) throw new Error(`the build failed:\n${output}`);
   nameEarly();
+  writeLogin();
   say('compressing');
   const files = fs
     .readdirSync(path.join(root, 'dist'), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.(?:js|css|svg)$/.test(file));
+    .filter((file) => /\.(?:html|js|css|svg)$/.test(file));
   await Promise.all(files.map((file) => compress(path.join(root, 'dist', file))));
   fs.writeFileSync(builtStamp, print);
 }
@@ -118,6 +119,21 @@ function nameEarly() {
     boot,
     script.replace('var early = null;', () => `var early = ${early};`),
   );
+  fs.rmSync(found);
+}
+
+/** Puts the login form into the page, and what keeps it alive into the boot script: config/prerender.ts has drawn it. */
+function writeLogin() {
+  const [boot, page, found] = ['boot.js', 'index.html', 'login.json'].map((name) => path.join(root, 'dist', name));
+  const { template, script } = JSON.parse(fs.readFileSync(found, 'utf8'));
+  const html = fs.readFileSync(page, 'utf8');
+  const place = '<div id="root"></div>';
+  if (!html.includes(place) || !template.includes('<form')) throw new Error('the login form could not be put into the page');
+  fs.writeFileSync(
+    page,
+    html.replace(place, () => `${template}${place}`),
+  );
+  fs.appendFileSync(boot, script);
   fs.rmSync(found);
 }
 

@@ -1,14 +1,17 @@
 import { Outlet } from '@umijs/max';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { dropPrerendered } from '../features/session/prerendered';
 import { whenFeedbackNeeded } from '../feedback/feedback';
 import { isPublicPath } from '../session/identityOf';
 import { useGuard, type Ruling } from '../session/useGuard';
 import { useOfAddress } from '../session/useOfAddress';
+import { useIsDark } from '../shell/preferences';
 import { finishProgress, startProgress } from '../shell/progress';
 import Splash from '../shell/Splash';
 import { usePageTitle } from '../shell/usePageTitle';
 
 const Shell = lazy(() => import('../shell/Shell'));
+const ThemeProvider = lazy(() => import('../shell/ThemeProvider').then((module) => ({ default: module.ThemeProvider })));
 const StarCanvas = lazy(() => import('../shell/StarCanvas'));
 const FeedbackHost = lazy(() => import('../feedback/FeedbackHost'));
 const ImitationFailed = lazy(() => import('../features/session/ImitationFailed'));
@@ -18,6 +21,7 @@ const Unauthorised = lazy(() => import('../features/status/Unauthorised'));
 /** The root: public pages stand bare on the star canvas, all others inside the shell. */
 export default function RootLayout() {
   usePageTitle();
+  useDocumentTheme();
   // Not within what may be waited for: the guard speaks while code is still on its way.
   const ruling = useGuard(startProgress, finishProgress);
   return (
@@ -30,9 +34,27 @@ export default function RootLayout() {
   );
 }
 
+/** What is drawn without Ant Design is light or dark by it. */
+function useDocumentTheme(): void {
+  const isDark = useIsDark();
+  useLayoutEffect(() => {
+    document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
+  }, [isDark]);
+}
+
 function Page({ ruling }: { ruling: Ruling }) {
   const isPublic = useOfAddress(({ pathname }) => isPublicPath(pathname));
-  if (ruling === 'failed') return <StartFailed />;
+  const hasFailed = ruling === 'failed' || ruling === 'imitationFailed';
+  useLayoutEffect(() => {
+    if (hasFailed || !isPublic) dropPrerendered();
+  }, [hasFailed, isPublic]);
+  if (ruling === 'failed') {
+    return (
+      <ThemeProvider>
+        <StartFailed />
+      </ThemeProvider>
+    );
+  }
   if (ruling === 'imitationFailed') return <ImitationFailed />;
   if (isPublic) {
     return (
@@ -55,7 +77,9 @@ function FeedbackOnDemand() {
   }, []);
   return isNeeded ? (
     <Suspense fallback={null}>
-      <FeedbackHost />
+      <ThemeProvider>
+        <FeedbackHost />
+      </ThemeProvider>
     </Suspense>
   ) : null;
 }

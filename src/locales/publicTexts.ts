@@ -26,6 +26,8 @@ export const publicTexts = {
   'login.capsLock': ['大写锁定已打开', 'Caps lock is on'],
   'login.refreshCaptcha': ['看不清？点击刷新', 'Click for another code'],
   'login.captchaFailed': ['验证码加载失败，点击重试', 'The code could not be loaded, click to retry'],
+  'login.notLoaded': ['页面未能完整加载，请检查网络', 'The page could not be loaded completely, check the network'],
+  'login.reload': ['重新加载', 'Reload'],
   'login.demo': ['演示账号，点击填入', 'Demo accounts, click to fill in'],
   'login.demoCode': ['演示：填入此刻的安全码', 'Demo: fill in the code of the moment'],
   'login.doors': ['登录入口', 'Sign-in doors'],

@@ -2,7 +2,7 @@ import type { RequestOptions } from '@umijs/max';
 import { twiceHeader } from '../../contract/session';
 
 /** What public/boot.js has asked for before any of this was there. */
-interface Early {
+export interface Early {
   /** Of the page that it was asked for. */
   address: string;
   headers: Record<string, string>;

@@ -8,7 +8,7 @@ import { useOfAddress } from '../session/useOfAddress';
 import { addresses } from './addresses';
 import { ExportsAddress } from '../ui/exportsAddress';
 import { TopOffset } from '../ui/topOffset';
-import { AntdLocale } from './AntdLocale';
+import { Antd } from './Antd';
 import { Brand } from './Brand';
 import { Connection } from './Connection';
 import { HeaderBar } from './HeaderBar';
@@ -46,13 +46,13 @@ export default function Shell(props: ShellProps) {
   const { identity, info } = props.session;
   return (
     <Still>
-      <AntdLocale>
+      <Antd>
         <Queries key={[identity, info.username, info.imitated_by].join()}>
           <Notices session={props.session}>
             <Frame key={identity} {...props} />
           </Notices>
         </Queries>
-      </AntdLocale>
+      </Antd>
     </Still>
   );
 }

@@ -1,6 +1,6 @@
-import { history, Link, Navigate, setLocale, useLocation, useModel, useParams } from '@umijs/max';
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { identities, isIdentity, type Identity } from '../../../contract/identity';
+import { history, Navigate, setLocale, useLocation, useModel, useParams } from '@umijs/max';
+import { lazy, Suspense, useEffect, useLayoutEffect, useState, type MouseEvent } from 'react';
+import { isIdentity, type Identity } from '../../../contract/identity';
 import { getConfig, type PublicConfig } from '../../../contract/system';
 import { currentLocale, useText } from '../../locales/useText';
 import { call } from '../../session/call';
@@ -8,24 +8,41 @@ import { loginPath, pathAfterLogin } from '../../session/identityOf';
 import { openSession } from '../../session/openSession';
 import { leadToBinding } from '../../session/secondFactor';
 import { rememberDoor, storedToken } from '../../session/storage';
+import { useIsDark, useSettings } from '../../shell/preferences';
 import { useSystemName } from '../../shell/systemName';
-import { LoginForm } from './LoginForm';
-import styles from './LoginPage.module.css';
-import { SellingPoints } from './SellingPoints';
+import { primaryOf } from '../../shell/themeColor';
+import { InPlace } from './InPlace';
+import { LoginFields } from './LoginFields';
+import { LoginFrame, type LoginFrameProps } from './LoginFrame';
+import { prefetchShell, prefetchShellWhenTyping } from './prefetchShell';
+import { fieldsOf } from './loginRules';
+import { takePrerendered } from './prerendered';
+import { useLoginForm } from './useLoginForm';
 
 const SafetyCodeForm = lazy(() => import('./SafetyCodeForm'));
 
 type Step = 'password' | 'safetyCode';
+type Prerendered = ReturnType<typeof takePrerendered>;
 
 export function LoginPage() {
   const { identity } = useParams();
-  return isIdentity(identity) ? <Door key={identity} identity={identity} /> : <Navigate to="/404" replace />;
+  // What was typed until now is taken in one go with drawing the same: nothing can be typed in between.
+  const [taken, setTaken] = useState<{ prerendered: Prerendered }>();
+  useLayoutEffect(() => setTaken({ prerendered: takePrerendered() }), []);
+  if (!isIdentity(identity)) return <Navigate to="/404" replace />;
+  return taken ? <Door key={identity} identity={identity} prerendered={taken.prerendered} /> : null;
 }
 
-function Door({ identity }: { identity: Identity }) {
+interface DoorProps {
+  identity: Identity;
+  prerendered: Prerendered;
+}
+
+function Door({ identity, prerendered: taken }: DoorProps) {
   const t = useText();
-  const systemName = useSystemName();
-  const config = usePublicConfig();
+  const prerendered = taken?.identity === identity ? taken : null;
+  const frame = useFrame(identity);
+  const config = usePublicConfig(prerendered?.state.config ?? null);
   const { setInitialState } = useModel('@@initialState');
   const { search } = useLocation();
   const [step, setStep] = useStep(identity);
@@ -40,69 +57,72 @@ function Door({ identity }: { identity: Identity }) {
     history.replace(pathAfterLogin(identity, search));
   };
 
+  const version = config ? `v${config.version}` : '';
+  if (step === 'safetyCode') {
+    return (
+      <LoginFrame {...frame} version={version} title={t('login.safetyTitle')}>
+        <Suspense fallback={null}>
+          <SafetyCodeForm identity={identity} onEnter={enter} onBack={() => setStep('password')} />
+        </Suspense>
+      </LoginFrame>
+    );
+  }
+  const demo = config?.demo.filter((account) => account.identity === identity) ?? [];
   return (
-    <main className={styles.page}>
-      <div className={styles.card}>
-        <section className={styles.brand} aria-hidden="true">
-          <div className={styles.logo}>
-            <img src="/logo.svg" alt="" width={44} height={44} />
-            <span>{systemName}</span>
-          </div>
-          <SellingPoints />
-          <p className={styles.version}>{config ? `v${config.version}` : ''}</p>
-        </section>
-        <section className={styles.panel}>
-          <Head identity={identity} />
-          <h1 className={styles.title}>{step === 'password' ? t('login.welcome') : t('login.safetyTitle')}</h1>
-          <p className={styles.subtitle}>{`${systemName} · ${t(`app.door.${identity}`)}`}</p>
-          {step === 'password' ? (
-            <LoginForm
-              identity={identity}
-              demo={config?.demo.filter((account) => account.identity === identity) ?? []}
-              onSecondStep={() => setStep('safetyCode')}
-              onEnter={enter}
-            />
-          ) : (
-            <Suspense fallback={null}>
-              <SafetyCodeForm identity={identity} onEnter={enter} onBack={() => setStep('password')} />
-            </Suspense>
-          )}
-        </section>
-      </div>
-    </main>
+    <PasswordStep {...{ frame: { ...frame, version }, demo, prerendered, onSecondStep: () => setStep('safetyCode'), onEnter: enter }} />
   );
 }
 
-/** The three doors, and the language. */
-function Head({ identity }: { identity: Identity }) {
+interface PasswordStepProps {
+  frame: Omit<LoginFrameProps, 'title' | 'children'> & { identity: Identity };
+  demo: PublicConfig['demo'];
+  prerendered: Prerendered;
+  onSecondStep: () => void;
+  onEnter: () => Promise<void>;
+}
+
+function PasswordStep({ frame, demo, prerendered, onSecondStep, onEnter }: PasswordStepProps) {
+  const { t, identity } = frame;
+  // It is gone for who comes back from the second step, or from another door.
+  const [standing] = useState(() => (prerendered?.container.isConnected ? prerendered : undefined));
+  const { form, fields, events, takeOver } = useLoginForm({ identity, state: standing?.state, onSecondStep, onEnter });
+  useEffect(prefetchShellWhenTyping, []);
+  const onTakenOver = () => {
+    if (form.current && Object.values(fieldsOf(form.current)).some(Boolean)) prefetchShell();
+    takeOver();
+  };
+  return (
+    <InPlace prerendered={standing} onTakenOver={onTakenOver}>
+      <LoginFrame {...frame} title={t('login.welcome')}>
+        <LoginFields t={t} ref={form} state={{ ...fields, demo }} events={events} />
+      </LoginFrame>
+    </InPlace>
+  );
+}
+
+/** What stands around the form whatever the step. */
+function useFrame(identity: Identity) {
   const t = useText();
-  return (
-    <header className={styles.head}>
-      <nav className={styles.doors} aria-label={t('login.doors')}>
-        {identities.map((door) => (
-          <Link
-            key={door}
-            to={loginPath(door)}
-            className={door === identity ? styles.activeDoor : styles.door}
-            aria-current={door === identity ? 'page' : undefined}
-          >
-            {t(`app.door.${door}`)}
-          </Link>
-        ))}
-      </nav>
-      <button type="button" className={styles.language} onClick={() => setLocale(currentLocale() === 'zh-CN' ? 'en-US' : 'zh-CN', false)}>
-        {t('app.language')}
-      </button>
-    </header>
-  );
+  const systemName = useSystemName();
+  const { themeColor } = useSettings();
+  const primary = primaryOf(themeColor, useIsDark());
+  const onDoor = (event: MouseEvent, door: Identity) => {
+    // A window of its own is the browser's affair.
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    history.push(loginPath(door));
+  };
+  const onLanguage = () => setLocale(currentLocale() === 'zh-CN' ? 'en-US' : 'zh-CN', false);
+  return { t, identity, door: t(`app.door.${identity}`), systemName, primary, onDoor, onLanguage };
 }
 
-function usePublicConfig(): PublicConfig | null {
-  const [config, setConfig] = useState<PublicConfig | null>(null);
+function usePublicConfig(known: PublicConfig | null): PublicConfig | null {
+  const [config, setConfig] = useState(known);
   useEffect(() => {
+    if (known) return;
     // The form works without it: only the version and the demo accounts are missing then.
     call(getConfig, {}, { raw: true }).then(setConfig, () => {});
-  }, []);
+  }, [known]);
   return config;
 }
 

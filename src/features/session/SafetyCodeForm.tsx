@@ -7,6 +7,7 @@ import { DemoCode } from '../../session/DemoCode';
 import { safetyCodeRules, verifySafetyCode } from '../../session/safetyCodeDialog';
 import { dropSession } from '../../session/signOut';
 import { lastUsername } from '../../session/storage';
+import { ThemeProvider } from '../../shell/ThemeProvider';
 import styles from './LoginPage.module.css';
 
 interface SafetyCodeFormProps {
@@ -46,17 +47,19 @@ export default function SafetyCodeForm({ identity, onEnter, onBack }: SafetyCode
   };
 
   return (
-    <Form form={form} layout="vertical" size="large" requiredMark={false} onFinish={submit} className={styles.form}>
-      <Form.Item name="safety_code" label={t('login.safetyCode')} extra={t('login.safetyHint')} rules={safetyCodeRules()}>
-        <Input autoFocus autoComplete="one-time-code" maxLength={10} />
-      </Form.Item>
-      <DemoCode owner={{ identity, username: lastUsername(identity) }} onCode={fillIn} />
-      <Button type="primary" htmlType="submit" block loading={isBusy}>
-        {t('login.verify')}
-      </Button>
-      <Button type="link" block onClick={back} className={styles.back}>
-        {t('login.back')}
-      </Button>
-    </Form>
+    <ThemeProvider>
+      <Form form={form} layout="vertical" size="large" requiredMark={false} onFinish={submit} className={styles.code}>
+        <Form.Item name="safety_code" label={t('login.safetyCode')} extra={t('login.safetyHint')} rules={safetyCodeRules()}>
+          <Input autoFocus autoComplete="one-time-code" maxLength={10} />
+        </Form.Item>
+        <DemoCode owner={{ identity, username: lastUsername(identity) }} onCode={fillIn} />
+        <Button type="primary" htmlType="submit" block loading={isBusy}>
+          {t('login.verify')}
+        </Button>
+        <Button type="link" block onClick={back} className={styles.back}>
+          {t('login.back')}
+        </Button>
+      </Form>
+    </ThemeProvider>
   );
 }

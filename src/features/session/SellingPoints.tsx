@@ -1,4 +1,4 @@
-import { useText } from '../../locales/useText';
+import type { Say } from '../../locales/useText';
 import styles from './LoginPage.module.css';
 
 const points = [
@@ -8,8 +8,7 @@ const points = [
 ] as const;
 
 /** What the product stands for, beside the form. */
-export function SellingPoints() {
-  const t = useText();
+export function SellingPoints({ t }: { t: Say }) {
   return (
     <ul className={styles.points}>
       {points.map(({ name, icon }) => (

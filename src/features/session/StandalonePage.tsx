@@ -4,17 +4,17 @@ import type { Identity } from '../../../contract/identity';
 import { homePath } from '../../session/identityOf';
 import { openSession } from '../../session/openSession';
 import { Queries } from '../../session/queries';
-import { AntdLocale } from '../../shell/AntdLocale';
+import { Antd } from '../../shell/Antd';
 import styles from './StandalonePage.module.css';
 
 /** The frame of a page outside of the shell, for a session that is owed something before it opens: one card in the middle. */
 export function StandalonePage({ children }: { children: ReactNode }) {
   return (
-    <AntdLocale>
+    <Antd>
       <Queries>
         <main className={styles.page}>{children}</main>
       </Queries>
-    </AntdLocale>
+    </Antd>
   );
 }
 

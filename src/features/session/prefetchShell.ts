@@ -13,3 +13,8 @@ export function prefetchShellWhenTyping(): () => void {
   window.addEventListener('input', start, { once: true });
   return () => window.removeEventListener('input', start);
 }
+
+/** The same where somebody has typed already. */
+export function prefetchShell(): void {
+  setTimeout(fetchShell, 300);
+}

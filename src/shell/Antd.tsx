@@ -6,10 +6,15 @@ import 'dayjs/locale/zh-cn';
 import type { ReactNode } from 'react';
 import '../locales/addShellTexts';
 import { useLocaleName } from '../locales/useText';
+import { ThemeProvider } from './ThemeProvider';
 
-/** The words of antd itself, in the language of the moment. */
-export function AntdLocale({ children }: { children: ReactNode }) {
+/** Ant Design as the pages behind the sign-in have it: in the product's theme, its own words in the language of the moment. */
+export function Antd({ children }: { children: ReactNode }) {
   const locale = useLocaleName();
   dayjs.locale(locale === 'zh-CN' ? 'zh-cn' : 'en');
-  return <ConfigProvider locale={locale === 'zh-CN' ? zhCN : enUS}>{children}</ConfigProvider>;
+  return (
+    <ThemeProvider>
+      <ConfigProvider locale={locale === 'zh-CN' ? zhCN : enUS}>{children}</ConfigProvider>
+    </ThemeProvider>
+  );
 }

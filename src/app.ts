@@ -1,8 +1,6 @@
-import type { ReactNode } from 'react';
 import { openApplication } from './session/guard';
 import type { Session } from './session/openSession';
 import { requestConfig } from './session/requestConfig';
-import { ThemeProvider } from './shell/ThemeProvider';
 import './global.css';
 
 /** User info and configuration are here before anything is drawn (specification, section 4). */
@@ -11,7 +9,3 @@ export function getInitialState(): Promise<Session | null> {
 }
 
 export const request = requestConfig;
-
-export function rootContainer(container: ReactNode) {
-  return <ThemeProvider>{container}</ThemeProvider>;
-}
