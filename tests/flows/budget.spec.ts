@@ -1,7 +1,7 @@
 import { become, enter, expect, goWithin, settled, test } from '../support/flow';
 
 /** Bytes of brotli that the login page may load before anybody types. */
-const loginBudget = 200_000;
+const loginBudget = 125_000;
 
 test('the login page stays within its budget, and the rest comes while one types', async ({ page }) => {
   const scripts = new Map<string, number>();
