@@ -17,6 +17,8 @@ export async function serveBrowser(app: FastifyInstance, staticDir: string, base
       wildcard: true,
       cacheControl: false,
       setHeaders: (response, file) => {
+        // Else a proxy would hand what one browser can read to another that cannot.
+        response.setHeader('vary', 'accept-encoding');
         response.setHeader(
           'cache-control',
           file.includes(`${path.sep}assets${path.sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache',
