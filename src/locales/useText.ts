@@ -1,4 +1,4 @@
-import { getLocale, useIntl } from '@umijs/max';
+import { getLocale, setLocale, useIntl } from '@umijs/max';
 import { useMemo } from 'react';
 import type { Locale } from '../../contract/locale';
 import type { publicTexts } from './publicTexts';
@@ -16,6 +16,13 @@ export function useText(): Say {
 
 export function currentLocale(): Locale {
   return getLocale() === 'en-US' ? 'en-US' : 'zh-CN';
+}
+
+/** Shows a language that somebody else has written into the browser as the chosen one, which the plugin takes for what it shows. */
+export function followLocale(locale: Locale, shown: Locale): void {
+  if (shown === locale) return;
+  localStorage.setItem('umi_locale', shown);
+  setLocale(locale, false);
 }
 
 /** The language of the moment; draws anew when it changes. */

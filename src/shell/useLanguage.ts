@@ -2,7 +2,7 @@ import { setLocale } from '@umijs/max';
 import { useEffect } from 'react';
 import type { Locale } from '../../contract/locale';
 import { say } from '../locales/say';
-import { useLocaleName } from '../locales/useText';
+import { followLocale, useLocaleName } from '../locales/useText';
 import { feedback } from '../feedback/feedback';
 import { changeSettings } from './preferences';
 import type { Settings } from './storedSettings';
@@ -29,9 +29,7 @@ export function useLanguageOf({ language }: Settings): void {
   const shown = useLocaleName();
   useEffect(() => {
     if (!language || languageOf[shown] === language) return;
-    // The plugin takes what the browser keeps for what it shows; the other tab has written there already.
-    localStorage.setItem('umi_locale', shown);
-    setLocale(localeOfLanguage[language], false);
+    followLocale(localeOfLanguage[language], shown);
     // Only what another tab chose; what this one shows is set by switchLanguage.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [language]);

@@ -11,11 +11,11 @@ import { repoRoot } from '../support/template';
 
 const scripts = /\/assets\/.*\.js$/;
 
-/** Opens a page while every script of the application is held back; answers what lets them go. */
-async function openHeld(page: Page, address: string): Promise<() => Promise<void>> {
+/** Opens a page while scripts of the application, by default all, are held back; answers what lets them go. */
+async function openHeld(page: Page, address: string, heldBack = scripts): Promise<() => Promise<void>> {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route(scripts, async (route) => {
+  await page.route(heldBack, async (route) => {
     await held;
     await route.continue();
   });
@@ -168,6 +168,21 @@ test('what is shown is kept: the password, the language, caps lock', async ({ pa
   await states();
   await page.getByRole('button', { name: 'Hide password' }).click();
   await expect(password).toHaveAttribute('type', 'password');
+});
+
+test('a language that is chosen while the application starts is that of all of it', async ({ page }) => {
+  const takeOver = await openHeld(page, '/login/payer', /group-login.*\.js$/);
+  // It has begun in the other one.
+  await page.waitForFunction(() => document.querySelector('#root')?.firstElementChild);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await page.getByRole('button', { name: 'English' }).click();
+  await takeOver();
+  for (const text of ['Please enter Username', 'Please enter Password', 'Sign in', 'Verify code', 'Merchant console'])
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Show password' })).toBeVisible();
+  await expect(page).toHaveTitle(/ - Merchant console V1\.2$/);
+  await page.getByRole('button', { name: '中文' }).click();
+  await expect(page.getByText('请输入用户名', { exact: true })).toBeVisible();
 });
 
 test('what is sent before the application is there is sent by it, once, and stands nowhere meanwhile', async ({ page, platform }) => {

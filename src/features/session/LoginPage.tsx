@@ -2,7 +2,7 @@ import { history, Navigate, setLocale, useLocation, useModel, useParams } from '
 import { lazy, Suspense, useEffect, useLayoutEffect, useState, type MouseEvent } from 'react';
 import { isIdentity, type Identity } from '../../../contract/identity';
 import { getConfig, type PublicConfig } from '../../../contract/system';
-import { currentLocale, useText } from '../../locales/useText';
+import { currentLocale, followLocale, useLocaleName, useText } from '../../locales/useText';
 import { call } from '../../session/call';
 import { loginPath, pathAfterLogin } from '../../session/identityOf';
 import { openSession } from '../../session/openSession';
@@ -26,9 +26,16 @@ type Prerendered = ReturnType<typeof takePrerendered>;
 
 export function LoginPage() {
   const { identity } = useParams();
+  const shown = useLocaleName();
   // What was typed until now is taken in one go with drawing the same: nothing can be typed in between.
   const [taken, setTaken] = useState<{ prerendered: Prerendered }>();
-  useLayoutEffect(() => setTaken({ prerendered: takePrerendered() }), []);
+  useLayoutEffect(() => {
+    const prerendered = takePrerendered();
+    if (prerendered) followLocale(prerendered.state.locale, shown);
+    setTaken({ prerendered });
+    // Taken once, when the page opens.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
   if (!isIdentity(identity)) return <Navigate to="/404" replace />;
   return taken ? <Door key={identity} identity={identity} prerendered={taken.prerendered} /> : null;
 }

@@ -1,4 +1,5 @@
 import type { Identity } from '../../../contract/identity';
+import type { Locale } from '../../../contract/locale';
 import type { PublicConfig } from '../../../contract/system';
 import type { CaptchaState } from './captchaState';
 import type { LoginErrors } from './loginRules';
@@ -12,6 +13,8 @@ export interface FormState {
   isBusy: boolean;
   captcha: CaptchaState;
   config: PublicConfig | null;
+  /** The application may have started in another. */
+  locale: Locale;
 }
 
 /** The login form that stood in the HTML, and was used, before the application was there (docs/adr/0027). */

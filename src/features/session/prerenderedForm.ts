@@ -1,7 +1,7 @@
 // Runs at the end of boot.js, before anything of the application is there (docs/adr/0027): it brings no library along.
 import { isSuccess, type Envelope } from '../../../contract/answer';
 import { isIdentity, type Identity } from '../../../contract/identity';
-import { inLocale, type Locale } from '../../../contract/locale';
+import { inLocale } from '../../../contract/locale';
 import type { captcha as captchaCall } from '../../../contract/session';
 import type { Output } from '../../../contract/endpoint';
 import type { getSystemName, PublicConfig } from '../../../contract/system';
@@ -45,13 +45,13 @@ class PrerenderedForm {
   private readonly state: FormState = {
     ...{ errors: {}, isPasswordShown: false, isCapsLockOn: false, isBusy: false },
     ...{ captcha: noCaptcha, config: null },
+    locale: document.documentElement.lang === 'en-US' ? 'en-US' : 'zh-CN',
   };
   private readonly ended = new AbortController();
   private readonly early: Early;
   private readonly form: HTMLFormElement;
   private readonly demo: HTMLElement;
   private readonly places: Place[];
-  private locale: Locale = document.documentElement.lang === 'en-US' ? 'en-US' : 'zh-CN';
   private captchasAsked = 0;
   private loading: 'waiting' | 'slow' | 'lost' = 'waiting';
 
@@ -68,7 +68,7 @@ class PrerenderedForm {
     const isDark = document.documentElement.dataset.theme === 'dark';
     asElement(container.firstElementChild, HTMLElement).style.setProperty('--primary', primaryOf(settings.themeColor, isDark));
     host.querySelector(`a[href="/login/${identity}"]`)?.setAttribute('aria-current', 'page');
-    this.early = { address: location.pathname + location.search, headers: { 'Accept-Language': this.locale }, calls: [] };
+    this.early = { address: location.pathname + location.search, headers: { 'Accept-Language': this.state.locale }, calls: [] };
     window.early = this.early;
     this.fill();
   }
@@ -92,7 +92,7 @@ class PrerenderedForm {
   take(): FormState {
     this.ended.abort();
     this.loading = 'waiting';
-    this.showFailure();
+    this.fill();
     // The one that is under way is shown by the application.
     if (this.captchasAsked > 0) this.state.captcha = { ...this.state.captcha, expires: 0 };
     return this.state;
@@ -104,7 +104,7 @@ class PrerenderedForm {
 
   private word(id: keyof typeof publicTexts): string {
     const text = built.texts[id];
-    return text ? inLocale(text, this.locale) : '';
+    return text ? inLocale(text, this.state.locale) : '';
   }
 
   /** Says everything in the language of the moment. */
@@ -114,7 +114,7 @@ class PrerenderedForm {
       door: this.word(`app.door.${this.identity}`),
     };
     const texts: Partial<Record<string, readonly [string, string]>> = built.texts;
-    const say = (id: string) => own[id] ?? (texts[id] ? inLocale(texts[id], this.locale) : '');
+    const say = (id: string) => own[id] ?? (texts[id] ? inLocale(texts[id], this.state.locale) : '');
     for (const { template, write } of this.places) write(template.replace(/\{\{([\w.]+)\}\}/g, (_whole, id: string) => say(id)));
     document.title = this.word('app.title').replace(/\{(\w+)\}/g, (_whole, id: string) => say(id));
     this.showFailure();
@@ -270,10 +270,11 @@ class PrerenderedForm {
   }
 
   private switchLanguage(): void {
-    this.locale = this.locale === 'zh-CN' ? 'en-US' : 'zh-CN';
-    localStorage.setItem(localeKey, this.locale);
-    document.documentElement.lang = this.locale;
-    this.early.headers['Accept-Language'] = this.locale;
+    const locale = this.state.locale === 'zh-CN' ? 'en-US' : 'zh-CN';
+    this.state.locale = locale;
+    localStorage.setItem(localeKey, locale);
+    document.documentElement.lang = locale;
+    this.early.headers['Accept-Language'] = locale;
     this.fill();
   }
 
