@@ -6,6 +6,7 @@ import type { Head } from './head';
 import { papersQuery } from './papers';
 import { genesis, seal, sealOf } from './seal';
 import { statisticsQuery } from './statisticsQuery';
+import { ledgerTotalsQuery } from './totals';
 
 /** The first row that does not hold, and why. */
 export interface Fault {
@@ -114,10 +115,16 @@ export async function verify(database: Pick<Database, 'transaction'>, extent: Ex
   return database.transaction((tx) => verifyIn(tx, extent), oneState);
 }
 
-/** Whether the totals of the reports are those of orders and books; no fault of the books themselves. */
+const addedUp = { statistics_totals: statisticsQuery, ledger_totals: ledgerTotalsQuery };
+
+/** Whether the totals of the reports and of the records are those of orders and books; no fault of the books themselves. */
 export async function verifyStatistics(tx: Db): Promise<Fault[]> {
-  const [first] = (await tx.execute<{ row: string }>(statisticsQuery)).rows;
-  return first ? [{ rule: 'statistics', table: 'statistics_totals', row: first.row }] : [];
+  const faults: Fault[] = [];
+  for (const [table, query] of Object.entries(addedUp)) {
+    const [first] = (await tx.execute<{ row: string }>(query)).rows;
+    if (first) faults.push({ rule: 'statistics', table, row: first.row });
+  }
+  return faults;
 }
 
 /** The same inside a transaction that reads one state of the books. */

@@ -5,8 +5,8 @@ import { knownHead } from './head';
 import { oneState, verify, verifyStatistics } from './verify';
 
 /**
- * `npm run verify`: holds every rule of the ledger, and the totals of the reports, against every row; ends with 1 and the rows that
- * do not hold.
+ * `npm run verify`: holds every rule of the ledger, and the totals of reports and records, against every row; ends with 1 and the
+ * rows that do not hold.
  */
 async function main(): Promise<void> {
   const config = readConfig(process.env, path.resolve(__dirname, '../..'));

@@ -5,8 +5,8 @@ import { oneState, verifyStatistics } from '../ledger/verify';
 import { rebuildStatistics } from './rebuild';
 
 /**
- * `npm run rebuild`: makes the totals of the reports anew, and says whether they were right before; ends with 1 where they are
- * not after.
+ * `npm run rebuild`: makes the totals of the reports and of the records anew, and says whether they were right before; ends with 1
+ * where they are not after.
  */
 async function main(): Promise<void> {
   const database = await openCommandDatabase(readConfig(process.env, path.resolve(__dirname, '../..')));

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core';
-import type { EntryType, Fund, LedgerEvent, LedgerRule } from '../../../contract/ledger';
+import type { EntryType, Fund, LedgerEvent, LedgerRule, ShownFund } from '../../../contract/ledger';
 import type { Currency } from '../../../contract/money';
 import { accounts } from './accounts';
-import { id, ref, createdAt, identity, minorUnits } from './columns';
+import { id, ref, createdAt, identity, instant, minorUnits } from './columns';
 
 /** Append-only: what the checks of the ledger found. */
 export const ledgerChecks = pgTable('ledger_checks', {
@@ -91,6 +91,7 @@ export const ledgerEntries = pgTable(
     unique('ledger_entry_position').on(t.accountId, t.position),
     index().on(t.transactionId),
     index().on(t.accountId, t.createdAt, t.id),
+    index().on(t.accountId, t.type, t.createdAt, t.id),
     index().on(t.createdAt, t.id),
     check('ledger_entry_adds_up', sql`${t.before} + ${t.amount} = ${t.after} and ${t.amount} <> 0`),
   ],
@@ -109,6 +110,28 @@ export const ledgerLateEntries = pgTable(
     position: bigint({ mode: 'number' }).notNull(),
   },
   (t) => [primaryKey({ columns: [t.accountId, t.position] })],
+);
+
+/**
+ * What moved in the funds that have records, by day and month of the platform: of each owner, and of all of its kind (0), these by hour
+ * too. `kept` of what came in came from the owner's other fund of the pair. What is in it, and who writes it, stands in the migration
+ * `ledger_totals`.
+ */
+export const ledgerTotals = pgTable(
+  'ledger_totals',
+  {
+    identity: identity(),
+    fund: text().$type<ShownFund>().notNull(),
+    principalId: ref().notNull(),
+    span: text().$type<'hour' | 'day' | 'month'>().notNull(),
+    startsAt: instant().notNull(),
+    type: smallint().$type<EntryType>().notNull(),
+    entries: bigint({ mode: 'number' }).notNull(),
+    inflow: minorUnits().notNull(),
+    outflow: minorUnits().notNull(),
+    kept: minorUnits().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.identity, t.fund, t.principalId, t.span, t.startsAt, t.type] })],
 );
 
 /** Transactions that the hash chain does not hold yet. */
