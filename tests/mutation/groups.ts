@@ -27,7 +27,7 @@ export const groups: Group[] = [
   { name: 'checks', mutate: ['server/ledger/checks.ts'], tests: ['server/checks'] },
   {
     name: 'records',
-    mutate: ['accountsIn', 'explainBalance', 'listRecords', 'ownerFunds', 'sumRecords', 'visible'].map(
+    mutate: ['accountsIn', 'explainBalance', 'listRecords', 'moving', 'ownerFunds', 'sumRecords', 'visible'].map(
       (name) => `server/records/${name}.ts`,
     ),
     tests: ['server/recordRules'],

@@ -1,28 +1,91 @@
 import { sql, type SQL } from 'drizzle-orm';
+import pg from 'pg';
 import * as z from 'zod/mini';
+import { entryTypes, fundNumbers } from '../../contract/ledger';
 import { orders } from '../../server/db/schema';
 import { allOf } from '../../server/kernel/conditions';
+import type { Handler } from '../../server/kernel/handle';
 import { filterOrders } from '../../server/orders/filterOrders';
+import { explainBalance } from '../../server/records/explainBalance';
+import { listMerchantBalanceRecords } from '../../server/records/listRecords';
+import { sumMerchantBalanceRecords } from '../../server/records/sumRecords';
 import { fill } from '../bench/orders';
 import { until } from '../support/gateway';
+import { openSession } from '../support/openSession';
+import { tamper } from '../support/tamper';
 import { openWorld, type World } from '../support/world';
 
 let world: World;
+let admin: number;
 const days = 40;
 
-async function vacuumed(): Promise<boolean> {
-  await world.db.query('vacuum analyze orders');
-  const { rows } = await world.db.query("select relallvisible = relpages as is_clean from pg_class where relname = 'orders'");
+interface Sent {
+  text: string;
+  values: unknown[];
+}
+
+/** Told of what is sent to the database. */
+let hear: ((sent: Sent) => void) | undefined;
+const { prototype } = pg.Client;
+const query: unknown = Reflect.get(prototype, 'query');
+
+/** Hears what connections send that are opened from now on. */
+function listenToConnections(): void {
+  if (typeof query !== 'function') throw new Error('pg has no query any more');
+  Reflect.set(prototype, 'query', function heard(this: unknown, ...given: unknown[]): unknown {
+    const [asked, values] = given;
+    if (typeof asked === 'object' && asked !== null && 'text' in asked && typeof asked.text === 'string') {
+      const own: unknown = 'values' in asked ? asked.values : values;
+      hear?.({ text: asked.text, values: Array.isArray(own) ? own : [] });
+    }
+    return Reflect.apply(query, this, given);
+  });
+}
+
+const vacuumed = (table: string) => async () => {
+  await world.db.query(`vacuum analyze ${table}`);
+  const { rows } = await world.db.query('select relallvisible = relpages as is_clean from pg_class where relname = $1', [table]);
   return rows[0].is_clean === true;
+};
+
+const bookDays = 400;
+const merchantId = 5_000_000;
+
+/** A hundred movements a day of one merchant, as if they were booked and sealed long ago. */
+async function fillBooks(): Promise<void> {
+  const count = bookDays * 100;
+  await tamper(
+    world,
+    `insert into merchants (id, name) overriding system value values (${merchantId}, 'Quince');
+    insert into ledger_accounts (identity, principal_id, fund, currency, may_be_negative, balance, entries)
+      values ('payer', ${merchantId}, 'balance', 'CNY', false, ${count * 100}, ${count});
+    insert into ledger_transactions (reference, event, subject, created_at)
+      select 'flat-' || i, 'adjustment', 'flat-' || i, now() - interval '1 day' * ${bookDays} * (1 - i / ${count}.0)
+      from generate_series(1, ${count}) i;
+    insert into ledger_entries (transaction_id, account_id, type, amount, position, before, after, created_at)
+      select t.id, a.id, case when t.id % 20000 = 0 then ${entryTypes.adjustment} else ${entryTypes.orderPaid} end, 100,
+        row_number() over w, 100 * (row_number() over w - 1), 100 * (row_number() over w), t.created_at
+      from ledger_transactions t join ledger_accounts a on a.principal_id = ${merchantId} and a.identity = 'payer'
+      where t.reference like 'flat-%' window w as (order by t.id);`,
+  );
+  await world.db.query("select ledger_totals_add(array(select id from ledger_transactions where reference like 'flat-%'))");
 }
 
 beforeAll(async () => {
+  listenToConnections();
   world = await openWorld();
+  const { rows } = await world.db.query("select id from accounts where identity = 'other' and username = 'admin'");
+  admin = Number(rows[0].id);
   await fill(world.db, 60_000, days);
+  await fillBooks();
   // As autovacuum leaves them; it waits for whoever looked at them meanwhile.
-  await until(vacuumed, Boolean);
+  const tables = ['orders', 'ledger_transactions', 'ledger_entries', 'ledger_totals', 'ledger_unsealed'];
+  for (const table of tables) await until(vacuumed(table), Boolean);
 });
-afterAll(() => world.close());
+afterAll(async () => {
+  Reflect.set(prototype, 'query', query);
+  await world.close();
+});
 
 const plan = z.array(
   z.object({
@@ -30,12 +93,15 @@ const plan = z.array(
   }),
 );
 
-/** How many blocks of 8 kB the database reads for a query: what it costs on any machine. */
-async function blocksOf(query: SQL): Promise<number> {
-  const { rows } = await world.database.db.execute(sql`explain (analyze, buffers, timing off, format json) ${query}`);
+function blocksIn(rows: unknown): number {
   const [found] = z.parse(plan, rows);
   const read = found?.['QUERY PLAN'][0]?.Plan;
   return (read?.['Shared Hit Blocks'] ?? 0) + (read?.['Shared Read Blocks'] ?? 0);
+}
+
+/** How many blocks of 8 kB the database reads for a query: what it costs on any machine. */
+async function blocksOf(query: SQL): Promise<number> {
+  return blocksIn((await world.database.db.execute(sql`explain (analyze, buffers, timing off, format json) ${query}`)).rows);
 }
 
 const operator = { identity: 'other', principalId: 0 } as const;
@@ -59,4 +125,63 @@ test('a day long ago is found by when it was paid without reading the orders sin
 test('orders of an amount are summed up without reading them', async () => {
   const { summary } = await costs({ amount_min: '100.00', amount_max: '200.00' });
   expect(summary).toBeLessThan(150);
+});
+
+/** What the database reads for the statements of a call. */
+async function blocksOfCall(handlers: Handler | Handler[], input: object): Promise<number> {
+  const sent: Sent[] = [];
+  hear = (statement) => sent.push(statement);
+  const token = await openSession(world, admin);
+  await world.serve(handlers, { identity: 'other', token }, input).finally(() => (hear = undefined));
+  const books = sent.filter(({ text }) => text.includes('ledger_'));
+  expect(books.length).toBeGreaterThan(0);
+  let blocks = 0;
+  for (const { text, values } of books) {
+    const { rows } = await world.db.query(`explain (analyze, buffers, timing off, format json) ${text}`, values);
+    blocks += blocksIn(rows);
+  }
+  return blocks;
+}
+
+const now = Math.floor(Date.now() / 1000);
+/** Neither begins nor ends with a day. */
+const most = { create_time_from: now - (bookDays - 9) * 86_400 - 1234, create_time_to: now - 9 * 86_400 - 4321 };
+const whose = { owner: `#${merchantId}` };
+
+test.each([
+  ['of one merchant', whose, 150],
+  ['of one merchant and one type', { ...whose, type: entryTypes.orderPaid }, 150],
+  // At each end of the range every account is looked at.
+  ['of all', {}, 600],
+])('what a record comes to over most of its time is told without reading it: %s', async (_what, filters, blocks) => {
+  expect(await blocksOfCall(sumMerchantBalanceRecords, { ...most, ...filters })).toBeLessThan(blocks);
+});
+
+test.each([
+  ['of one merchant', whose],
+  ['of one merchant, of a type that is rare', { ...whose, type: entryTypes.adjustment }],
+  ['of one merchant, of a type that there is not', { ...whose, type: entryTypes.commission }],
+  ['of all, of a type that is rare', { type: entryTypes.adjustment }],
+  ['of all, of a fund in which little moves', { fund: fundNumbers.balance_frozen }],
+  ['of one merchant over most of its time', { ...whose, ...most }],
+  ['of one merchant, the oldest first', { ...whose, sort: 'create_time.asc' }],
+])('a page of a record, and how many rows it has, is told without reading those between: %s', async (_what, filters) => {
+  expect(await blocksOfCall(listMerchantBalanceRecords, filters)).toBeLessThan(500);
+});
+
+test('by the number of a paper, only what belongs to it is read', async () => {
+  const paper = { subject: 'w2026010203040506700000' };
+  expect(await blocksOfCall(sumMerchantBalanceRecords, paper)).toBeLessThan(60);
+  expect(await blocksOfCall(listMerchantBalanceRecords, paper)).toBeLessThan(60);
+});
+
+test('what led to a balance is told by type without reading what led to it, as of an instant and of a row', async () => {
+  const at = { identity: 'payer', owner_id: merchantId, fund: fundNumbers.balance, until: now - 30 * 86_400 };
+  expect(await blocksOfCall(explainBalance, at)).toBeLessThan(150);
+  const { rows } = await world.db.query(
+    `select e.id from ledger_entries e join ledger_accounts a on a.id = account_id
+    where a.identity = 'payer' and a.principal_id = $1 and position = $2`,
+    [merchantId, bookDays * 90],
+  );
+  expect(await blocksOfCall(explainBalance, { id: Number(rows[0].id) })).toBeLessThan(200);
 });
