@@ -1,6 +1,6 @@
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../db/database';
-import { unawaited } from '../db/keptStatements';
+import { kept, unawaited } from '../db/keptStatements';
 import { lockOf } from '../db/locks';
 import { callbackJobs, orders, signingSecrets } from '../db/schema';
 import { inTransaction } from '../kernel/handle';
@@ -54,7 +54,12 @@ export async function calleesOf(db: Db, { config }: Pick<Services, 'config'>, or
   const newest = sql<
     string | null
   >`(select s.secret from ${signingSecrets} s where s.merchant_id = orders.merchant_id order by s.id desc limit 1)`;
-  const found = await db.select({ order: orders, secret: newest, set: allSettings }).from(orders).where(inArray(orders.id, orderIds));
+  const found = await db
+    .select({ order: orders, secret: newest, set: allSettings })
+    .from(orders)
+    .where(sql`${orders.id} = any(${sql.param(orderIds)}::bigint[])`)
+    .prepare('callees')
+    .execute();
   const [first] = found;
   const allowsPrivate = first !== undefined && allowsPrivateAddresses(settingsOf(first.set), config);
   return found.map(({ order, secret }) => ({ order, secret, allowsPrivate }));
@@ -93,7 +98,7 @@ export async function claim(services: Pick<Services, 'transaction' | 'clock' | '
  */
 function claimStatement(now: Date, room: number, more: number): SQL {
   const free = sql`(taken_until is null or taken_until <= now())`;
-  return sql`
+  return sql`${kept}
     with recursive waiting as (
       (select merchant_id from callback_jobs order by merchant_id limit 1)
       union all

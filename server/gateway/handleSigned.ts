@@ -150,23 +150,24 @@ export function handleMerchantQuery<I extends MerchantInput, O extends z.ZodMini
 }
 
 /**
- * A call of a channel: signed with the secret that channels and platform share. Its rule runs in no transaction but those that it
- * begins itself.
+ * A call of a channel: signed with the secret that channels and platform share. Its rule keeps what was told and runs in no transaction
+ * but those that it begins itself; `isFresh` within its statement uses the nonce up by the way and says whether it was good. Nothing is
+ * kept, and nothing answered, where it was not.
  */
 export function handleChannel<I extends SignedInput<Signed>, O extends z.ZodMiniType>(
   endpoint: Endpoint<I, O>,
-  rule: (context: PublicContext, input: z.output<I>) => Promise<z.output<O>>,
+  rule: (context: PublicContext, isFresh: SQL<boolean>, input: z.output<I>) => Promise<{ isFresh: boolean; answer: z.output<O> }>,
 ): Handler {
   return {
     endpoint,
     async serve(context, raw) {
       const input = parseSigned(endpoint.input, context, raw);
       const check = { ...input, endpoint, raw, secrets: [context.channelSecret], signerId: 0 };
-      await checking(context, async () => {
+      const { isFresh, answer } = await checking(context, async () => {
         checkSignature(context, check);
-        await useNonce(context, check);
+        return rule(context, usingNonce(check, context.now), input);
       });
-      return rule(context, input);
+      return isFresh ? answer : refuse('NONCE_REUSED');
     },
   };
 }

@@ -8,7 +8,6 @@ import { reports } from '../db/schema';
 import { inTransaction } from '../kernel/handle';
 import { Refusal } from '../kernel/refusal';
 import type { Services } from '../kernel/services';
-import { everybodys } from '../kernel/visible';
 import { notify } from '../notices/notify';
 import type { Doer } from '../orders/change';
 import { applyPayment, type Problem } from './applyPayment';
@@ -18,13 +17,18 @@ import { nextTry } from './waits';
 
 type Applying = Pick<Services, 'transaction' | 'clock' | 'log'>;
 
+const locking = (db: Db, where: SQL | undefined) => db.select().from(reports).where(where).for('update');
+
 /** The report, until the transaction ends: whoever wants to apply it too waits. */
 export async function lockReport(db: Db, id: number, whose: SQL): Promise<Report | undefined> {
-  const [report] = await db
-    .select()
-    .from(reports)
-    .where(and(eq(reports.id, id), whose))
-    .for('update');
+  const [report] = await locking(db, and(eq(reports.id, id), whose));
+  return report;
+}
+
+/** The same whoever it is of, as the platform itself does it. */
+async function lockAny(db: Db, id: number): Promise<Report> {
+  const [report] = await locking(db, eq(reports.id, id)).prepare('report_locked').execute();
+  if (!report) throw new Error(`report ${id} is gone`);
   return report;
 }
 
@@ -79,8 +83,7 @@ interface Applied {
 
 async function applyNow(services: Applying, id: number): Promise<Applied> {
   return inTransaction(services, async (db) => {
-    const report = await lockReport(db, id, everybodys);
-    if (!report) throw new Error(`report ${id} is gone`);
+    const report = await lockAny(db, id);
     if (report.status !== reportStatuses.waiting) return { report, isNew: false };
     const doer: Doer = { db, now: services.clock.now(), actorId: null, ip: report.ip };
     const problem = await problemOf(doer, report);
@@ -93,8 +96,7 @@ async function applyNow(services: Applying, id: number): Promise<Applied> {
 /** What failed is tried again later by itself, for three days. */
 async function postpone(services: Applying, id: number, problem: Exclude<Problem, null>): Promise<Report> {
   return inTransaction(services, async (db) => {
-    const report = await lockReport(db, id, everybodys);
-    if (!report) throw new Error(`report ${id} is gone`);
+    const report = await lockAny(db, id);
     if (report.status !== reportStatuses.waiting) return report;
     const now = services.clock.now();
     const attempts = report.attempts + 1;

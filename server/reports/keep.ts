@@ -1,5 +1,6 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../db/database';
+import { kept } from '../db/keptStatements';
 import { reports } from '../db/schema';
 import { firstWaitMs } from './waits';
 
@@ -7,20 +8,38 @@ export type Report = typeof reports.$inferSelect;
 /** What was told, in whose words. */
 export type Told = Pick<Report, 'kind' | 'channel' | 'tradeNo' | 'orderSn' | 'address' | 'amount'>;
 
+interface Telling {
+  now: Date;
+  ip: string;
+  /** Within the statement: whether the call's nonce was good, which is used up by it. */
+  isFresh: SQL<boolean>;
+}
+
+interface Kept {
+  isFresh: boolean;
+  answer: Pick<Report, 'id'>;
+}
+
 /**
  * Writes down what a channel or the chain reports, before anything is made of it: committed by itself, it is not lost
- * with what comes of it. The same report again is the same row; answers its id.
+ * with what comes of it. The same report again is the same row; answers its id. With a nonce that was used nothing is written.
  */
-export async function keep(db: Db, told: Told, { now, ip }: { now: Date; ip: string }): Promise<number> {
+export async function keep(db: Db, told: Told, { now, ip, isFresh }: Telling): Promise<Kept> {
   const dueAt = new Date(now.getTime() + firstWaitMs);
-  const [made] = await db
-    .insert(reports)
-    .values({ ...told, ip, dueAt, createdAt: now })
-    .onConflictDoNothing()
-    .returning({ id: reports.id });
-  if (made) return made.id;
-  const { channel, tradeNo, orderSn, address, amount } = told;
-  const [kept] = await db
+  const { kind, channel, tradeNo, orderSn, address, amount } = told;
+  const { rows } = await db.execute<{ is_fresh: boolean; id: string | null }>(sql`${kept}
+    with used as materialized (select ${isFresh} as is_fresh),
+    made as (
+      insert into ${reports} (kind, channel, trade_no, order_sn, address, amount, ip, due_at, created_at)
+      select ${kind}::text, ${channel}::text, ${tradeNo}::text, ${orderSn}::text, ${address}::text, ${amount}::bigint, ${ip}::text,
+        ${dueAt.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz
+      from used where is_fresh on conflict do nothing returning id
+    )
+    select is_fresh, made.id from used left join made on true`);
+  const [found] = rows;
+  if (!found?.is_fresh) return { isFresh: false, answer: { id: 0 } };
+  if (found.id !== null) return { isFresh: true, answer: { id: Number(found.id) } };
+  const [earlier] = await db
     .select({ id: reports.id })
     .from(reports)
     .where(
@@ -32,6 +51,6 @@ export async function keep(db: Db, told: Told, { now, ip }: { now: Date; ip: str
         eq(reports.amount, amount),
       ),
     );
-  if (!kept) throw new Error(`report ${channel} ${tradeNo} is neither new nor kept`);
-  return kept.id;
+  if (!earlier) throw new Error(`report ${channel} ${tradeNo} is neither new nor kept`);
+  return { isFresh: true, answer: earlier };
 }

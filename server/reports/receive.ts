@@ -20,28 +20,28 @@ const keptRow = z.object({ id: z.number() });
 /** Holds the rules of a signed call, and commits what it reports before anything else. */
 const keepPayment = handleChannel(
   { ...gateway.reportPayment, output: keptRow },
-  async ({ db, now, caller }, { channel, order_sn: orderSn, amount, trade_no: tradeNo }) => ({
-    id: await keep(
+  ({ db, now, caller }, isFresh, { channel, order_sn: orderSn, amount, trade_no: tradeNo }) =>
+    keep(
       db,
       { kind: 'payment', channel, tradeNo, orderSn, address: '', amount: parseMoney(amount) ?? 0n },
-      { now, ip: caller.ip },
+      { now, ip: caller.ip, isFresh },
     ),
-  }),
 );
 
 const keepTransfer = handleChannel(
   { ...recharge.reportTransfer, output: keptRow },
-  async (context, { tx_id: txId, address, amount: text }) => {
+  async (context, isFresh, { tx_id: txId, address, amount: text }) => {
     const { now, caller } = context;
     const amount = parseMoney(text, 'USDT') ?? 0n;
     const told: Told = { kind: 'transfer', channel: chain, tradeNo: txId, orderSn: '', address, amount };
     return inTransaction(context, async (db) => {
-      if (amount > 0n)
+      const kept = await keep(db, told, { now, ip: caller.ip, isFresh });
+      if (kept.isFresh && amount > 0n)
         await db
           .insert(usdtTransfers)
           .values({ txId, address, amount, status: transferStatuses.unmatched, createdAt: now })
           .onConflictDoNothing();
-      return { id: await keep(db, told, { now, ip: caller.ip }) };
+      return kept;
     });
   },
 );
