@@ -12,6 +12,7 @@ import { formatMoney } from '../../contract/money';
 import { merchants, recharges } from '../db/schema';
 import { findSigners } from '../signing/signingSecrets';
 import { signedRequest, type Fields } from '../signing/signedRequest';
+import { Caller } from './Caller';
 import { serialNumber } from '../kernel/serialNumber';
 import type { Database } from '../db/database';
 import type { Clock } from '../kernel/clock';
@@ -72,6 +73,7 @@ const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(Math.rand
 /** Plays merchants, customers and a receiver of callbacks through the real gateway over HTTP. */
 export class Simulator implements SimulatorSwitch {
   private settings: Settings | undefined;
+  private caller: Caller | undefined;
   private receiver: http.Server | undefined;
   private ticking: NodeJS.Timeout | undefined;
   private watching: NodeJS.Timeout | undefined;
@@ -93,6 +95,7 @@ export class Simulator implements SimulatorSwitch {
     this.buyers = found.flatMap(({ merchant: { id }, secrets }) => secrets.slice(0, 1).map((secret) => ({ id, secret })));
     this.counts = { created: 0, refused: 0, paid: 0, callbacks: 0, callbacksFailed: 0 };
     this.settings = settings;
+    this.caller = new Caller(settings.url);
     this.receiver = await this.openReceiver();
     this.ticking = setInterval(() => this.tick(), tickMs).unref();
     this.watching = setInterval(() => void this.payRecharges().catch(() => (this.counts.refused += 1)), rechargeEveryMs).unref();
@@ -104,7 +107,9 @@ export class Simulator implements SimulatorSwitch {
     clearInterval(this.watching);
     for (const timer of this.paying) clearTimeout(timer);
     this.paying.clear();
-    const { receiver } = this;
+    const { caller, receiver } = this;
+    this.caller = undefined;
+    caller?.close();
     this.receiver = undefined;
     receiver?.closeAllConnections();
     if (receiver) await new Promise((resolve) => receiver.close(resolve));
@@ -205,8 +210,8 @@ export class Simulator implements SimulatorSwitch {
   }
 
   private async send(endpoint: Endpoint, fields: Fields, secret: string): Promise<z.output<typeof answer>> {
-    const { path, ...request } = signedRequest(endpoint, fields, secret, this.services.clock.now());
-    const response = await fetch(`${this.settings?.url ?? ''}${path}`, { ...request, signal: AbortSignal.timeout(20_000) });
-    return z.parse(answer, await response.json());
+    const { caller } = this;
+    if (!caller) throw new Error('the simulator does not run');
+    return z.parse(answer, await caller.send(signedRequest(endpoint, fields, secret, this.services.clock.now())));
   }
 }
