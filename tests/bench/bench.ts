@@ -5,31 +5,34 @@ import { benchBrowser } from './browser';
 import { benchBystander } from './bystander';
 import { benchCrowds } from './crowds';
 import { benchOrders } from './orders';
+import { benchSimulator } from './simulator';
 import { benchStatistics } from './statistics';
 import { benchThroughput } from './throughput';
 
 /**
- * `npm run bench -- orders bystander`: measures in one run on one machine. The numbers are for comparing within a run;
+ * `npm run bench -- orders --orders 10000000`: measures in one run on one machine. The numbers are for comparing within a run;
  * nothing passes or fails by them.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     few: { type: 'string', default: '100000' },
-    many: { type: 'string', default: '2000000' },
+    orders: { type: 'string', default: '2000000' },
     rounds: { type: 'string', default: '150' },
     seconds: { type: 'string', default: '10' },
+    rate: { type: 'string', default: '200' },
   },
 });
 const rounds = Number(values.rounds);
 
 const benches: Record<string, () => Promise<void>> = {
-  orders: () => benchOrders({ sizes: [Number(values.few), Number(values.many)], rounds }),
+  orders: () => benchOrders({ sizes: [Number(values.few), Number(values.orders)], rounds }),
   throughput: () => benchThroughput({ seconds: Number(values.seconds) }),
   assignment: () => benchAssignment({ rounds, seconds: Number(values.seconds) }),
-  statistics: () => benchStatistics({ orders: Number(values.many), rounds, seconds: Number(values.seconds) }),
+  statistics: () => benchStatistics({ orders: Number(values.orders), rounds, seconds: Number(values.seconds) }),
   crowds: () => benchCrowds({ seconds: Number(values.seconds) }),
   browser: () => benchBrowser({ rounds: Math.min(rounds, 5) }),
+  simulator: () => benchSimulator({ rate: Number(values.rate), seconds: Number(values.seconds) }),
   bystander: () => benchBystander({ rounds }),
 };
 
