@@ -378,63 +378,68 @@ test('a platform that keeps to the open internet takes no order with a private c
 });
 
 const kept = 'what was acknowledged is there, the books hold, every callback arrives';
-test(`five times killed in the middle of two hundred orders: ${kept}`, async () => {
-  let running = await startPlatform();
-  const all = [running];
-  const acknowledged = new Set<string>();
-  const confirmed = new Set<string>();
-  for (let round = 0; round < 5; round += 1) {
-    const merchant = await MerchantMachine.open(running);
-    const operator = await ownerOf(running, 'other');
-    let left = 40;
-    const work = async () => {
-      while (left > 0) {
-        left -= 1;
-        const order = await merchant.order({ notify_url: receiver.url, amount: '12.00' });
-        acknowledged.add(order.order_sn);
-        await operator.get(confirmOrder, { order_sn: order.order_sn, request_id: `kill-${order.order_sn}` });
-        confirmed.add(order.order_sn);
-      }
-    };
-    const target = acknowledged.size + 30;
-    const workers = Array.from({ length: 8 }, () => work().catch(() => {}));
-    await until(
-      () => acknowledged.size,
-      (size) => size >= target,
-      30_000,
-    );
-    await running.kill();
-    await Promise.all(workers);
-    // An attempt whose process was killed comes again when its time is over; here that time is over at once.
-    await running.db.query('update callback_jobs set taken_until = now() where taken_until > now()');
-    running = await startPlatform({}, running);
-    all.push(running);
-  }
-  const { rows } = await running.db.query('select order_sn, pay_status as status from orders where order_sn = any($1)', [
-    [...acknowledged],
-  ]);
-  expect(rows).toHaveLength(acknowledged.size);
-  expect(rows.filter(({ order_sn, status }) => confirmed.has(order_sn) && status !== 2)).toEqual([]);
-  const database = openDatabase(running.databaseUrl, 2, () => {});
-  expect((await verify(database.db)).faults).toEqual([]);
-  await database.close();
-  await until(
-    async () => {
-      // Neither is an attempt that failed on a busy machine waited for.
-      await running.db.query('update callback_jobs set due_at = now() where due_at > now()');
-      return Number(
-        (
-          await running.db.query('select count(*) from orders where order_sn = any($1) and pay_status = 2 and callback_status <> 1', [
-            [...acknowledged],
-          ])
-        ).rows[0].count,
+test.each([1, 2])(
+  `five times killed in the middle of two hundred orders, of %i processes: ${kept}`,
+  async (processes) => {
+    const several = { WORKERS: String(processes) };
+    let running = await startPlatform(several);
+    const all = [running];
+    const acknowledged = new Set<string>();
+    const confirmed = new Set<string>();
+    for (let round = 0; round < 5; round += 1) {
+      const merchant = await MerchantMachine.open(running);
+      const operator = await ownerOf(running, 'other');
+      let left = 40;
+      const work = async () => {
+        while (left > 0) {
+          left -= 1;
+          const order = await merchant.order({ notify_url: receiver.url, amount: '12.00' });
+          acknowledged.add(order.order_sn);
+          await operator.get(confirmOrder, { order_sn: order.order_sn, request_id: `kill-${order.order_sn}` });
+          confirmed.add(order.order_sn);
+        }
+      };
+      const target = acknowledged.size + 30;
+      const workers = Array.from({ length: 8 }, () => work().catch(() => {}));
+      await until(
+        () => acknowledged.size,
+        (size) => size >= target,
+        30_000,
       );
-    },
-    (waiting) => waiting === 0,
-    60_000,
-  );
-  const paid = await running.db.query('select order_sn from orders where order_sn = any($1) and pay_status = 2', [[...acknowledged]]);
-  const arrived = new Set(receiver.bodies.map(({ order_sn }) => order_sn));
-  expect(paid.rows.filter(({ order_sn }) => !arrived.has(order_sn))).toEqual([]);
-  for (const one of all) await one.stop();
-}, 300_000);
+      await running.kill();
+      await Promise.all(workers);
+      // An attempt whose process was killed comes again when its time is over; here that time is over at once.
+      await running.db.query('update callback_jobs set taken_until = now() where taken_until > now()');
+      running = await startPlatform(several, running);
+      all.push(running);
+    }
+    const { rows } = await running.db.query('select order_sn, pay_status as status from orders where order_sn = any($1)', [
+      [...acknowledged],
+    ]);
+    expect(rows).toHaveLength(acknowledged.size);
+    expect(rows.filter(({ order_sn, status }) => confirmed.has(order_sn) && status !== 2)).toEqual([]);
+    const database = openDatabase(running.databaseUrl, 2, () => {});
+    expect((await verify(database.db)).faults).toEqual([]);
+    await database.close();
+    await until(
+      async () => {
+        // Neither is an attempt that failed on a busy machine waited for.
+        await running.db.query('update callback_jobs set due_at = now() where due_at > now()');
+        return Number(
+          (
+            await running.db.query('select count(*) from orders where order_sn = any($1) and pay_status = 2 and callback_status <> 1', [
+              [...acknowledged],
+            ])
+          ).rows[0].count,
+        );
+      },
+      (waiting) => waiting === 0,
+      60_000,
+    );
+    const paid = await running.db.query('select order_sn from orders where order_sn = any($1) and pay_status = 2', [[...acknowledged]]);
+    const arrived = new Set(receiver.bodies.map(({ order_sn }) => order_sn));
+    expect(paid.rows.filter(({ order_sn }) => !arrived.has(order_sn))).toEqual([]);
+    for (const one of all) await one.stop();
+  },
+  300_000,
+);

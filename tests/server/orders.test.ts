@@ -26,7 +26,8 @@ let database: Database;
 let machine: MerchantMachine;
 let owner: Client;
 beforeAll(async () => {
-  platform = await startPlatform();
+  // What comes at once comes to two processes at once.
+  platform = await startPlatform({ WORKERS: '2' });
   database = openDatabase(platform.databaseUrl, 4, () => {});
   machine = await MerchantMachine.open(platform);
   owner = await ownerOf(platform, 'other');

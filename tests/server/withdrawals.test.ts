@@ -22,7 +22,8 @@ let requests = 0;
 const fresh = () => `withdrawal-test-${(requests += 1)}`;
 
 beforeAll(async () => {
-  platform = await startPlatform();
+  // What comes at once comes to two processes at once.
+  platform = await startPlatform({ WORKERS: '2' });
   database = openDatabase(platform.databaseUrl, 4, () => {});
   merchant = await ownerOf(platform, 'payer');
   admin = await ownerOf(platform, 'other');

@@ -22,7 +22,7 @@ export interface TestPlatform {
   /** The statements that a piece of work sends to the database. */
   statementsOf(work: () => Promise<unknown>): Promise<string[]>;
   stop(): Promise<void>;
-  /** Ends the process as a power cut would; the database goes on. */
+  /** Ends the process as a power cut would, all of them where there are several; the database goes on. */
   kill(): Promise<void>;
   /** What it has said, its log too, where LOG_LEVEL asks for more than errors. */
   said(): string;
@@ -50,13 +50,25 @@ async function ask(
   return answer;
 }
 
-/** Starts the real server in a process of its own, on a clone of the demo world, or `beside` another on its world. */
+function killNow(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It has ended by itself.
+  }
+}
+
+/**
+ * Starts the real server in a process of its own, on a clone of the demo world, or `beside` another on its world. Where nothing else
+ * is said, in as many processes behind one port as TEST_WORKERS says.
+ */
 export async function startPlatform(env: Record<string, string> = {}, beside?: TestPlatform): Promise<TestPlatform> {
   const clusterUrl = process.env.TEST_CLUSTER_URL;
   if (!clusterUrl) throw new Error('there is no test cluster');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   if (!beside) await ensureDatabase(clusterUrl, name, env.DEMO === '0' ? undefined : templateName);
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'tmall-files-'));
+  const workers = env.WORKERS ?? process.env.TEST_WORKERS ?? '1';
   const database = beside?.databaseUrl ?? databaseUrl(clusterUrl, name);
   const program = process.env.TEST_SERVE;
   if (!program) throw new Error('the platform was not bundled');
@@ -75,8 +87,8 @@ export async function startPlatform(env: Record<string, string> = {}, beside?: T
       VERIFY_ANSWERS: '1',
       CALLS_IN_FLIGHT: '1000',
       TRUST_PROXY: '127.0.0.1',
-      WORKERS: '1',
       ...env,
+      WORKERS: workers,
     },
     stdio: ['ignore', env.LOG_LEVEL ? 'pipe' : 'inherit', env.LOG_LEVEL ? 'pipe' : 'inherit', 'ipc'],
   });
@@ -88,6 +100,7 @@ export async function startPlatform(env: Record<string, string> = {}, beside?: T
   ]);
   const db = new pg.Pool({ connectionString: database, max: 4 });
   let ahead = 0;
+  const processes = async () => (await ask(child, { who: true })).who ?? [];
   return {
     url: `http://127.0.0.1:${ready.port}`,
     databaseUrl: database,
@@ -106,7 +119,7 @@ export async function startPlatform(env: Record<string, string> = {}, beside?: T
     said: () => said,
     isRunning: () => child.exitCode === null && child.signalCode === null,
     pid: child.pid ?? 0,
-    processes: async () => (await ask(child, { who: true })).who ?? [],
+    processes,
     end: async (signal = 'SIGTERM') => {
       const gone = once(child, 'exit');
       child.kill(signal);
@@ -123,7 +136,10 @@ export async function startPlatform(env: Record<string, string> = {}, beside?: T
     },
     kill: async () => {
       const gone = once(child, 'exit');
+      const others = Number(workers) > 1 ? await processes() : [];
+      // The one that keeps the others first: it replaces nobody any more.
       child.kill('SIGKILL');
+      for (const { pid } of others) killNow(pid);
       await gone;
     },
     stop: async () => {
