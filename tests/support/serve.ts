@@ -214,14 +214,16 @@ function askAll(test: Order | 'who'): Promise<(Obeyed & Who)[]> {
     Object.values(cluster.workers ?? {}).map(
       (worker) =>
         new Promise<Obeyed & Who>((resolve) => {
-          const hear = ({ tested }: { tested?: Obeyed & Who }) => {
-            if (!tested) return;
-            worker?.off('message', hear);
-            resolve(tested);
+          const hear = ({ tested }: { tested?: Obeyed & Who }) => tested && answered(tested);
+          const gone = () => answered({});
+          const waiting = setTimeout(gone, deafMs).unref();
+          const answered = (answer: Obeyed & Who) => {
+            clearTimeout(waiting);
+            worker?.off('message', hear).off('exit', gone);
+            resolve(answer);
           };
           worker?.on('message', hear);
-          worker?.once('exit', () => resolve({}));
-          setTimeout(() => resolve({}), deafMs).unref();
+          worker?.once('exit', gone);
           worker?.send({ test }, () => {});
         }),
     ),
