@@ -258,7 +258,7 @@ export const codes = {
 
 export type CodeName = keyof typeof codes;
 
-function isCodeName(name: string): name is CodeName {
+export function isCodeName(name: string): name is CodeName {
   return Object.hasOwn(codes, name);
 }
 

@@ -17,6 +17,12 @@ export function databaseCode(error: unknown): string | undefined {
   return undefined;
 }
 
+/** What a function of the database has raised to refuse what it was asked: a code's name, or a sentence. */
+export function raisedRefusal(error: unknown): string | undefined {
+  for (const at of chainOf(error)) if (codeOf(at) === 'TM001') return at.message;
+  return undefined;
+}
+
 /** The detail of a rule of the database that refused, by the rule's name; undefined for every other error. */
 export function brokenRule(error: unknown, name: string): string | undefined {
   for (const at of chainOf(error)) {

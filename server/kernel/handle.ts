@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { and, eq, sql } from 'drizzle-orm';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
+import { isCodeName } from '../../contract/codes';
 import type { Endpoint } from '../../contract/endpoint';
 import type { Identity } from '../../contract/identity';
 import type { Database, Db } from '../db/database';
@@ -9,9 +10,9 @@ import { unawaited } from '../db/keptStatements';
 import { idempotencyKeys } from '../db/schema';
 import { authenticate, makerOf, type Actor } from './authenticate';
 import type { Caller } from './caller';
-import { databaseCode } from './databaseErrors';
+import { databaseCode, raisedRefusal } from './databaseErrors';
 import { neighbourhood } from './limits';
-import { refuse } from './refusal';
+import { refuse, Refusal } from './refusal';
 import type { Services } from './services';
 import { parseInput } from './validate';
 
@@ -52,13 +53,20 @@ export interface Handler {
 const transientErrors = new Set(['40001', '40P01']);
 const attempts = 5;
 
+/** What a function of the database has raised, as what it is: a refusal, or a failure in its own words. */
+function told(error: unknown): unknown {
+  const raised = raisedRefusal(error);
+  if (raised === undefined) return error;
+  return isCodeName(raised) ? new Refusal(raised) : new Error(raised, { cause: error });
+}
+
 /** Runs a transaction again when the database asks for it: serialisation failures and deadlocks. */
 export async function inTransaction<T>(database: Pick<Database, 'transaction'>, work: (tx: Db) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await database.transaction(work);
     } catch (error) {
-      if (attempt === attempts || !transientErrors.has(databaseCode(error) ?? '')) throw error;
+      if (attempt === attempts || !transientErrors.has(databaseCode(error) ?? '')) throw told(error);
       await sleep(Math.random() * 20 * 2 ** attempt);
     }
   }

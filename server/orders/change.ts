@@ -1,11 +1,10 @@
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
-import type { CodeName } from '../../contract/codes';
 import { entryTypes } from '../../contract/ledger';
 import type { OrderEventKind } from '../../contract/orders';
 import { callbackStates, orderStatuses, orderStatusLabels } from '../../contract/states/orders';
 import { giveBackDay } from '../receivingAccounts/giveBackDay';
 import type { Db } from '../db/database';
-import { kept, unawaited } from '../db/keptStatements';
+import { unawaited } from '../db/keptStatements';
 import { rowOf } from '../db/rowOf';
 import { ledgerTransactions, orderEvents, orders, type OrderEventDetails } from '../db/schema';
 import { refuse, stateValue } from '../kernel/refusal';
@@ -107,14 +106,13 @@ function paymentRow({ now, actorId, ip }: Doer, order: Order, kind: 'paid' | 'pa
   };
 }
 
-/** Pays an order in one statement, whose rules stand with `order_pay`. */
+/**
+ * Pays an order in one statement, whose rules stand with `order_pay` and `order_settle`. It goes along with the commit, which tells
+ * what refuses it.
+ */
 async function settle(doer: Doer, order: Order, kind: 'paid' | 'paidLate', note: string): Promise<void> {
-  const { rows } = await doer.db.execute<{ refused: CodeName | 'MOVED' | null }>(
-    sql`${kept}select order_pay(${rowOf('order_payment', paymentRow(doer, order, kind, note))}) as refused`,
-  );
-  const refused = rows[0]?.refused;
-  if (refused === 'MOVED') throw moved(order);
-  if (refused) refuse(kind === 'paidLate' && refused === 'INSUFFICIENT_FUNDS' ? 'INSUFFICIENT_DEPOSIT' : refused);
+  const payment = rowOf('order_payment', paymentRow(doer, order, kind, note));
+  await doer.db.execute(sql`${unawaited}select order_settle(${payment})`);
 }
 
 /** waiting → expired or closed: the deposit, the place in the account's day and the product are free again. */
