@@ -22,7 +22,11 @@ export function useSteadyActions<R>(rows: R[], actions: Actions<R> | undefined):
     ((row) =>
       actions(row).map((action) => ({
         ...action,
-        onClick: () => latest.current?.(row).find(({ key }) => key === action.key)?.onClick(),
+        onClick: () =>
+          latest
+            .current?.(row)
+            .find(({ key }) => key === action.key)
+            ?.onClick(),
       })));
   const [kept, keep] = useState({ said, steady });
   if (kept.said === said) return kept.steady;

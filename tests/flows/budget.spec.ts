@@ -26,6 +26,8 @@ test('the login page stays within its budget, and the rest comes while one types
 
 /** Files of script that a list by its address may wait for. */
 const listFiles = 12;
+/** Bytes of brotli in them, and in what its page loads besides. */
+const listBudget = 600_000;
 
 test('a list by its address waits for few files, and the big ones are asked for at once', async ({ page, platform }) => {
   await become(page, platform, 'other');
@@ -34,6 +36,15 @@ test('a list by its address waits for few files, and the big ones are asked for 
   await page.goto('/other/merchant/list');
   await expect(page.locator('tr.ant-table-row').first()).toBeVisible();
   const names = asked.filter((path) => path.startsWith('/assets/'));
+  await settled(page);
+  const sizes = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .flatMap((entry) => (entry.name.endsWith('.js') ? [Reflect.get(entry, 'encodedBodySize')] : [])),
+  );
+  const bytes = sizes.reduce((sum, size) => sum + size, 0);
+  expect(bytes).toBeGreaterThan(100_000);
+  expect(bytes).toBeLessThanOrEqual(listBudget);
   expect(new Set(names).size).toBeLessThanOrEqual(listFiles);
   const early = await page.locator('link[rel=modulepreload]').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   expect(early.filter((path) => /group-(?:shell|list)/.test(path ?? ''))).toHaveLength(2);
