@@ -14,6 +14,7 @@ import { databaseCode, raisedRefusal } from './databaseErrors';
 import { neighbourhood } from './limits';
 import { refuse, Refusal } from './refusal';
 import type { Services } from './services';
+import { Together } from './Together';
 import { parseInput } from './validate';
 
 export interface PublicContext extends Services {
@@ -122,6 +123,29 @@ export function handlePrepared<I extends z.ZodMiniType, O extends z.ZodMiniType,
           );
         });
       });
+    },
+  };
+}
+
+/**
+ * A read that costs much and says the same to all of an identity: those who ask the same at once share an answer, and wait for it
+ * without a place at work. What of the caller is not in the name of the answer the rule must not look at.
+ */
+export function handleShared<I extends z.ZodMiniType, O extends z.ZodMiniType>(
+  endpoint: Endpoint<I, O>,
+  rule: (context: Context, input: z.output<I>) => Promise<z.output<O>>,
+): Handler {
+  const together = new Together<z.output<O>>();
+  return {
+    endpoint,
+    async serve({ request: _request, reply: _reply, ...context }, input) {
+      const actor = await authenticate(context, endpoint, context.identity, context.caller);
+      const parsed = parseInput(endpoint.input, input);
+      const { shares, caller } = context;
+      const maker = makerOf(actor);
+      const name = JSON.stringify([actor.identity, caller.locale, parsed]);
+      const read = () => shares.atWork('account', maker, () => rule({ ...context, actor }, parsed));
+      return shares.call('account', maker, () => together.ask(name, read));
     },
   };
 }

@@ -24,7 +24,6 @@ import { handle, handleOpen, sent, type Context, type Handler } from './handle';
 import { namesakesIn, type ListTable, type Namesakes } from './namesakes';
 import { readPlace, writePlace, type Place } from './places';
 import { sendExport } from './sendExport';
-import { Together } from './Together';
 import { toWire } from './wire';
 
 type Expression = SQL | SQL.Aliased | { getSQL(): SQL };
@@ -66,8 +65,6 @@ interface AnySource {
   narrow?: Record<string, SQL | undefined> | null;
   /** A query for the total, where something knows it quicker than counting. */
   total?: SQL | null;
-  /** All that the rows depend on, besides the call's own input: who asks the same at once as others shares their answer. */
-  alike?: string;
 }
 
 /** No column and no filter is forgotten: those that nothing else tells of must be stated, and no others can be. */
@@ -111,14 +108,13 @@ interface Query {
   countAll: SQL;
   /** The sums of columns of amounts, under their names, and how many rows there are. */
   sums: (names: readonly string[]) => SQL;
-  alike: string | undefined;
 }
 
 /** What a caller with these values in the filters reads of a source. */
 function queryOf(
   spec: ListSpec<Columns, Filters>,
   identity: Identity,
-  { table, rows, joins, columns: stated, where: whose, narrow, total, alike }: AnySource,
+  { table, rows, joins, columns: stated, where: whose, narrow, total }: AnySource,
   values: Record<string, unknown>,
   chosen: Sort | undefined,
 ): Query {
@@ -139,7 +135,6 @@ function queryOf(
     shown,
     select: (page, more = sql``) => sql`select ${sql.join([...fields, ...place], sql`, `)}${more} from ${page ? fromOf(page) : from}`,
     page: rows?.page,
-    alike,
     column,
     conditions: where,
     by: by.getSQL(),
@@ -160,21 +155,17 @@ export function handleList<C extends Columns, F extends Filters, T extends ListT
   endpoint: ListEndpoint<C, F>,
   source: (reading: Reading, filters: FilterValues<F>) => Source<C, F, T> | Promise<Source<C, F, T>>,
   sumsEndpoint?: SumsEndpoint<F, N>,
+  handlePage: typeof handle = handle,
 ): [page: Handler, file: ExportHandler, ...sums: Handler[]] {
   const spec = endpoint.list;
 
   const query = async (reading: Reading, filters: FilterValues<F>, chosen: Sort | undefined) =>
     queryOf(spec, reading.actor.identity, await source(reading, filters), { ...filters }, chosen);
 
-  const together = new Together<never>();
-  const page = handle(endpoint, async (context, input) => {
+  const page = handlePage(endpoint, async (context, input) => {
     const asked = await query(context, input, input.sort);
-    const read = async () => {
-      const found = await (spec.isEndless ? readEndless(context, asked, input) : readPage(context, asked, input));
-      return { ...found, list: found.list.map((row) => toWire(spec.columns, asked.shown, row)) } as never;
-    };
-    if (asked.alike === undefined) return read();
-    return together.ask(JSON.stringify([context.actor.identity, asked.alike, input]), read);
+    const found = await (spec.isEndless ? readEndless(context, asked, input) : readPage(context, asked, input));
+    return { ...found, list: found.list.map((row) => toWire(spec.columns, asked.shown, row)) } as never;
   });
 
   const plan = async (reading: Reading, input: ExportQuery<F>): Promise<ExportPlan> => {

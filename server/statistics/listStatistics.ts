@@ -6,6 +6,7 @@ import { platformZone } from '../../contract/zone';
 import type { Db } from '../db/database';
 import { merchants, providers, receivingAccounts } from '../db/schema';
 import { following } from '../kernel/day';
+import { handleShared } from '../kernel/handle';
 import { handleList, type Reading } from '../kernel/handleList';
 import { idsOf } from '../kernel/idsOf';
 import { successRateOf } from '../orders/totals';
@@ -60,12 +61,11 @@ function periodOf(span: Span | null, days: Days): SQL {
 
 function report(endpoint: typeof contract.listMerchantStatistics, subject: Subject) {
   const table = named[subject];
-  return handleList(endpoint, async (context, filters) => {
+  const source = async (context: Reading, filters: Filters) => {
     const query = await queryOf(context, subject, filters);
     return {
       table: reportTable,
       rows: reportRows(query),
-      alike: JSON.stringify(query),
       columns: {
         ...boundsOf(query.span, query.days),
         time: reportTable.startsAt,
@@ -76,7 +76,8 @@ function report(endpoint: typeof contract.listMerchantStatistics, subject: Subje
       where: [],
       narrow: null,
     };
-  });
+  };
+  return handleList(endpoint, source, undefined, handleShared);
 }
 
 export const listPlatformStatistics = report(contract.listPlatformStatistics, 'platform');

@@ -7,9 +7,8 @@ import { platformZone } from '../../contract/zone';
 import type { Db } from '../db/database';
 import { toUnix } from '../kernel/clock';
 import { beginning, following } from '../kernel/day';
-import { handle } from '../kernel/handle';
+import { handleShared } from '../kernel/handle';
 import { invalid } from '../kernel/refusal';
-import { Together } from '../kernel/Together';
 import { toWire } from '../kernel/wire';
 import { successRate } from '../orders/totals';
 import { daysAsked, type Days } from './days';
@@ -35,13 +34,11 @@ function told(sums: Partial<Sums>): StatisticsSums {
   return z.parse(contract.statisticsSums, { ...wire, success_rate: rateOf(sums) });
 }
 
-const together = new Together<StatisticsSums>();
-
-const toldOf = (db: Db, query: SumsQuery) => together.ask(JSON.stringify(query), async () => told(await sumsOf(db, query)));
+const toldOf = async (db: Db, query: SumsQuery) => told(await sumsOf(db, query));
 
 const stretchOf = ({ from, to }: Days) => ({ from: toUnix(from), to: toUnix(to) });
 
-export const sumStatistics = handle(contract.sumStatistics, async ({ db, now }, { subject, name, ...asked }) => {
+export const sumStatistics = handleShared(contract.sumStatistics, async ({ db, now }, { subject, name, ...asked }) => {
   const { days, before } = await daysAsked(db, asked, now);
   const ids = await subjectsNamed(db, subject, name);
   return {
@@ -55,12 +52,10 @@ export const sumStatistics = handle(contract.sumStatistics, async ({ db, now }, 
 /** What a stretch of the trend has added up to. */
 type Point = Partial<Sums> & { time: Date; until: Date };
 
-const lines = new Together<Point[]>();
-
 const dayMs = 86_400_000;
 const leastDays: Record<Span, number> = { day: 1, week: 7, month: 28 };
 
-export const statisticsTrend = handle(contract.statisticsTrend, async ({ db, now }, { subject, name, span, measure, ...given }) => {
+export const statisticsTrend = handleShared(contract.statisticsTrend, async ({ db, now }, { subject, name, span, measure, ...given }) => {
   const { days, before } = await daysAsked(db, given, now);
   if (days.to.getTime() - days.from.getTime() > contract.mostPoints * leastDays[span] * dayMs) invalid('span', 'field.points');
   const ids = await subjectsNamed(db, subject, name);
@@ -73,8 +68,7 @@ export const statisticsTrend = handle(contract.statisticsTrend, async ({ db, now
       from (select wall at time zone ${platformZone} as at
         from generate_series(${there(within.from)}, ${there(new Date(within.to.getTime() - 1))}, ${step}) wall) stretch
       left join ${from} on report.starts_at = stretch.at order by 1`;
-    const asked = JSON.stringify([subject, ids, span, within]);
-    const rows = await lines.ask(asked, async () => (await db.execute<Point>(points)).rows);
+    const { rows } = await db.execute<Point>(points);
     return rows.map(({ time, until, ...sums }) => ({
       time: toUnix(new Date(time)),
       to: toUnix(new Date(until)),

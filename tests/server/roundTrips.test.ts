@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { confirmLateOrder, confirmOrder } from '../../contract/orders';
+import { accountInfo } from '../../contract/session';
+import { sumStatistics } from '../../contract/statistics';
 import { callBack } from '../../server/callbacks/callBack';
 import { claim } from '../../server/callbacks/queue';
 import { openDatabase, type Database } from '../../server/db/database';
@@ -35,6 +37,28 @@ async function waitsOf(call: () => Promise<unknown>): Promise<number> {
   for (let time = 0; time < times; time += 1) counts.push((await platform.statementsOf(call)).length);
   return Math.min(...counts);
 }
+
+test('a report that one account asks for twenty times at once is read a few times', async () => {
+  const holder = await platform.db.connect();
+  const watcher = await ownerOf(platform, 'payee');
+  try {
+    const statements = await platform.statementsOf(async () => {
+      // The first to read waits, and while it does all have asked.
+      await holder.query('begin; lock table statistics_totals');
+      const all = Array.from({ length: 20 }, () => operator.get(sumStatistics, { subject: 'merchant' }));
+      for (let turn = 0; turn < 20; turn += 1) await watcher.get(accountInfo, {});
+      await holder.query('rollback');
+      const [first, ...others] = await Promise.all(all);
+      for (const other of others) expect(other).toEqual(first);
+    });
+    // Each time the sums of the days and of those before.
+    const reads = statements.filter((text) => text.includes('statistics_totals')).length / 2;
+    expect(reads).toBeGreaterThan(0);
+    expect(reads).toBeLessThanOrEqual(4);
+  } finally {
+    holder.release();
+  }
+});
 
 describe('a transaction whose beginning is not waited for', () => {
   let one: Database;
