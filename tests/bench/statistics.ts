@@ -58,49 +58,27 @@ const middleOf = (values: number[]) =>
     0.5,
   );
 
-/** Milliseconds that the functions that keep the totals have run so far. */
-async function keepingMs({ db }: TestPlatform): Promise<number> {
-  const { rows } = await db.query<{ ms: number }>(
-    `select coalesce(sum(total_time), 0) as ms from pg_stat_user_functions
-     where funcname in ('statistics_take_orders', 'statistics_take_movements')`,
-  );
-  return rows[0]?.ms ?? 0;
-}
-
 /**
  * What the totals take from orders made and confirmed: those of a second and the processor's time for one, with the totals and
- * without, in pairs of which the middle counts, as a shared machine is now quicker and now slower; and how long their functions ran.
+ * without, in pairs of which the middle counts, as a shared machine is now quicker and now slower.
  */
 async function writing(platform: TestPlatform, seconds: number): Promise<void> {
-  await platform.db.query("do $$ begin execute format('alter database %I set track_functions = ''all''', current_database()); end $$");
-  await platform.terminateConnections();
   await unlimited(platform.db);
   const machine = await MerchantMachine.open(platform);
   const operator = await ownerOf(platform, 'other');
-  let made = 0;
   const makeOne = async () => {
     const { order_sn } = await machine.order({ amount: '10.00' });
     await operator.get(confirmOrder, { order_sn, request_id: randomBytes(8).toString('hex') });
-    made += 1;
     return true;
   };
   await perSecond(seconds, makeOne);
   const sums = { enable: { rate: [] as number[], cpu: [] as number[] }, disable: { rate: [] as number[], cpu: [] as number[] } };
-  let [kept, keptMs, keptCpu] = [0, 0, 0];
   for (let pair = 0; pair < pairs; pair += 1) {
     for (const verb of pair % 2 === 0 ? (['enable', 'disable'] as const) : (['disable', 'enable'] as const)) {
       await platform.db.query(`alter table order_changes ${verb} trigger taken; alter table ledger_seals ${verb} trigger sealed`);
-      const [before, ms] = [made, await keepingMs(platform)];
       const { perSecond: rate, cpu } = await usageOf(platform, () => perSecond(seconds, makeOne));
-      const cost = cpu.database + cpu.platform;
       sums[verb].rate.push(rate);
-      sums[verb].cpu.push(cost);
-      if (verb === 'disable') continue;
-      // What waits is added up within a second, and told of a second later.
-      await new Promise((resolve) => setTimeout(resolve, 2500));
-      kept += made - before;
-      keptMs += (await keepingMs(platform)) - ms;
-      keptCpu += cost * (made - before);
+      sums[verb].cpu.push(cpu.database + cpu.platform);
     }
   }
   const ratio = (kind: 'rate' | 'cpu') => middleOf(sums.enable[kind].map((value, index) => value / (sums.disable[kind][index] ?? value)));
@@ -111,7 +89,6 @@ async function writing(platform: TestPlatform, seconds: number): Promise<void> {
   say(`CPU ms of one in database and platform: ${both('cpu', 2)}`);
   const [rate, cpu] = [share(1 - ratio('rate')), share(ratio('cpu') - 1)];
   say(`what the totals cost, the middle of ${pairs} pairs: ${rate} of the orders a second, ${cpu} of the processor`);
-  say(`their functions ran ${(keptMs / kept).toFixed(3)} ms for each, ${share(keptMs / keptCpu)} of the processor`);
 }
 
 /** How long reports of a year take over a thousand subjects, for one reader and for twenty, and what keeping their totals costs. */
