@@ -14,17 +14,22 @@
   } catch (error) {
     document.documentElement.dataset.theme = 'light';
   }
-  if (!early || !named) return;
+  if (!early) return;
 
-  var page = named[1] ? { files: early.login, calls: [] } : early.pages[location.pathname] || { files: [], calls: [] };
-  var token = localStorage.getItem(identity + 'accessToken');
-  var asked = new URLSearchParams(location.search);
-  // An address with a token in it changes who this is; what a login page asks for, its form asks (prerenderedForm.ts).
-  if (!named[1] && token && !asked.has('token')) {
-    var headers = { 'Accept-Language': document.documentElement.lang === 'en-US' ? 'en-US' : 'zh-CN', Authorization: 'Bearer ' + token };
+  // What a page asks for first, with the token that is stored: as soon as it is known that the page will be there.
+  window.askEarly = function (pathname, search) {
+    var identity = pathname.split('/')[1];
+    var token = localStorage.getItem(identity + 'accessToken');
+    var asked = new URLSearchParams(search);
+    // An address with a token in it changes who this is.
+    if (!token || !early.session[identity] || asked.has('token')) return;
+    var headers = {
+      'Accept-Language': localStorage.getItem('umi_locale') === 'en-US' ? 'en-US' : 'zh-CN',
+      Authorization: 'Bearer ' + token,
+    };
     var twice = localStorage.getItem(identity + 'accessTokenTwice');
     if (twice) headers['x-twice-token'] = twice;
-    var queries = page.calls.map(function (call) {
+    var queries = ((early.pages[pathname] || {}).calls || []).map(function (call) {
       var query = new URLSearchParams(call.query);
       call.names.forEach(function (name) {
         if (asked.get(name)) query.set(name, asked.get(name));
@@ -33,7 +38,8 @@
       return call.path + (String(query) && '?' + query);
     });
     window.early = {
-      address: location.pathname + location.search,
+      addresses: [location.pathname + location.search, pathname + search],
+      at: performance.now(),
       headers: headers,
       calls: early.session[identity].concat(queries).map(function (url) {
         var request = new XMLHttpRequest();
@@ -44,7 +50,11 @@
         return { url: url, request: request };
       }),
     };
-  }
+  };
+  if (!named) return;
+  // What a login page asks for, its form asks (prerenderedForm.ts).
+  if (!named[1]) window.askEarly(location.pathname, location.search);
+  var page = named[1] ? { files: early.login } : early.pages[location.pathname] || { files: [] };
   (named[1] ? page.files : early.frame.concat(page.files)).forEach(function (place) {
     var file = early.files[place];
     var link = document.createElement('link');

@@ -3,8 +3,10 @@ import { twiceHeader } from '../../contract/session';
 
 /** What public/boot.js has asked for before any of this was there. */
 export interface Early {
-  /** Of the page that it was asked for. */
-  address: string;
+  /** Of the page that it was asked for, and where one was then. */
+  addresses: string[];
+  /** When, in milliseconds since the document was opened. */
+  at: number;
   headers: Record<string, string>;
   calls: { url: string; request: XMLHttpRequest }[];
 }
@@ -12,10 +14,12 @@ export interface Early {
 declare global {
   interface Window {
     early?: Early;
+    /** Asks for what the page of an address needs first; not there where the application is not built. */
+    askEarly?: (pathname: string, search: string) => void;
   }
 }
 
-/** What is claimed later is asked again, in milliseconds since the document was opened. */
+/** What is claimed later is asked again, in milliseconds. */
 const goodForMs = 30_000;
 
 const asked = ['Authorization', twiceHeader, 'Accept-Language'];
@@ -51,7 +55,8 @@ export function takeEarly(config: RequestOptions): RequestOptions['adapter'] {
   const { early } = window;
   // Nobody waits for it any more: it stays for who asks next.
   if (!early || config.signal?.aborted) return undefined;
-  const isOver = performance.now() > goodForMs || early.address !== `${window.location.pathname}${window.location.search}`;
+  const isHere = early.addresses.includes(`${window.location.pathname}${window.location.search}`);
+  const isOver = performance.now() - early.at > goodForMs || !isHere;
   if (isOver || config.method?.toUpperCase() !== 'GET') {
     delete window.early;
     return undefined;

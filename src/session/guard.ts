@@ -116,6 +116,11 @@ export async function openApplication(): Promise<Session | null> {
   return opening.session;
 }
 
+/** The session of who has just signed in: the page that is led to does not open it once more. */
+export function openWith(session: Session): void {
+  opening = admitted(session);
+}
+
 /** That verdict, for the first page alone; null: it has been taken. */
 export function takeOpening(): Verdict | null {
   const verdict = opening;

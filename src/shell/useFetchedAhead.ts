@@ -24,15 +24,26 @@ async function fetchPart(component: unknown): Promise<void> {
   }
 }
 
-/** For the frame: the page that an entry of the menu or a tab leads to is fetched while somebody points at it. */
-export function useFetchedAhead(): (event: SyntheticEvent) => void {
+/** Fetches the page of a path before it is opened. */
+export function useFetchPage(): (pathname: string) => void {
   const { clientRoutes, routeComponents } = useAppData();
   return useCallback(
-    ({ target }) => {
-      const link = target instanceof Element ? target.closest('nav li')?.querySelector<HTMLAnchorElement>('a[href]') : null;
-      const route = link && matchRoutes(clientRoutes, link.pathname)?.at(-1)?.route;
+    (pathname) => {
+      const route = matchRoutes(clientRoutes, pathname)?.at(-1)?.route;
       if (route && 'id' in route && typeof route.id === 'string') void fetchPart(routeComponents[route.id]);
     },
     [clientRoutes, routeComponents],
+  );
+}
+
+/** For the frame: the page that an entry of the menu or a tab leads to is fetched while somebody points at it. */
+export function useFetchedAhead(): (event: SyntheticEvent) => void {
+  const fetchPage = useFetchPage();
+  return useCallback(
+    ({ target }) => {
+      const link = target instanceof Element ? target.closest('nav li')?.querySelector<HTMLAnchorElement>('a[href]') : null;
+      if (link) fetchPage(link.pathname);
+    },
+    [fetchPage],
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useLayoutEffect, useState } from 'react';
+import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Columns, Filters, ListEndpoint, Row } from '../../contract/list';
 import { formatMoney, parseMoney } from '../../contract/money';
@@ -16,7 +16,7 @@ interface BulkBarProps<C extends Columns, F extends Filters> {
   actions: BulkAction<Row<C>>[];
 }
 
-/** What can be done to several rows at once. Rows can be picked where it stands, if there is something that the person may do. */
+/** What can be done to several rows at once, of what its list lets them be picked for. */
 export function BulkBar<C extends Columns, F extends Filters>({ endpoint, actions }: BulkBarProps<C, F>) {
   const may = useMay();
   const offered = actions.filter((action) => may(action.endpoint));
@@ -25,10 +25,10 @@ export function BulkBar<C extends Columns, F extends Filters>({ endpoint, action
 
 function Bar<C extends Columns, F extends Filters>({ endpoint, actions }: BulkBarProps<C, F>) {
   const t = useText();
-  const { picked, pick, allowPicking, foot } = useListOf(endpoint);
+  const { picked, pick, pickedFor, foot } = useListOf(endpoint);
   const [running, setRunning] = useState<string | null>(null);
   const action = actions.find(({ key }) => key === running);
-  useLayoutEffect(allowPicking, [allowPicking]);
+  if (actions.some((one) => !pickedFor.includes(one.endpoint))) throw new Error('the list does not know what its rows are picked for');
   if (picked.length === 0 || !foot) return null;
   const sum = sumOf(endpoint, picked);
   const told = [t('bulk.picked', { n: picked.length }), ...(sum === undefined ? [] : [t('bulk.sum', { sum })])].join(' · ');

@@ -6,6 +6,8 @@ import type { ListQuestion } from './listQuery';
 /** What a list lends to the parts that stand over its rows. */
 export interface ListValue<R> {
   endpoint: Endpoint;
+  /** The calls that rows can be picked for. */
+  pickedFor: readonly Endpoint[];
   /** What it is narrowed by. */
   query: ListQuestion;
   /** Whether it shows its newest rows, newest first. */
@@ -17,8 +19,6 @@ export interface ListValue<R> {
   foot: HTMLElement | null;
   picked: readonly R[];
   pick(this: void, rows: readonly R[]): void;
-  /** Rows can be picked until the answered function is called. */
-  allowPicking: () => () => void;
 }
 
 export const ListContext = createContext<ListValue<Record<string, unknown>> | null>(null);

@@ -1,6 +1,8 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { Columns, Filters, Row } from '../../contract/list';
+import type { Endpoint } from '../../contract/endpoint';
 import { askAgain } from '../session/queries';
+import { useMay } from '../session/useMay';
 import { ListContext } from './ListContext';
 import { sameQuestion, type ListQuestion } from './listQuery';
 import { ListTable, type ListPageProps } from './ListTable';
@@ -16,17 +18,20 @@ function useLastRows<R>({ rows, total, error }: ListRows<R>): { rows: R[]; total
   return error ? last : { rows, total };
 }
 
+const forNothing: readonly Endpoint[] = [];
+
 /** Every list of the product: the contract says what it holds, this how it is read, narrowed and taken along. */
 export function ListPage<C extends Columns, F extends Filters>(props: ListPageProps<C, F>) {
-  const { endpoint, fixed, liveBy, paceOf } = props;
+  const { endpoint, fixed, liveBy, paceOf, pickedFor = forNothing } = props;
   const read = useListRows(endpoint, fixed, liveBy, paceOf);
   const list = { ...read, ...useLastRows(read) };
   const [foot, setFoot] = useState<HTMLElement | null>(null);
-  const { selection, picked, pick, allowPicking } = usePicking<Row<C>>(list.rowKey);
+  const may = useMay();
+  const { selection, picked, pick } = usePicking<Row<C>>(list.rowKey, pickedFor.some(may));
   const { query, isAtTop, top, isLoading, state, setState } = list;
   const value = useMemo(
-    () => ({ endpoint, query, isAtTop, top, isLoading, foot, picked, pick, allowPicking }),
-    [endpoint, query, isAtTop, top, isLoading, foot, picked, pick, allowPicking],
+    () => ({ endpoint, pickedFor, query, isAtTop, top, isLoading, foot, picked, pick }),
+    [endpoint, pickedFor, query, isAtTop, top, isLoading, foot, picked, pick],
   );
   // Who asks the same question again wants to know what has changed since.
   const ask = useCallback(

@@ -1,5 +1,6 @@
 import { ConfigProvider, Table, type TableColumnType, type TableProps } from 'antd';
 import { createContext, use, useMemo, type MouseEvent, type ReactNode } from 'react';
+import type { Endpoint } from '../../contract/endpoint';
 import type { Columns, Filters, ListEndpoint, Row } from '../../contract/list';
 import { askAgain, type StaleBy } from '../session/queries';
 import { useSession } from '../session/useSession';
@@ -36,6 +37,8 @@ export interface ListPageProps<C extends Columns, F extends Filters> {
   /** The filter whose values stand as tabs beside the heading. */
   tabs?: StateTabs & { filter: keyof F & string };
   actions?: (row: Row<C>) => RowAction[];
+  /** The calls of its `BulkBar`: rows can be picked by whoever may make one of them. */
+  pickedFor?: readonly Endpoint[];
   /** Room for the actions, in pixels; they take more where they need it. */
   actionsWidth?: number;
   /** Buttons over the list. */

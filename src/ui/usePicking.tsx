@@ -5,18 +5,15 @@ import { SelectAll } from './SelectAll';
 export const selectionWidth = 36;
 const columnTitle = (box: ReactNode) => <SelectAll>{box}</SelectAll>;
 
-/** Rows that a person picks, also from several pages; `selection` is for the table, undefined as long as there is nothing to pick for. */
-export function usePicking<R extends Record<string, unknown>>(rowKey: string) {
+const nothing: readonly never[] = [];
+
+/**
+ * Rows that a person picks, also from several pages, where one may do something with them (`isAllowed`); `selection` is for the table.
+ * It is known before the table is drawn: a column more draws each row of it anew.
+ */
+export function usePicking<R extends Record<string, unknown>>(rowKey: string, isAllowed: boolean) {
   const [picked, setPicked] = useState<readonly R[]>([]);
   const pick = useCallback((rows: readonly R[]) => setPicked(rows), []);
-  const [isAllowed, setIsAllowed] = useState(false);
-  const allowPicking = useCallback(() => {
-    setIsAllowed(true);
-    return () => {
-      setIsAllowed(false);
-      pick([]);
-    };
-  }, [pick]);
   // The same object until something is picked, or every row would be drawn anew.
   const selection = useMemo(
     () =>
@@ -32,5 +29,5 @@ export function usePicking<R extends Record<string, unknown>>(rowKey: string) {
         : undefined,
     [isAllowed, picked, rowKey, pick],
   );
-  return { picked, pick, allowPicking, selection };
+  return { picked: isAllowed ? picked : nothing, pick, selection };
 }

@@ -1,4 +1,4 @@
-import { become, enter, expect, goWithin, settled, test } from '../support/flow';
+import { become, enter, expect, goWithin, sendLogin, settled, test } from '../support/flow';
 
 /** Bytes of brotli that the login page may load before anybody types. */
 const loginBudget = 125_000;
@@ -22,6 +22,32 @@ test('the login page stays within its budget, and the rest comes while one types
   await expect
     .poll(() => ['group-shell', 'group-list'].every((name) => [...scripts.keys()].some((path) => path.includes(name))))
     .toBe(true);
+});
+
+test('what a page needs first is asked for with the session, once, and its files have come while one typed', async ({ page, platform }) => {
+  await page.goto('/login/other?to=/other/merchant/list');
+  const asked: string[] = [];
+  let isTyping = true;
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/') || (pathname.startsWith('/assets/') && !isTyping)) asked.push(pathname);
+  });
+  await page.getByLabel('用户名').fill('admin');
+  await expect
+    .poll(() => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('merchants'))))
+    .toBe(true);
+  await settled(page);
+  isTyping = false;
+  await sendLogin(page, platform, 'admin');
+  await page.getByRole('button', { name: '演示：填入此刻的安全码' }).click();
+  await expect(page.getByLabel('安全码')).toHaveValue(/^\d{6}$/);
+  await page.getByRole('button', { name: '验证' }).click();
+  await expect(page.locator('tr.ant-table-row').first()).toBeVisible();
+  const times = (path: string) => asked.filter((one) => one.endsWith(path)).length;
+  for (const path of ['/agent/info', '/config/info', '/merchant/list']) expect([path, times(path)]).toEqual([path, 1]);
+  const place = (path: string) => asked.findIndex((one) => one.endsWith(path));
+  expect(place('/merchant/list') - place('/agent/info')).toBeLessThan(4);
+  expect(asked.filter((path) => path.endsWith('.js'))).toEqual([]);
 });
 
 /** Files of script that a list by its address may wait for. */

@@ -41,6 +41,23 @@ test('a page one comes back to is as it was left: where it was scrolled to, and 
   expect(await sideways.evaluate((element) => element.scrollLeft)).toBe(120);
 });
 
+test('what was picked of a list is still picked when one comes back, and no column comes or goes', async ({ page, platform }) => {
+  await enter(page, platform, 'other');
+  await goWithin(page, '/other/order/all');
+  await expect(rows(page).first()).toBeVisible();
+  await rows(page).first().getByRole('checkbox').check();
+  const bar = page.getByRole('region', { name: '已选' });
+  await expect(bar).toContainText('1');
+  await mark(page, 'td.ant-table-selection-column');
+  await tab(page, '首页').click();
+  await expect(page.getByRole('heading', { name: '您好' })).toBeVisible();
+  await expect(bar).toHaveCount(0);
+  await tab(page, '淘宝全部').click();
+  await expect(rows(page).first().getByRole('checkbox')).toBeChecked();
+  await expect(bar).toContainText('1');
+  expect(await isMarked(page, 'td.ant-table-selection-column')).toBe(true);
+});
+
 test('a page that nobody looks at asks for nothing, and is asked for again when one comes back', async ({ page, platform }) => {
   await become(page, platform, 'other');
   await page.clock.install();

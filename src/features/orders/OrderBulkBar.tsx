@@ -6,6 +6,8 @@ import { bulkAction } from '../../ui/BulkDialog';
 import { moneyText } from '../../ui/money';
 import type { Order } from './useOrderActions';
 
+export const orderBulkCalls = [confirmOrder, retryCallback];
+
 /** What can be done to several orders at once. */
 export function OrderBulkBar() {
   const t = useText();

@@ -10,7 +10,7 @@ import { NewRows } from '../../ui/NewRows';
 import { useAddressParam } from '../../ui/useAddressParam';
 import { timeText } from '../../ui/time';
 import type { OptionsOfColumns } from '../../ui/useListColumns';
-import { OrderBulkBar } from './OrderBulkBar';
+import { OrderBulkBar, orderBulkCalls } from './OrderBulkBar';
 import { OrderDrawer } from './OrderDrawer';
 import { OrderSummaryBar } from './OrderSummaryBar';
 import styles from './OrderList.module.css';
@@ -46,7 +46,7 @@ export function OrderList({ channel, isTeam = false }: OrderListProps) {
         lead={lead}
         first={first}
         tabs={tabs}
-        {...(isTeam ? {} : { actions })}
+        {...(isTeam ? {} : { actions, pickedFor: orderBulkCalls })}
         hasViews
       >
         <OrderSummaryBar />

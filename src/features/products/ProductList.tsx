@@ -63,6 +63,7 @@ export function ProductList() {
         actionsWidth={112}
         toolbar={<Tools onNew={() => setOpen('new')} onImport={() => setOpen('import')} />}
         actions={actions}
+        pickedFor={bulkCalls}
         subject={shopId !== undefined && <ShopName id={shopId} />}
         hasViews
       >
@@ -107,6 +108,8 @@ function Content({ content }: { content: string }) {
     </a>
   );
 }
+
+const bulkCalls = [switchProduct];
 
 /** What can be done to several products at once. */
 function ProductBulkBar() {

@@ -24,6 +24,8 @@ interface Limits {
 /** Those that were said. */
 const given = (limits: Limits): Limits => Object.fromEntries(Object.entries(limits).filter(([, value]) => value));
 
+export const accountBulkCalls = [switchReceivingAccount, wakeReceivingAccount, limitReceivingAccount];
+
 /** What can be done to several accounts at once. */
 export function AccountBulkBar() {
   const t = useText();

@@ -14,7 +14,7 @@ import { NewButton } from '../../ui/NewButton';
 import { timeText } from '../../ui/time';
 import { useAddressParam } from '../../ui/useAddressParam';
 import type { OptionsOfColumns } from '../../ui/useListColumns';
-import { AccountBulkBar } from './AccountBulkBar';
+import { AccountBulkBar, accountBulkCalls } from './AccountBulkBar';
 import { EditAccountForm, NewAccountForm } from './AccountForm';
 import { isStoredImage } from './QrCodeField';
 import styles from './ReceivingAccountList.module.css';
@@ -60,7 +60,7 @@ export function ReceivingAccountList({ channel }: ReceivingAccountListProps) {
             </NewButton>
           )
         }
-        {...(isTeam ? {} : { actions })}
+        {...(isTeam ? {} : { actions, pickedFor: accountBulkCalls })}
         hasViews
       >
         {!isTeam && <AccountBulkBar />}

@@ -1,9 +1,10 @@
-import { history, Navigate, setLocale, useLocation, useModel, useParams } from '@umijs/max';
-import { lazy, Suspense, useEffect, useLayoutEffect, useState, type MouseEvent } from 'react';
+import { history, Navigate, setLocale, useLocation, useParams } from '@umijs/max';
+import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useState, type MouseEvent } from 'react';
 import { isIdentity, type Identity } from '../../../contract/identity';
 import { getConfig, type PublicConfig } from '../../../contract/system';
 import { currentLocale, followLocale, useLocaleName, useText } from '../../locales/useText';
 import { call } from '../../session/call';
+import { openWith } from '../../session/guard';
 import { loginPath, pathAfterLogin } from '../../session/identityOf';
 import { openSession } from '../../session/openSession';
 import { leadToBinding } from '../../session/secondFactor';
@@ -11,11 +12,12 @@ import { rememberDoor, storedToken } from '../../session/storage';
 import { useIsDark, useSettings } from '../../shell/preferences';
 import { useSystemName } from '../../shell/systemName';
 import { primaryOf } from '../../shell/themeColor';
+import { useFetchPage } from '../../shell/useFetchedAhead';
 import { InPlace } from './InPlace';
 import { LoginFields } from './LoginFields';
 import { LoginFrame, type LoginFrameProps } from './LoginFrame';
-import { prefetchShell, prefetchShellWhenTyping } from './prefetchShell';
 import { fieldsOf } from './loginRules';
+import { prefetchBehind, prefetchWhenTyping } from './prefetchBehind';
 import { takePrerendered } from './prerendered';
 import { useLoginForm } from './useLoginForm';
 
@@ -50,18 +52,19 @@ function Door({ identity, prerendered: taken }: DoorProps) {
   const prerendered = taken?.identity === identity ? taken : null;
   const frame = useFrame(identity);
   const config = usePublicConfig(prerendered?.state.config ?? null);
-  const { setInitialState } = useModel('@@initialState');
   const { search } = useLocation();
   const [step, setStep] = useStep(identity);
   useEffect(() => rememberDoor(identity), [identity]);
 
   /** Once the session is complete: goes where the person wanted to go. */
   const enter = async () => {
+    const target = targetOf(identity, search);
+    window.askEarly?.(target.pathname, target.search);
     const opening = await openSession(identity);
     if (opening.state === 'mustBind') return leadToBinding(identity);
     if (opening.state === 'owesCode') return setStep('safetyCode');
-    await setInitialState(opening.session);
-    history.replace(pathAfterLogin(identity, search));
+    openWith(opening.session);
+    history.replace(`${target.pathname}${target.search}`);
   };
 
   const version = config ? `v${config.version}` : '';
@@ -80,6 +83,12 @@ function Door({ identity, prerendered: taken }: DoorProps) {
   );
 }
 
+/** Where a person goes from here. */
+function targetOf(identity: Identity, search: string): { pathname: string; search: string } {
+  const [pathname = '', ...query] = pathAfterLogin(identity, search).split('?');
+  return { pathname, search: query.length > 0 ? `?${query.join('?')}` : '' };
+}
+
 interface PasswordStepProps {
   frame: Omit<LoginFrameProps, 'title' | 'children'> & { identity: Identity };
   demo: PublicConfig['demo'];
@@ -93,9 +102,12 @@ function PasswordStep({ frame, demo, prerendered, onSecondStep, onEnter }: Passw
   // It is gone for who comes back from the second step, or from another door.
   const [standing] = useState(() => (prerendered?.container.isConnected ? prerendered : undefined));
   const { form, fields, events, takeOver } = useLoginForm({ identity, state: standing?.state, onSecondStep, onEnter });
-  useEffect(prefetchShellWhenTyping, []);
+  const fetchPage = useFetchPage();
+  const { pathname } = targetOf(identity, useLocation().search);
+  const fetchTarget = useCallback(() => fetchPage(pathname), [fetchPage, pathname]);
+  useEffect(() => prefetchWhenTyping(fetchTarget), [fetchTarget]);
   const onTakenOver = () => {
-    if (form.current && Object.values(fieldsOf(form.current)).some(Boolean)) prefetchShell();
+    if (form.current && Object.values(fieldsOf(form.current)).some(Boolean)) prefetchBehind(fetchTarget);
     takeOver();
   };
   return (

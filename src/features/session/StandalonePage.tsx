@@ -1,6 +1,7 @@
-import { history, useModel } from '@umijs/max';
+import { history } from '@umijs/max';
 import type { ReactNode } from 'react';
 import type { Identity } from '../../../contract/identity';
+import { openWith } from '../../session/guard';
 import { homePath } from '../../session/identityOf';
 import { openSession } from '../../session/openSession';
 import { Queries } from '../../session/queries';
@@ -20,10 +21,9 @@ export function StandalonePage({ children }: { children: ReactNode }) {
 
 /** Opens the session once nothing is owed any more, and goes home. */
 export function useEnter(identity: Identity): () => Promise<void> {
-  const { setInitialState } = useModel('@@initialState');
   return async () => {
     const opening = await openSession(identity);
-    if (opening.state === 'entered') await setInitialState(opening.session);
+    if (opening.state === 'entered') openWith(opening.session);
     history.replace(homePath(identity));
   };
 }

@@ -68,7 +68,12 @@ class PrerenderedForm {
     const isDark = document.documentElement.dataset.theme === 'dark';
     asElement(container.firstElementChild, HTMLElement).style.setProperty('--primary', primaryOf(settings.themeColor, isDark));
     host.querySelector(`a[href="/login/${identity}"]`)?.setAttribute('aria-current', 'page');
-    this.early = { address: location.pathname + location.search, headers: { 'Accept-Language': this.state.locale }, calls: [] };
+    this.early = {
+      addresses: [location.pathname + location.search],
+      at: performance.now(),
+      headers: { 'Accept-Language': this.state.locale },
+      calls: [],
+    };
     window.early = this.early;
     this.fill();
   }

@@ -62,6 +62,7 @@ export function WithdrawalList() {
           </>
         }
         actions={actions}
+        pickedFor={bulkCalls}
         hasViews
       >
         <ListSums endpoint={sumWithdrawals} titles={{ amount: 'withdrawal.amount', fee: 'withdrawal.fee' }} />
@@ -86,6 +87,8 @@ function OwnRecords() {
     )
   );
 }
+
+const bulkCalls = [approveWithdrawal];
 
 function WithdrawalBulkBar() {
   const t = useText();
