@@ -44,7 +44,7 @@ export function queryOf<E extends Endpoint>(endpoint: E, input: Input<E>) {
 }
 
 /** What had arrived before it was drawn is asked for by its first drawing already. */
-const staleTime = ({ state }: { state: { dataUpdateCount: number } }) => (state.dataUpdateCount === 0 ? 1000 : 0);
+const staleTime = ({ state }: { state: { dataUpdateCount: number } }) => (state.dataUpdateCount === 0 ? 10_000 : 0);
 
 /** What is shown is asked again whenever it appears; until the answer is there, the last one stands. Nothing is tried twice by itself. */
 function newClient(): QueryClient {
