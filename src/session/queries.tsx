@@ -5,7 +5,6 @@ import { homeSummary, listOnboardingSteps, listTodos } from '../../contract/home
 import type { MessageKind } from '../../contract/notices';
 import { call } from './call';
 import { CallError } from './CallError';
-import { takeArrived } from './early';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -35,7 +34,6 @@ function queryKey(endpoint: Endpoint, input: unknown): QueryKey {
 export function queryOf<E extends Endpoint>(endpoint: E, input: Input<E>) {
   return {
     queryKey: queryKey(endpoint, input),
-    initialData: () => takeArrived(endpoint, input),
     queryFn: ({ signal }: { signal: AbortSignal }): Promise<Output<E>> =>
       call(endpoint, input, { quiet: true, signal }).catch((failure: unknown) => {
         throw failure instanceof CallError ? failure : new CallError(String(failure), 0);
@@ -43,13 +41,10 @@ export function queryOf<E extends Endpoint>(endpoint: E, input: Input<E>) {
   };
 }
 
-/** What had arrived before it was drawn is asked for by its first drawing already. */
-const staleTime = ({ state }: { state: { dataUpdateCount: number } }) => (state.dataUpdateCount === 0 ? 10_000 : 0);
-
 /** What is shown is asked again whenever it appears; until the answer is there, the last one stands. Nothing is tried twice by itself. */
 function newClient(): QueryClient {
   return new QueryClient({
-    defaultOptions: { queries: { retry: false, networkMode: 'always', refetchOnWindowFocus: false, staleTime } },
+    defaultOptions: { queries: { retry: false, networkMode: 'always', refetchOnWindowFocus: false } },
   });
 }
 

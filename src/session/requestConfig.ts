@@ -1,15 +1,16 @@
 import { getRequestInstance, type RequestConfig, type RequestOptions } from '@umijs/max';
-import { isSuccess, specifiedCodes } from '../../contract/answer';
+import { type Envelope, isSuccess, specifiedCodes } from '../../contract/answer';
+import { twiceHeader } from '../../contract/session';
 import { say } from '../locales/say';
+import { currentLocale } from '../locales/useText';
 import { feedback } from '../feedback/feedback';
 import type { CallConfig } from './call';
 import { CallError } from './CallError';
 import { takeEarly } from './early';
-import { isEnvelope } from './envelope';
-import { headersOf } from './headersOf';
 import { currentIdentity } from './identityOf';
 import { isSessionEnding, sessionExpired } from './endSession';
 import { askSafetyCode, leadToBinding } from './secondFactor';
+import { storedToken, storedTwiceToken } from './storage';
 
 /** What the platform sent, with what the call had said of itself. */
 interface Arrived<T> {
@@ -17,6 +18,10 @@ interface Arrived<T> {
   data: T;
   headers: Record<string, unknown>;
   config: RequestOptions;
+}
+
+function isEnvelope<T>(body: unknown): body is Envelope<T> {
+  return typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'number';
 }
 
 /** Dates of a query go out as unix seconds (specification, section 7). */
@@ -125,13 +130,19 @@ export const requestConfig: RequestConfig = {
   requestInterceptors: [
     (config: RequestOptions) => {
       const { identity, isPublic } = callOf(config);
-      const { token, headers } = headersOf(identity, isPublic);
+      const token = isPublic ? null : storedToken(identity);
+      const twice = isPublic ? null : storedTwiceToken(identity);
       const sent: RequestOptions = {
         ...config,
         tokenUsed: token,
         params: datesToUnix(config.params),
         data: withoutBaseInQrCode(config.data),
-        headers: { ...config.headers, ...headers },
+        headers: {
+          ...config.headers,
+          'Accept-Language': currentLocale(),
+          ...(token ? { Authorization: `Bearer ${token}` } : {}),
+          ...(twice ? { [twiceHeader]: twice } : {}),
+        },
       };
       const adapter = takeEarly(sent);
       return adapter ? { ...sent, adapter } : sent;

@@ -21,7 +21,7 @@ interface DataOptions<T> {
 /** The answer of one call: read when the component appears, and again whenever it is stale. */
 export function useData<E extends Endpoint>(endpoint: E, input: Input<E>, options: DataOptions<Output<E>> = {}): Data<Output<E>> {
   const { everyMs, staleBy, keepsLast = false } = options;
-  const { data, error, refetch } = useQuery<Output<E>>({
+  const { data, error, refetch } = useQuery({
     ...queryOf(endpoint, input),
     ...(keepsLast ? { placeholderData: keepPreviousData } : {}),
     ...(staleBy ? { meta: { staleBy } } : {}),
