@@ -213,6 +213,8 @@ test('what was sent early and refused stands in the form, to be tried again', as
   await page.getByRole('button', { name: '登录', exact: true }).click();
   await takeOver();
   await expect(page.getByRole('alert').getByText('用户名或密码错误')).toBeVisible();
+  // The code was good for one try: another one is there, and the cursor in its field.
+  await expect(page.getByLabel('验证码', { exact: true })).toBeFocused();
   await expect(page.getByLabel('密码', { exact: true })).toHaveValue('wrong-password');
   await page.getByLabel('密码', { exact: true }).fill('demo123456');
   await fillCaptcha(page, platform);
