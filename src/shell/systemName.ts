@@ -6,16 +6,22 @@ import { call } from '../session/call';
 const key = 'systemName';
 let fetched: Promise<string> | null = null;
 
+async function fetchName(): Promise<string> {
+  // It may have come while this was drawn: the form that stands in the HTML asks too.
+  const stored = localStorage.getItem(key);
+  if (stored) return stored;
+  const { value } = await call(getSystemName, {}, { raw: true });
+  localStorage.setItem(key, value);
+  return value;
+}
+
 /** The system's name: fetched unless this browser has it already. */
 export function useSystemName(): string {
   const t = useText();
   const [name, setName] = useState(() => localStorage.getItem(key) ?? '');
   useEffect(() => {
     if (name) return;
-    fetched ??= call(getSystemName, {}, { raw: true }).then(({ value }) => {
-      localStorage.setItem(key, value);
-      return value;
-    });
+    fetched ??= fetchName();
     fetched.then(setName, () => {
       // Without a name the default title stands; the next page asks again.
       fetched = null;
