@@ -9,6 +9,7 @@ import { rowOf } from '../db/rowOf';
 import { signatureOf } from '../signing/signature';
 import { toUnix } from '../kernel/clock';
 import { inTransaction } from '../kernel/handle';
+import { outlast } from '../kernel/outlast';
 import type { Services } from '../kernel/services';
 import type { Order } from '../orders/change';
 import { postJson, type Answered } from './post';
@@ -18,6 +19,9 @@ import type { Callee } from './queue';
 export const scheduleSeconds = [30, 60, 300, 900, 3600, 3 * 3600, 6 * 3600, 12 * 3600, 24 * 3600, 24 * 3600];
 /** Attempts are spread by up to this share of the wait, so that a receiver that comes back is not met by all at once. */
 const jitter = 0.1;
+
+/** How long what came of an attempt is held where the database is away; afterwards the merchant is called again. */
+const keepMs = 10_000;
 
 /** What a call holds on to: no transaction, no connection. */
 export type Calling = Pick<Services, 'sealer' | 'clock' | 'transaction'>;
@@ -78,7 +82,8 @@ async function keep(calling: Calling, order: Order, attempt: number, param: stri
   const wait = callbackStatus === callbackResults.success ? undefined : scheduleSeconds[attempt - 1];
   const next = wait === undefined ? null : clock.in(wait * (1 + Math.random() * jitter)).toISOString();
   const isGivenUp = attempt > scheduleSeconds.length;
-  await inTransaction(calling, (tx) =>
-    tx.execute(sql`${unawaited}select callback_end(${rowOf('callbacks', made)}, ${next}, ${isGivenUp})`),
-  );
+  const write = () =>
+    inTransaction(calling, (tx) => tx.execute(sql`${unawaited}select callback_end(${rowOf('callbacks', made)}, ${next}, ${isGivenUp})`));
+  // The database knows an attempt of the schedule again; one by hand would be there twice.
+  await (attempt > 0 ? outlast(keepMs, write) : write());
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { callbackStates } from '../../contract/states/orders';
 import { listen } from '../kernel/listen';
+import { outlast } from '../kernel/outlast';
 import { repeat, type Repeating } from '../kernel/repeat';
 import type { Services } from '../kernel/services';
 import { callBack } from './callBack';
@@ -14,6 +15,8 @@ const pollMs = 500;
 const gatherMs = 10;
 /** After a fault of our own. */
 const faultSeconds = 60;
+/** How long giving an attempt back is tried where the database is away. */
+const giveBackMs = 5_000;
 /** How long calls in flight are waited for when the platform stops: a little longer than a call may take. */
 const closeMs = 16_000;
 
@@ -26,7 +29,7 @@ async function attempt(services: Services, claimed: Claimed): Promise<void> {
     else await endPlan(db, order.id, number);
   } catch (error) {
     log.error({ err: error, order: order.orderSn, attempt: number }, 'a merchant could not be called back');
-    await planAgain(db, order.id, number, clock.in(faultSeconds)).catch((again: unknown) => {
+    await outlast(giveBackMs, () => planAgain(db, order.id, number, clock.in(faultSeconds))).catch((again: unknown) => {
       log.error({ err: again, order: order.orderSn }, 'an attempt could not be given back: it comes again when its time is over');
     });
   }

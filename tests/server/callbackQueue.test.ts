@@ -229,6 +229,37 @@ test('a platform that stops waits for its calls in flight, and writes down what 
   await receiver.close();
 });
 
+test('what a merchant has answered is written down when the database is back, and the merchant is not called again', async () => {
+  const platform = await startPlatform();
+  const receiver = await openReceiver();
+  receiver.answer = { status: 200, body: callbackSuccess, delayMs: 500 };
+  const order = await payOrder(platform, receiver);
+  await until(
+    () => receiver.bodies.length,
+    (calls) => calls === 1,
+  );
+  const end = Date.now() + 2500;
+  while (Date.now() < end) {
+    await endConnections(platform);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  await until(
+    () => progressOf(platform, [order]),
+    ({ success }) => success === 1,
+  );
+  expect(receiver.bodies).toHaveLength(1);
+  await platform.stop();
+  await receiver.close();
+});
+
+/** Ends every connection that the platform has. */
+async function endConnections({ db }: TestPlatform): Promise<void> {
+  await db.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and application_name like 'tmall-system%'`,
+  );
+}
+
 const stepSeconds = 300;
 
 /** Of these orders, how many are called back; and how many attempts are due or in flight now. */
@@ -309,11 +340,7 @@ test(`a receiver is out for an hour and the platform is killed three times: ${ar
 }, 120_000);
 
 test('the same while the database ends every connection once', async () => {
-  await outage(async ({ db }, step) => {
-    if (step !== 6) return;
-    await db.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity
-       where datname = current_database() and application_name like 'tmall-system%'`,
-    );
+  await outage(async (platform, step) => {
+    if (step === 6) await endConnections(platform);
   });
 }, 120_000);
