@@ -85,6 +85,12 @@ export function handlePublic<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   };
 }
 
+/** Who makes a call, whose share of the work it is, and what is asked. */
+async function known<I extends z.ZodMiniType>(context: Omit<PublicContext, 'request' | 'reply'>, endpoint: Endpoint<I>, input: unknown) {
+  const actor = await authenticate(context, endpoint, context.identity, context.caller);
+  return { actor, maker: makerOf(actor), parsed: parseInput(endpoint.input, input) };
+}
+
 /**
  * A call of somebody signed in. Owns session, permission, second factor, parsing, idempotency and transaction,
  * so that the rule states nothing but itself.
@@ -109,10 +115,8 @@ export function handlePrepared<I extends z.ZodMiniType, O extends z.ZodMiniType,
   return {
     endpoint,
     async serve({ request: _request, reply: _reply, ...context }, input) {
-      const actor = await authenticate(context, endpoint, context.identity, context.caller);
-      const parsed = parseInput(endpoint.input, input);
+      const { actor, parsed, maker } = await known(context, endpoint, input);
       const { shares } = context;
-      const maker = makerOf(actor);
       return shares.call('account', maker, async () => {
         const prepared = await prepare({ ...context, actor }, parsed);
         const run = (db: Db) => rule({ ...context, db, actor }, parsed, prepared);
@@ -139,10 +143,8 @@ export function handleShared<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   return {
     endpoint,
     async serve({ request: _request, reply: _reply, ...context }, input) {
-      const actor = await authenticate(context, endpoint, context.identity, context.caller);
-      const parsed = parseInput(endpoint.input, input);
+      const { actor, parsed, maker } = await known(context, endpoint, input);
       const { shares, caller } = context;
-      const maker = makerOf(actor);
       const name = JSON.stringify([actor.identity, caller.locale, parsed]);
       const read = () => shares.atWork('account', maker, () => rule({ ...context, actor }, parsed));
       return shares.call('account', maker, () => together.ask(name, read));
@@ -158,9 +160,8 @@ export function handleOpen<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   return {
     endpoint,
     async serve(context, input) {
-      const actor = await authenticate(context, endpoint, context.identity, context.caller);
-      const parsed = parseInput(endpoint.input, input);
-      return context.shares.call('account', makerOf(actor), () => rule({ ...context, actor }, parsed));
+      const { actor, parsed, maker } = await known(context, endpoint, input);
+      return context.shares.call('account', maker, () => rule({ ...context, actor }, parsed));
     },
   };
 }

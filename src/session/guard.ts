@@ -22,6 +22,12 @@ export interface Place {
   search: string;
 }
 
+/** The place that an address of our own names. */
+export function placeOf(address: string): Place {
+  const { pathname, search } = new URL(address, window.location.origin);
+  return { pathname, search };
+}
+
 interface ImitationLink {
   identity: 'payee' | 'payer';
   id: number;
@@ -103,8 +109,7 @@ async function followImitation(place: Place, link: ImitationLink | 'broken'): Pr
     return { session: null, imitationFailed: true };
   }
   const target = identityNamedIn(place.pathname) === link.identity ? withoutImitation(place) : `/${link.identity}/index`;
-  const [pathname = '', search = ''] = target.split('?');
-  const verdict = await guard({ pathname, search }, null);
+  const verdict = await guard(placeOf(target), null);
   return { redirect: target, ...verdict };
 }
 

@@ -4,7 +4,7 @@ import { isIdentity, type Identity } from '../../../contract/identity';
 import { getConfig, type PublicConfig } from '../../../contract/system';
 import { currentLocale, followLocale, useLocaleName, useText } from '../../locales/useText';
 import { call } from '../../session/call';
-import { openWith } from '../../session/guard';
+import { openWith, placeOf } from '../../session/guard';
 import { loginPath, pathAfterLogin } from '../../session/identityOf';
 import { openSession } from '../../session/openSession';
 import { leadToBinding } from '../../session/secondFactor';
@@ -53,12 +53,14 @@ function Door({ identity, prerendered: taken }: DoorProps) {
   const frame = useFrame(identity);
   const config = usePublicConfig(prerendered?.state.config ?? null);
   const { search } = useLocation();
+  const target = placeOf(pathAfterLogin(identity, search));
+  const fetchPage = useFetchPage();
+  const fetchTarget = useCallback(() => fetchPage(target.pathname), [fetchPage, target.pathname]);
   const [step, setStep] = useStep(identity);
   useEffect(() => rememberDoor(identity), [identity]);
 
   /** Once the session is complete: goes where the person wanted to go. */
   const enter = async () => {
-    const target = targetOf(identity, search);
     window.askEarly?.(target.pathname, target.search);
     const opening = await openSession(identity);
     if (opening.state === 'mustBind') return leadToBinding(identity);
@@ -79,32 +81,30 @@ function Door({ identity, prerendered: taken }: DoorProps) {
   }
   const demo = config?.demo.filter((account) => account.identity === identity) ?? [];
   return (
-    <PasswordStep {...{ frame: { ...frame, version }, demo, prerendered, onSecondStep: () => setStep('safetyCode'), onEnter: enter }} />
+    <PasswordStep
+      frame={{ ...frame, version }}
+      {...{ demo, prerendered, fetchTarget }}
+      onSecondStep={() => setStep('safetyCode')}
+      onEnter={enter}
+    />
   );
-}
-
-/** Where a person goes from here. */
-function targetOf(identity: Identity, search: string): { pathname: string; search: string } {
-  const [pathname = '', ...query] = pathAfterLogin(identity, search).split('?');
-  return { pathname, search: query.length > 0 ? `?${query.join('?')}` : '' };
 }
 
 interface PasswordStepProps {
   frame: Omit<LoginFrameProps, 'title' | 'children'> & { identity: Identity };
   demo: PublicConfig['demo'];
   prerendered: Prerendered;
+  /** Fetches the page that the person goes to from here. */
+  fetchTarget: () => void;
   onSecondStep: () => void;
   onEnter: () => Promise<void>;
 }
 
-function PasswordStep({ frame, demo, prerendered, onSecondStep, onEnter }: PasswordStepProps) {
+function PasswordStep({ frame, demo, prerendered, fetchTarget, onSecondStep, onEnter }: PasswordStepProps) {
   const { t, identity } = frame;
   // It is gone for who comes back from the second step, or from another door.
   const [standing] = useState(() => (prerendered?.container.isConnected ? prerendered : undefined));
   const { form, fields, events, takeOver } = useLoginForm({ identity, state: standing?.state, onSecondStep, onEnter });
-  const fetchPage = useFetchPage();
-  const { pathname } = targetOf(identity, useLocation().search);
-  const fetchTarget = useCallback(() => fetchPage(pathname), [fetchPage, pathname]);
   useEffect(() => prefetchWhenTyping(fetchTarget), [fetchTarget]);
   const onTakenOver = () => {
     if (form.current && Object.values(fieldsOf(form.current)).some(Boolean)) prefetchBehind(fetchTarget);
