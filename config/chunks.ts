@@ -21,6 +21,9 @@ function closureOf(graph: Graph, roots: readonly string[], without: ReadonlySet<
 /** What so many parts need that are fetched by themselves lies together, what fewer need apart from it; the rest is left to the bundler. */
 const sharedBy = { many: 12, some: 3 };
 
+const isIcon = (id: string) => id.includes('/@ant-design/icons');
+const isOurs = (id: string) => !id.includes('/node_modules/') || isIcon(id);
+
 /** Which file each module goes to: `undefined` leaves it to the bundler. */
 function groupsOf(graph: Graph): Map<string, string> {
   const ids = [...graph.getModuleIds()];
@@ -36,6 +39,8 @@ function groupsOf(graph: Graph): Map<string, string> {
   };
   take('group-entry', closureOf(graph, entries, taken));
   const needed = (...names: string[]) => closureOf(graph, names.flatMap(endingIn), taken);
+  // An icon stands now here, now there, and weighs nothing.
+  const withoutIcons = (found: Set<string>) => [...found].filter((id) => !isIcon(id));
   const behind = needed('/src/shell/Shell.tsx', '/src/ui/ListPage.tsx');
   const takeShared = (name: string, found: Set<string>) =>
     take(
@@ -49,7 +54,12 @@ function groupsOf(graph: Graph): Map<string, string> {
   // Of Ant Design, what may be needed before the frame is there: the second step, messages and dialogs.
   takeShared('group-antd', needed('/ThemeProvider.tsx', '/SafetyCodeForm.tsx', '/FeedbackHost.tsx'));
   take('group-shell', needed('/src/shell/Shell.tsx'));
-  take('group-list', needed('/src/ui/ListPage.tsx'));
+  take('group-list', needed('/src/ui/ListPage.tsx', '/src/ui/RelativeTime.tsx', '/antd/es/flex/index.js'));
+  // These stand on pages too.
+  take('group-parts', needed('/antd/es/segmented/index.js'));
+  take('group-codes', needed('/contract/codes.ts'));
+  take('group-feedback', withoutIcons(needed('/FeedbackHost.tsx')));
+  take('group-dialogs', withoutIcons(needed('/src/ui/dialogs.ts')));
   const reached = new Map<string, number>();
   const dynamic = new Set(ids.flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []));
   for (const root of dynamic) for (const id of closureOf(graph, [root], taken)) reached.set(id, (reached.get(id) ?? 0) + 1);
@@ -58,7 +68,8 @@ function groupsOf(graph: Graph): Map<string, string> {
     if (dynamic.has(id)) continue;
     // Its pages at three doors have one file, which no other page waits for.
     if (feature) take(`feature-${feature}`, [id]);
-    else if (times >= sharedBy.some) take(times >= sharedBy.many ? 'group-shared' : 'group-some', [id]);
+    // A page needs little of libraries that is not in the groups above, and much of what is ours.
+    else if (times >= sharedBy.some) take(`${times >= sharedBy.many ? 'shared' : 'some'}-${isOurs(id) ? 'ours' : 'theirs'}`, [id]);
   }
   return groups;
 }

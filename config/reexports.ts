@@ -18,6 +18,7 @@ export function fileAt(from: string, source: string): string | undefined {
 /** Names between braces: `default as ProFormText`, `FormItemProvide`. */
 function namesIn(list: string): { name: string; as: string }[] {
   return list
+    .replace(/\/\/.*$/gm, '')
     .split(',')
     .map((part) => /^\s*(\w+)(?:\s+as\s+(\w+))?\s*$/.exec(part))
     .flatMap((part) => (part?.[1] ? [{ name: part[1], as: part[2] ?? part[1] }] : []));

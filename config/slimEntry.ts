@@ -17,6 +17,12 @@ export { ${Object.keys(zod)
   .join(', ')} };
 `;
 
+/** Stands for a part of ProComponents that nothing here draws. */
+const notHere = (what: string, as = 'default') => `
+  const missing = () => { throw new Error("${what} are not part of the build: config/slimEntry.ts"); };
+  export { missing as ${as} };
+`;
+
 const proPlace = path.join(process.cwd(), 'node_modules/@ant-design/pro-components/es');
 const localePlugin = /[\\/]plugin-locale[\\/]/;
 
@@ -57,8 +63,8 @@ const replaced: { module: RegExp; importer?: RegExp; by: string }[] = [
   },
   // Tooltips that share one box: the provider of all antd components carries them, and no page asks for it.
   {
-    module: /[\\/]tooltip[\\/]UniqueProvider$/,
-    importer: /antd[\\/]es[\\/]config-provider/,
+    module: /[\\/]UniqueProvider$/,
+    importer: /antd[\\/]es[\\/](?:config-provider|tooltip[\\/]index)/,
     by: 'export default ({ children }) => children;',
   },
   // The question marks behind labels of fields, with all that places what pops up from them: fetched with the first one.
@@ -81,7 +87,7 @@ const replaced: { module: RegExp; importer?: RegExp; by: string }[] = [
   {
     module: /^\.\/components\/(?:Cascader|Code|ColorPicker|FromNow|Image|Money|Percent|Progress|Rate|Second|Segmented|Slider|TreeSelect)$/,
     importer: /pro-components[\\/]es[\\/]field[\\/]\w+\.js$/,
-    by: 'export default () => { throw new Error("this field is not part of the build: config/slimEntry.ts"); };',
+    by: notHere('these fields'),
   },
   // Its forms in steps, in a drawer and of light filters, which its forms by a schema know.
   {
@@ -95,12 +101,11 @@ const replaced: { module: RegExp; importer?: RegExp; by: string }[] = [
   },
   // ProComponents' words in thirty languages that the product does not speak.
   { module: /^\.\/locale\/(?!en_US$|zh_CN$)/, importer: /pro-components[\\/]es[\\/]provider[\\/]intl\.js$/, by: 'export default {};' },
-  // The same of antd a second time, as CommonJS.
-  {
-    module: /^antd\/lib\/locale\/zh_CN$/,
-    importer: /pro-components[\\/]es/,
-    by: "export { default } from 'antd/es/locale/zh_CN';",
-  },
+  // The words of antd, which would come as CommonJS, and those for Chinese a second time.
+  ...['zh_CN', 'en_US'].map((name) => ({
+    module: new RegExp(`^antd/(?:lib/)?locale/${name}$`),
+    by: `export { default } from 'antd/es/locale/${name}';`,
+  })),
   // What ProComponents would ask the platform with, by a `request` that nothing here has: lists and fields have their own way
   // (docs/adr/0010).
   {
@@ -199,11 +204,42 @@ const replaced: { module: RegExp; importer?: RegExp; by: string }[] = [
       export const recordKeyToString = (key) => (Array.isArray(key) ? key.join(',') : key);
     `,
   },
+  // Its cells, its form of filters and its card: rows stand in a table of antd's own beside it (docs/adr/0025), filters over it.
+  {
+    module: /[\\/]form[\\/]layouts[\\/]ProForm[\\/]index\.js$/,
+    importer: /pro-components[\\/]es[\\/]table[\\/]Table\.js$/,
+    by: notHere('forms around a table', 'ProForm'),
+  },
+  {
+    module: /[\\/]card[\\/]ProCard\.js$/,
+    importer: /pro-components[\\/]es[\\/]table[\\/]Table\.js$/,
+    by: notHere('cards around a table'),
+  },
+  {
+    module: /[\\/]ValueTypeToComponent(?:\.js)?$/,
+    importer: /pro-components[\\/]es[\\/]table[\\/]Table\.js$/,
+    by: 'export default {};',
+  },
+  {
+    module: /^\.\/components\/Form(?:\/index\.js)?$|[\\/]table[\\/]components[\\/]Form[\\/]index\.js$/,
+    importer: /pro-components[\\/]es[\\/]table[\\/]TableSearch\.js$/,
+    by: notHere('forms of filters in a table'),
+  },
+  {
+    module: /[\\/]cellRenderToFromItem(?:\.js)?$/,
+    importer: /pro-components[\\/]es[\\/]table[\\/]utils[\\/]columnRender\.js$/,
+    by: notHere('fields in cells'),
+  },
+  {
+    module: /[\\/]field[\\/]components[\\/]Select(?:[\\/]index)?(?:\.js)?$/,
+    importer: /pro-components[\\/]es[\\/]table[\\/]utils[\\/]genProColumnToColumn\.js$/,
+    by: 'export const proFieldParsingValueEnumToArray = () => [];',
+  },
   // Tabs of a card and of a table's toolbar, lists and sets of fields in its search form, filters in its headings: no list has them.
   {
-    module: /^antd\/es\/tabs$/,
-    importer: /pro-components[\\/]es[\\/](?:card|table)/,
-    by: 'export default () => { throw new Error("tabs of a table are not part of the build: config/slimEntry.ts"); };',
+    module: /^(?:antd\/es|\.\.)\/tabs$/,
+    importer: /pro-components[\\/]es[\\/](?:card|table)|antd[\\/]es[\\/]card[\\/]Card/,
+    by: notHere('tabs of tables and cards'),
   },
   {
     module: /^\.\/(?:formList|formSet)$/,
@@ -217,6 +253,55 @@ const replaced: { module: RegExp; importer?: RegExp; by: string }[] = [
     by: `
       export const flattenKeys = () => [];
       export default () => { throw new Error('filters of a heading are not part of the build: config/slimEntry.ts'); };
+    `,
+  },
+  // Its texts that can be copied, edited and folded: the names of columns where they are chosen, and cells that are not drawn.
+  {
+    module: /^antd\/es\/typography$/,
+    importer: /pro-components[\\/]es[\\/](?:table[\\/]components[\\/]ColumnSetting|utils[\\/]genCopyable)/,
+    by: `
+      import { createElement } from 'react';
+      const short = { display: 'inline-block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
+      const Text = ({ children, style }) =>
+        createElement('span', { title: typeof children === 'string' ? children : undefined, style: { ...short, ...style } }, children);
+      export default { Text };
+    `,
+  },
+  // What tells whether something has changed since, without the care for objects that hold themselves.
+  {
+    module: /[\\/]stringify(?:[\\/]index\.js)?$/,
+    importer: /pro-components[\\/]es[\\/]table[\\/]/,
+    by: 'const stringify = (value) => JSON.stringify(value); export { stringify, stringify as default };',
+  },
+  // Choosing rows by a tree of them, or one alone.
+  {
+    module: /^@rc-component\/tree$/,
+    importer: /antd[\\/]es[\\/]table[\\/]hooks[\\/]useSelection/,
+    by: `
+      export const arrAdd = (list, value) => (list.includes(value) ? [...list] : [...list, value]);
+      export const arrDel = (list, value) => (list ?? []).filter((one) => one !== value);
+      export { conductCheck } from '@rc-component/tree/es/utils/conductUtil';
+      export { convertDataToEntities } from '@rc-component/tree/es/utils/treeUtil';
+    `,
+  },
+  { module: /[\\/]radio$/, importer: /antd[\\/]es[\\/]table[\\/]hooks[\\/]useSelection/, by: notHere('tables of which one row is chosen') },
+  // The pictures of 403, 404 and 500, with the page that says so.
+  ...['noFound', 'serverError', 'unauthorized'].map((name) => ({
+    module: new RegExp(`^\\./${name}$`),
+    importer: /antd[\\/]es[\\/]result[\\/]index/,
+    by: `
+      import { createElement, lazy, Suspense } from 'react';
+      const Picture = lazy(() => import('antd/es/result/${name}'));
+      export default () => createElement(Suspense, null, createElement(Picture));
+    `,
+  })),
+  // Tooltips in colours of their own, which are mixed as the colour picker does.
+  {
+    module: /[\\/]color-picker[\\/]util$/,
+    importer: /antd[\\/]es[\\/]tooltip[\\/]util/,
+    by: `
+      import { FastColor } from '@ant-design/fast-color';
+      export const generateColor = (color) => new FastColor(color ?? '#000');
     `,
   },
   // The tree in which columns are chosen comes when somebody opens it.

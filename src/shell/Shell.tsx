@@ -6,6 +6,7 @@ import type { Session } from '../session/openSession';
 import { Queries } from '../session/queries';
 import { useOfAddress } from '../session/useOfAddress';
 import { addresses } from './addresses';
+import { useDialogsAhead } from '../ui/dialogParts';
 import { ExportsAddress } from '../ui/exportsAddress';
 import { TopOffset } from '../ui/topOffset';
 import { Antd } from './Antd';
@@ -204,6 +205,7 @@ function MenuDrawer({ frame: { layout, menu, trail }, identity, isOpen, onClose 
 function Surface({ children }: { children: ReactNode }) {
   const { token } = theme.useToken();
   const fetchAhead = useFetchedAhead();
+  useDialogsAhead();
   const colors: Record<`--shell-${string}`, string> = {
     '--shell-surface': token.colorBgContainer,
     '--shell-ground': token.colorBgLayout,

@@ -1,7 +1,8 @@
-import { DatePicker, Space } from 'antd';
+import { Space } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useId } from 'react';
 import { useText } from '../locales/useText';
+import { DatePicker } from './dialogParts';
 import { dayBounds } from './time';
 
 interface AsOfProps {

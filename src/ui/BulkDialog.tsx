@@ -1,4 +1,4 @@
-import { Alert, Modal, Progress, Space, Table, Tag } from 'antd';
+import { Alert, Space, Table, Tag } from 'antd';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Endpoint, Input } from '../../contract/endpoint';
 import { useText } from '../locales/useText';
@@ -6,6 +6,7 @@ import { call } from '../session/call';
 import { CallError } from '../session/CallError';
 import { changedBy } from '../session/queries';
 import styles from './BulkDialog.module.css';
+import { Modal, Progress } from './dialogParts';
 import { newRequestId } from './newRequestId';
 import { useFocusBack } from './useFocusBack';
 

@@ -1,17 +1,18 @@
+import { lazy, Suspense } from 'react';
 import type { Column } from '../../contract/list';
-import { codeText } from '../../contract/codes';
-import { inLocale } from '../../contract/locale';
 import { formatRate, groupThousands } from '../../contract/money';
-import { useLocaleName } from '../locales/useText';
 import { Copyable } from './Copyable';
 import { LabelTag } from './LabelTag';
 import { moneyText } from './money';
 import { timeText } from './time';
 
+// A sentence for each code: of the lists, the audit trail alone shows any.
+const CodeText = lazy(() => import('./CodeText'));
+
 /** One value of a list, drawn by what its column is. */
 export function Cell({ column, value }: { column: Column; value: unknown }) {
   if (value === null || value === undefined || value === '') return <span>—</span>;
-  if (column.kind === 'code') return <CodeText name={String(value)} />;
+  if (column.kind === 'code') return <Suspense children={<CodeText name={String(value)} />} />;
   if (column.kind === 'label') return <LabelTag labels={column.labels ?? {}} value={Number(value)} />;
   if (column.kind === 'time') return <TimeCell seconds={Number(value)} />;
   if (column.kind === 'money') return <span className="tabular">{moneyText(String(value))}</span>;
@@ -30,10 +31,6 @@ export function TimeCell({ seconds }: { seconds: number }) {
       {whole.startsWith(String(new Date().getFullYear())) ? whole.slice(5) : whole}
     </time>
   );
-}
-
-function CodeText({ name }: { name: string }) {
-  return <span>{inLocale(codeText(name), useLocaleName())}</span>;
 }
 
 /** Numbers stand under each other, to the right. */

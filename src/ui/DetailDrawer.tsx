@@ -1,6 +1,7 @@
-import { Descriptions, type DescriptionsProps, Drawer, Skeleton, Typography } from 'antd';
+import { type DescriptionsProps, Drawer, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import type { Data } from '../session/useData';
+import { Descriptions } from './dialogParts';
 import { LoadFailed } from './LoadFailed';
 import { useFocusBack } from './useFocusBack';
 import { useScreen } from './useScreen';
@@ -33,9 +34,7 @@ export function DetailDrawer<T>({ title, detail: { data, error, reload }, onClos
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>
-      <Typography.Title level={2} className={styles.heading}>
-        {title}
-      </Typography.Title>
+      <h2 className={styles.heading}>{title}</h2>
       {children}
     </>
   );

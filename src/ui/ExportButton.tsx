@@ -13,7 +13,6 @@ import { ExportsAddress } from './exportsAddress';
 import { feedback } from '../feedback/feedback';
 import { newRequestId } from './newRequestId';
 import { zoneMinutes } from './time';
-import { watchExport } from './watchExport';
 
 interface ExportButtonProps {
   endpoint: ListEndpoint;
@@ -41,6 +40,7 @@ export function ExportButton({ endpoint, filters, sort, columns, total }: Export
     const made = await unlessTold(call(createExport, { list: exportName, query, request_id: newRequestId() }));
     if (!made) return;
     changedBy(createExport);
+    const { watchExport } = await import('./watchExport');
     void watchExport(made.id, openList);
   };
 

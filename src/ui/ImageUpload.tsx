@@ -1,11 +1,12 @@
 import { CloseOutlined, DeleteOutlined, InboxOutlined } from '@ant-design/icons';
-import { Button, Image, Progress, Upload } from 'antd';
+import { Button } from 'antd';
 import { useEffect, useRef, useState, type ClipboardEvent } from 'react';
 import { uploadImage } from '../../contract/system';
 import { useText } from '../locales/useText';
 import { call } from '../session/call';
 import { CallError } from '../session/CallError';
 import { feedback } from '../feedback/feedback';
+import { Image, Progress, Upload } from './dialogParts';
 import styles from './ImageUpload.module.css';
 import { useSession } from '../session/useSession';
 

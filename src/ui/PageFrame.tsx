@@ -1,5 +1,4 @@
 import { useRouteProps } from '@umijs/max';
-import { Typography } from 'antd';
 import type { ReactNode } from 'react';
 import { useText, type TextId } from '../locales/useText';
 import styles from './PageFrame.module.css';
@@ -31,9 +30,9 @@ export function PageTitle({ title, subject }: { title?: string | undefined; subj
   const t = useText();
   const { title: stated } = useRouteProps<{ title?: TextId }>();
   return (
-    <Typography.Title level={1} className={styles.title}>
+    <h1 className={styles.title}>
       {title ?? (stated && t(stated))}
       {subject && <span className={styles.subject}>{subject}</span>}
-    </Typography.Title>
+    </h1>
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from '@umijs/max';
-import { Image } from 'antd';
 import { useText } from '../locales/useText';
+import { Image } from './dialogParts';
 import styles from './PicturedTitle.module.css';
 
 interface PicturedTitleProps {

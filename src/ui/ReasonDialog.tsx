@@ -1,7 +1,7 @@
-import { ProFormTextArea } from '@ant-design/pro-components';
 import type { Endpoint, Input } from '../../contract/endpoint';
 import { useText } from '../locales/useText';
 import { FormDialog } from './FormDialog';
+import { ProFormTextArea } from './dialogParts';
 
 interface ReasonDialogProps<E extends Endpoint> {
   /** What is done, and to what. */

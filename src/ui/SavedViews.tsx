@@ -1,5 +1,4 @@
 import { DeleteOutlined, PushpinOutlined, StarFilled, StarOutlined } from '@ant-design/icons';
-import { ProFormCheckbox, ProFormText } from '@ant-design/pro-components';
 import { Button, Dropdown, type MenuProps } from 'antd';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { switchOf, switchOn } from '../../contract/fields';
@@ -11,6 +10,7 @@ import { useData } from '../session/useData';
 import { useSession } from '../session/useSession';
 import { readColumnChoice, type ColumnChoice } from './columnChoice';
 import { FormDialog } from './FormDialog';
+import { ProFormCheckbox, ProFormText } from './dialogParts';
 import type { ListQuestion, ListState } from './listQuery';
 import { isRangeName, rangeNamed, ranges } from './ranges';
 import styles from './SavedViews.module.css';

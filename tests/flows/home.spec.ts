@@ -17,6 +17,8 @@ async function onlyTheProvider(platform: TestPlatform): Promise<void> {
        status = case when provider_id = (select principal_id from accounts where identity = 'payee' and username = 'provider')
          then 1 else 2 end`,
   );
+  // Whether an order of the demo still waits depends on when it was made.
+  await platform.db.query('update orders set ends_at = $1 where pay_status = 1', [new Date(platform.now())]);
 }
 
 test('a figure opens exactly the orders that it is made of, and back leads home', async ({ page, platform }) => {
@@ -125,7 +127,8 @@ test('the chart is a table by the keyboard, each point of which opens its orders
   await page.mouse.move(box.x + box.width * 0.8, box.y + box.height / 2);
   await expect(page.getByText('昨日订单').last()).toBeVisible();
   await page.mouse.click(box.x + box.width * 0.8, box.y + box.height / 2);
-  await expect(page).toHaveURL(/\/other\/order\/all\?create_time_from=\d+&create_time_to=\d+$/);
+  // Of all orders, or of the paid ones: whichever line is nearer there at this time of the day.
+  await expect(page).toHaveURL(/\/other\/order\/all\?(?:status=2&)?create_time_from=\d+&create_time_to=\d+$/);
 });
 
 test('by the day the chart has thirty days beside the thirty before, and fits a phone in English and in dark', async ({

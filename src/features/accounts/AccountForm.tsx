@@ -1,4 +1,3 @@
-import { ProFormCheckbox, ProFormDependency, ProFormSelect, ProFormSwitch, ProFormText } from '@ant-design/pro-components';
 import { createAccount, givenRoles, updateAccount } from '../../../contract/accounts';
 import type { Input } from '../../../contract/endpoint';
 import { switchOff, switchOn } from '../../../contract/fields';
@@ -6,6 +5,7 @@ import { inLocale } from '../../../contract/locale';
 import { permissions, permissionsOf, roleTexts } from '../../../contract/permissions';
 import { useLocaleName, useText } from '../../locales/useText';
 import { FormDialog } from '../../ui/FormDialog';
+import { ProFormCheckbox, ProFormDependency, ProFormSelect, ProFormSwitch, ProFormText } from '../../ui/dialogParts';
 import { useSession } from '../../session/useSession';
 import { PasswordField } from '../credentials/PasswordField';
 

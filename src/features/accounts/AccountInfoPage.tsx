@@ -1,7 +1,7 @@
 import { switchOn } from '../../../contract/fields';
 import { gatewaySecret } from '../../../contract/gateway';
 import { history, useModel } from '@umijs/max';
-import { Button, Card, Col, Descriptions, Row, Space, Table, Tag } from 'antd';
+import { Button, Card, Col, Row, Space, Table, Tag } from 'antd';
 import { useState } from 'react';
 import { changePassword, googleBind, listSessions, renewRecoveryCodes, revokeSession, type SessionRow } from '../../../contract/security';
 import type { Identity } from '../../../contract/identity';
@@ -17,6 +17,7 @@ import { storeToken } from '../../session/storage';
 import { Copyable } from '../../ui/Copyable';
 import { askFirst } from '../../ui/askFirst';
 import { feedback } from '../../feedback/feedback';
+import { Descriptions } from '../../ui/dialogParts';
 import { FormDialog } from '../../ui/FormDialog';
 import { LoadFailed } from '../../ui/LoadFailed';
 import { PageFrame } from '../../ui/PageFrame';

@@ -1,4 +1,3 @@
-import { ProFormRadio, ProFormSelect, ProFormTextArea } from '@ant-design/pro-components';
 import { Form } from 'antd';
 import type { Input } from '../../../contract/endpoint';
 import { createAdjustment } from '../../../contract/adjustments';
@@ -6,6 +5,7 @@ import { adjustmentTargetLabels, adjustmentTargets, directionLabels, directions 
 import { useText } from '../../locales/useText';
 import { AmountField } from '../../ui/AmountField';
 import { FormDialog } from '../../ui/FormDialog';
+import { ProFormRadio, ProFormSelect, ProFormTextArea } from '../../ui/dialogParts';
 import { Held } from '../parties/Held';
 import { MerchantSelect, ProviderSelect } from '../parties/PartySelect';
 

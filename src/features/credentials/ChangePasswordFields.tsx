@@ -1,6 +1,6 @@
-import { ProFormText } from '@ant-design/pro-components';
 import { useText } from '../../locales/useText';
 import { PasswordField } from './PasswordField';
+import { ProFormText } from '../../ui/dialogParts';
 
 export interface PasswordValues {
   old_password: string;

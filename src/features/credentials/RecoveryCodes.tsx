@@ -1,7 +1,8 @@
 import { CopyOutlined, DownloadOutlined } from '@ant-design/icons';
-import { Button, Modal, Space, Typography } from 'antd';
+import { Button, Space, Typography } from 'antd';
 import { useText } from '../../locales/useText';
 import { copyText } from '../../ui/copyText';
+import { Modal } from '../../ui/dialogParts';
 import { download } from '../../ui/download';
 import styles from './RecoveryCodes.module.css';
 

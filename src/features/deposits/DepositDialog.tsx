@@ -1,5 +1,4 @@
-import { Alert, Descriptions, Form, Select, Skeleton } from 'antd';
-import { ProFormTextArea } from '@ant-design/pro-components';
+import { Alert, Form, Select, Skeleton } from 'antd';
 import { createDeposit, depositTerms } from '../../../contract/deposits';
 import type { Output } from '../../../contract/endpoint';
 import { labelOf } from '../../../contract/labels';
@@ -8,6 +7,7 @@ import { useText } from '../../locales/useText';
 import { AmountField } from '../../ui/AmountField';
 import { Copyable } from '../../ui/Copyable';
 import { FormDialog } from '../../ui/FormDialog';
+import { Descriptions, ProFormTextArea } from '../../ui/dialogParts';
 import { ImageUpload } from '../../ui/ImageUpload';
 import { moneyText } from '../../ui/money';
 import { useData } from '../../session/useData';

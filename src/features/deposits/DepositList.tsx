@@ -1,4 +1,3 @@
-import { Descriptions, Image } from 'antd';
 import { useState } from 'react';
 import {
   approveDeposit,
@@ -10,6 +9,7 @@ import {
 } from '../../../contract/deposits';
 import { payMethods } from '../../../contract/states/payAccounts';
 import { useText } from '../../locales/useText';
+import { Descriptions, Image } from '../../ui/dialogParts';
 import { FormDialog } from '../../ui/FormDialog';
 import { ListPage } from '../../ui/ListPage';
 import { ListSums } from '../../ui/ListSums';

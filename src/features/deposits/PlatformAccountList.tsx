@@ -1,4 +1,3 @@
-import { ProFormTextArea } from '@ant-design/pro-components';
 import { Col, Row } from 'antd';
 import { useState } from 'react';
 import { createPlatformAccount, listPlatformAccounts, switchPlatformAccount, updatePlatformAccount } from '../../../contract/deposits';
@@ -7,6 +6,7 @@ import type { Row as ListRow } from '../../../contract/list';
 import { useText } from '../../locales/useText';
 import { AmountField } from '../../ui/AmountField';
 import { FormDialog } from '../../ui/FormDialog';
+import { ProFormTextArea } from '../../ui/dialogParts';
 import { ListPage } from '../../ui/ListPage';
 import { NewButton } from '../../ui/NewButton';
 import type { OptionsOfColumns } from '../../ui/useListColumns';

@@ -1,10 +1,10 @@
-import { ProFormDependency, ProFormRadio, ProFormTextArea } from '@ant-design/pro-components';
 import { Form } from 'antd';
 import { depositTerms, transferDeposit, transferOwnDeposit } from '../../../contract/deposits';
 import { depositTransferKindLabels, depositTransferKinds, type DepositTransferKind } from '../../../contract/states/deposits';
 import { useText } from '../../locales/useText';
 import { AmountField } from '../../ui/AmountField';
 import { FormDialog } from '../../ui/FormDialog';
+import { ProFormDependency, ProFormRadio, ProFormTextArea } from '../../ui/dialogParts';
 import { moneyText } from '../../ui/money';
 import { useData } from '../../session/useData';
 import { Held } from '../parties/Held';

@@ -1,9 +1,10 @@
-import { Progress, Typography } from 'antd';
+import { Typography } from 'antd';
 import { codeText } from '../../../contract/codes';
 import { groupThousands } from '../../../contract/money';
 import { inLocale } from '../../../contract/locale';
 import { exportStatuses, exportStatusLabels, type ExportStatus } from '../../../contract/states/exports';
 import { useLocaleName, useText } from '../../locales/useText';
+import { Progress } from '../../ui/dialogParts';
 import { LabelTag } from '../../ui/LabelTag';
 import styles from './ExportProgress.module.css';
 

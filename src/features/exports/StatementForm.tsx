@@ -1,10 +1,10 @@
-import { ProFormRadio } from '@ant-design/pro-components';
-import { DatePicker, Form } from 'antd';
+import { Form } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { createStatement, statementFormats, statementHoursAfter, type StatementFormat } from '../../../contract/statements';
 import { useText } from '../../locales/useText';
 import { useSession } from '../../session/useSession';
 import { FormDialog } from '../../ui/FormDialog';
+import { DatePicker, ProFormRadio } from '../../ui/dialogParts';
 import { MerchantSelect } from '../parties/PartySelect';
 
 interface Values {

@@ -1,5 +1,5 @@
 import { history } from '@umijs/max';
-import { Alert, Button, Card, Descriptions, Space } from 'antd';
+import { Alert, Button, Card, Space } from 'antd';
 import { useState } from 'react';
 import type { Output } from '../../../contract/endpoint';
 import { gatewaySecret, rotateGatewaySecret } from '../../../contract/gateway';
@@ -10,6 +10,7 @@ import { addresses } from '../../shell/addresses';
 import styles from './GatewaySecretCard.module.css';
 import { Copyable } from '../../ui/Copyable';
 import { askFirst } from '../../ui/askFirst';
+import { Descriptions } from '../../ui/dialogParts';
 import { newRequestId } from '../../ui/newRequestId';
 import { timeText } from '../../ui/time';
 

@@ -1,4 +1,4 @@
-import { Button, Card, Descriptions, InputNumber, Space, Tag } from 'antd';
+import { Button, Card, Space, Tag } from 'antd';
 import { useState } from 'react';
 import { simulatorRates, simulatorStatus, startSimulator, stopSimulator } from '../../../contract/simulator';
 import { groupThousands } from '../../../contract/money';
@@ -6,6 +6,7 @@ import { useText } from '../../locales/useText';
 import { runCall } from '../../session/runCall';
 import { useData } from '../../session/useData';
 import styles from './Home.module.css';
+import { Descriptions, InputNumber } from '../../ui/dialogParts';
 
 const everyMs = 2000;
 
@@ -30,7 +31,7 @@ export function SimulatorCard() {
     >
       <p>{t('simulator.text')}</p>
       <Space wrap className={styles.tools}>
-        <InputNumber<number>
+        <InputNumber
           min={simulatorRates.min}
           max={simulatorRates.max}
           step={0.1}

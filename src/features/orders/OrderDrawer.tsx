@@ -1,4 +1,4 @@
-import { Button, Empty, Table, Timeline } from 'antd';
+import { Button, Empty, Table } from 'antd';
 import { channelLabels } from '../../../contract/labels';
 import { orderDetail, orderEventWords, passReasonWord, type OrderDetail } from '../../../contract/orders';
 import { callbackStateLabels, orderStatusLabels } from '../../../contract/states/orders';
@@ -9,6 +9,7 @@ import { listProducts } from '../../../contract/products';
 import { useText } from '../../locales/useText';
 import { Copyable } from '../../ui/Copyable';
 import { DetailDrawer, type Fact, fact, Facts, figure, longFact, Part } from '../../ui/DetailDrawer';
+import { Timeline } from '../../ui/dialogParts';
 import { LabelTag } from '../../ui/LabelTag';
 import { moneyText } from '../../ui/money';
 import { PicturedTitle } from '../../ui/PicturedTitle';

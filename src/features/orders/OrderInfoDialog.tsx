@@ -1,8 +1,9 @@
-import { Descriptions, Modal, Table, type TableColumnType } from 'antd';
+import { Table, type TableColumnType } from 'antd';
 import { orderCallbacks, type CallbackRecord } from '../../../contract/orders';
 import { callbackResultLabels } from '../../../contract/states/orders';
 import { useText } from '../../locales/useText';
 import { Copyable } from '../../ui/Copyable';
+import { Descriptions, Modal } from '../../ui/dialogParts';
 import { LabelTag } from '../../ui/LabelTag';
 import { LoadFailed } from '../../ui/LoadFailed';
 import { timeText } from '../../ui/time';

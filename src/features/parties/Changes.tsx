@@ -1,7 +1,8 @@
-import { Empty, Timeline } from 'antd';
+import { Empty } from 'antd';
 import { auditActions, isAuditAction, type PartyChange } from '../../../contract/audit';
 import { inLocale } from '../../../contract/locale';
 import { useLocaleName, useText } from '../../locales/useText';
+import { Timeline } from '../../ui/dialogParts';
 import { RelativeTime } from '../../ui/RelativeTime';
 import { timeText } from '../../ui/time';
 import { ChangedFields } from './ChangedFields';

@@ -1,5 +1,5 @@
 import { Link } from '@umijs/max';
-import { Flex, Modal, Segmented, Table } from 'antd';
+import { Flex, Table } from 'antd';
 import { useState } from 'react';
 import { explainBalance } from '../../../contract/records';
 import { groupThousands } from '../../../contract/money';
@@ -12,6 +12,7 @@ import { useSession } from '../../session/useSession';
 import { openable } from '../../shell/papers';
 import { usePageRoutes } from '../../shell/routes';
 import { AsOf } from '../../ui/AsOf';
+import { Modal, Segmented } from '../../ui/dialogParts';
 import { LabelTag } from '../../ui/LabelTag';
 import { LoadFailed } from '../../ui/LoadFailed';
 import { moneyText } from '../../ui/money';

@@ -1,9 +1,10 @@
 import { CopyOutlined } from '@ant-design/icons';
-import { Button, Descriptions, Modal, Typography } from 'antd';
+import { Button } from 'antd';
 import type { Identity } from '../../../contract/identity';
 import { useText } from '../../locales/useText';
 import { loginPath } from '../../session/identityOf';
 import { copyText } from '../../ui/copyText';
+import { Descriptions, Modal } from '../../ui/dialogParts';
 
 export interface MadeAccount {
   username: string;
@@ -42,7 +43,7 @@ export function MadePassword({ identity, username, password, onClose }: MadePass
         </Button>,
       ]}
     >
-      <Typography.Paragraph>{t('party.firstPasswordHint')}</Typography.Paragraph>
+      <p>{t('party.firstPasswordHint')}</p>
       <Descriptions bordered size="small" column={1} items={facts} />
     </Modal>
   );

@@ -1,6 +1,6 @@
-import { ProFormText } from '@ant-design/pro-components';
 import { Col, Row } from 'antd';
 import { useText } from '../../locales/useText';
+import { ProFormText } from '../../ui/dialogParts';
 import { RateField, typedRate } from '../../ui/RateField';
 
 /** As it is typed. */

@@ -1,6 +1,6 @@
-import { ProFormDependency, ProFormRadio, ProFormText } from '@ant-design/pro-components';
 import { payMethodLabels, payMethods, type PayMethod } from '../../../contract/states/payAccounts';
 import { useText } from '../../locales/useText';
+import { ProFormDependency, ProFormRadio, ProFormText } from '../../ui/dialogParts';
 
 export interface AccountValues {
   method: PayMethod;

@@ -1,10 +1,11 @@
 import { DownloadOutlined, InboxOutlined } from '@ant-design/icons';
-import { Alert, Button, Flex, Form, Modal, Typography, Upload } from 'antd';
+import { Alert, Button, Flex, Form, Typography } from 'antd';
 import { useRef, useState } from 'react';
 import { importColumns, importMax, undoImport } from '../../../contract/products';
 import { useText } from '../../locales/useText';
 import { runCall } from '../../session/runCall';
 import { askFirst } from '../../ui/askFirst';
+import { Modal, Upload } from '../../ui/dialogParts';
 import { download } from '../../ui/download';
 import { focusFirst } from '../../ui/focusFirst';
 import { useFocusBack } from '../../ui/useFocusBack';

@@ -1,9 +1,9 @@
-import { ProFormText, ProFormTextArea } from '@ant-design/pro-components';
 import { Col, Form, Row } from 'antd';
 import { createProduct, updateProduct } from '../../../contract/products';
 import { useText } from '../../locales/useText';
 import { AmountField } from '../../ui/AmountField';
 import { FormDialog } from '../../ui/FormDialog';
+import { ProFormText, ProFormTextArea } from '../../ui/dialogParts';
 import { ImageUpload } from '../../ui/ImageUpload';
 import { ShopField } from '../parties/ShopSelect';
 import { PiecesField } from './PiecesField';

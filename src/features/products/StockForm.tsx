@@ -1,8 +1,8 @@
-import { ProFormDependency } from '@ant-design/pro-components';
-import { Alert, Form, Segmented } from 'antd';
+import { Alert, Form } from 'antd';
 import { adjustStock, mostStock } from '../../../contract/products';
 import { useText } from '../../locales/useText';
 import { FormDialog } from '../../ui/FormDialog';
+import { ProFormDependency, Segmented } from '../../ui/dialogParts';
 import { PiecesField } from './PiecesField';
 import { nameOf, type Product } from './useProductActions';
 

@@ -1,4 +1,3 @@
-import { ProFormDigit, ProFormSwitch, ProFormText, ProFormTextArea } from '@ant-design/pro-components';
 import { Col, Form, Row } from 'antd';
 import { switchOf, switchOn } from '../../../contract/fields';
 import { createProvider, updateProvider, type ProviderDetail } from '../../../contract/providers';
@@ -6,6 +5,7 @@ import { useText } from '../../locales/useText';
 import { useSession } from '../../session/useSession';
 import { AmountField } from '../../ui/AmountField';
 import { FormDialog } from '../../ui/FormDialog';
+import { ProFormDigit, ProFormSwitch, ProFormText, ProFormTextArea } from '../../ui/dialogParts';
 import type { MadeAccount } from '../parties/MadePassword';
 import { type Opening, OpeningFields, openingOf } from '../parties/OpeningFields';
 import { ProviderSelect } from '../parties/PartySelect';

@@ -1,5 +1,4 @@
-import { ProFormDependency, ProFormRadio, ProFormSelect, ProFormTextArea } from '@ant-design/pro-components';
-import { Col, DatePicker, Form, Row } from 'antd';
+import { Col, Form, Row } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { channelLabels, channels, valuesOf, type Channel } from '../../../contract/labels';
 import { setRate, type RateOwner } from '../../../contract/rates';
@@ -7,6 +6,7 @@ import type { Endpoint } from '../../../contract/endpoint';
 import { useText } from '../../locales/useText';
 import { askAgain } from '../../session/queries';
 import { FormDialog } from '../../ui/FormDialog';
+import { DatePicker, ProFormDependency, ProFormRadio, ProFormSelect, ProFormTextArea } from '../../ui/dialogParts';
 import { basisPoints, RateField, typedRate } from '../../ui/RateField';
 import { RatePreview } from './RatePreview';
 

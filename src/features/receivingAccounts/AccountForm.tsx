@@ -1,10 +1,10 @@
-import { ProFormSelect, ProFormText } from '@ant-design/pro-components';
 import { Col, Form, Input, Row } from 'antd';
 import { channelLabels, channels, valuesOf, type Channel, type ChannelName } from '../../../contract/labels';
 import { createReceivingAccount, updateReceivingAccount } from '../../../contract/receivingAccounts';
 import { useText } from '../../locales/useText';
 import { useSession } from '../../session/useSession';
 import { FormDialog } from '../../ui/FormDialog';
+import { ProFormSelect, ProFormText } from '../../ui/dialogParts';
 import { NumericInput } from '../../ui/NumericInput';
 import { ProviderSelect } from '../parties/PartySelect';
 import { LimitFields } from './LimitFields';

@@ -1,6 +1,7 @@
-import { Input, Segmented } from 'antd';
+import { Input } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../locales/useText';
+import { Segmented } from '../../ui/dialogParts';
 import { ImageUpload } from '../../ui/ImageUpload';
 import styles from './ReceivingAccountList.module.css';
 

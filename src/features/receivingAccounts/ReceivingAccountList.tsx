@@ -1,5 +1,5 @@
 import { useAccess } from '@umijs/max';
-import { Image, Segmented, Tag } from 'antd';
+import { Segmented, Tag } from 'antd';
 import { useMemo, useState } from 'react';
 import { switchOf } from '../../../contract/fields';
 import { channels, type ChannelName } from '../../../contract/labels';
@@ -8,6 +8,7 @@ import { restLabels } from '../../../contract/states/receivingAccounts';
 import { useText } from '../../locales/useText';
 import type { StaleBy } from '../../session/queries';
 import { useSession } from '../../session/useSession';
+import { Image } from '../../ui/dialogParts';
 import { LabelTag } from '../../ui/LabelTag';
 import { ListPage } from '../../ui/ListPage';
 import { NewButton } from '../../ui/NewButton';

@@ -1,4 +1,3 @@
-import { ProFormSelect, ProFormText, ProFormTextArea } from '@ant-design/pro-components';
 import { Col, Row } from 'antd';
 import { useState } from 'react';
 import { valuesOf } from '../../../contract/labels';
@@ -13,6 +12,7 @@ import { rechargeAccountKindLabels, type RechargeAccountKind } from '../../../co
 import { useText } from '../../locales/useText';
 import { AmountField } from '../../ui/AmountField';
 import { FormDialog } from '../../ui/FormDialog';
+import { ProFormSelect, ProFormText, ProFormTextArea } from '../../ui/dialogParts';
 import { ListPage } from '../../ui/ListPage';
 import { NewButton } from '../../ui/NewButton';
 import { switchAction } from '../../ui/switchAction';

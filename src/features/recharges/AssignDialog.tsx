@@ -1,7 +1,8 @@
-import { Empty, Form, Radio, Skeleton } from 'antd';
+import { Empty, Form, Skeleton } from 'antd';
 import { assignTransfer, transferProposals } from '../../../contract/recharges';
 import { rechargeStatusLabels } from '../../../contract/states/recharges';
 import { useText } from '../../locales/useText';
+import { Radio } from '../../ui/dialogParts';
 import { FormDialog } from '../../ui/FormDialog';
 import { LabelTag } from '../../ui/LabelTag';
 import { moneyText } from '../../ui/money';

@@ -1,4 +1,4 @@
-import { Alert, Button, Descriptions, Modal, Result, Skeleton } from 'antd';
+import { Alert, Button, Result, Skeleton } from 'antd';
 import { useEffect } from 'react';
 import type { rechargeInfo, RechargeInfo } from '../../../contract/recharges';
 import { rechargeStatuses, rechargeStatusLabels } from '../../../contract/states/recharges';
@@ -7,6 +7,7 @@ import { changedBy } from '../../session/queries';
 import { useData } from '../../session/useData';
 import { Copyable } from '../../ui/Copyable';
 import { Countdown } from '../../ui/Countdown';
+import { Descriptions, Modal } from '../../ui/dialogParts';
 import { LabelTag } from '../../ui/LabelTag';
 import { LoadFailed } from '../../ui/LoadFailed';
 import { moneyText } from '../../ui/money';

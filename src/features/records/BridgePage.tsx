@@ -1,5 +1,5 @@
 import { Link } from '@umijs/max';
-import { Card, DatePicker, Flex, Segmented, Space, Table, Typography } from 'antd';
+import { Card, Flex, Space, Table } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import type { ReactNode } from 'react';
 import { identities, type Identity } from '../../../contract/identity';
@@ -11,6 +11,7 @@ import { useData } from '../../session/useData';
 import { useSession } from '../../session/useSession';
 import { openable } from '../../shell/papers';
 import { usePageRoutes } from '../../shell/routes';
+import { DatePicker, Segmented } from '../../ui/dialogParts';
 import { LoadFailed } from '../../ui/LoadFailed';
 import { moneyText } from '../../ui/money';
 import { PageFrame } from '../../ui/PageFrame';
@@ -128,10 +129,10 @@ function BridgeOf({ asked }: { asked: BridgeAddress }) {
   return (
     <>
       {data && (
-        <Typography.Title level={2} className={styles.heading}>
+        <h2 className={styles.heading}>
           {data.owner.identity === 'other' ? t('party.other') : ownerText(data.owner)}
           <span className={styles.note}>{t(`record.allFunds.${data.owner.identity}`)}</span>
-        </Typography.Title>
+        </h2>
       )}
       <BridgeTable told={data} stretch={asked} />
     </>

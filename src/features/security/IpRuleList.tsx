@@ -1,9 +1,9 @@
-import { ProFormText } from '@ant-design/pro-components';
 import { Button, Form } from 'antd';
 import { useState } from 'react';
 import { createIpRule, deleteIpRule, listIpRules, ownIp, switchIpRule } from '../../../contract/security';
 import { useText } from '../../locales/useText';
 import { FormDialog } from '../../ui/FormDialog';
+import { ProFormText } from '../../ui/dialogParts';
 import { ListPage } from '../../ui/ListPage';
 import { NewButton } from '../../ui/NewButton';
 import type { OptionsOfColumns } from '../../ui/useListColumns';

@@ -1,4 +1,3 @@
-import { ProFormSwitch, ProFormText } from '@ant-design/pro-components';
 import { Col, Form, Row } from 'antd';
 import type { Input } from '../../../contract/endpoint';
 import {
@@ -17,6 +16,7 @@ import {
 } from '../../../contract/settings';
 import { useLocaleName, useText } from '../../locales/useText';
 import { FormDialog } from '../../ui/FormDialog';
+import { ProFormSwitch, ProFormText } from '../../ui/dialogParts';
 import { NumericInput } from '../../ui/NumericInput';
 import { hints } from './hints';
 import { settingOf, typedOf, type Typed } from './typedSetting';

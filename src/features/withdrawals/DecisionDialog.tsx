@@ -1,9 +1,9 @@
-import { ProFormTextArea } from '@ant-design/pro-components';
 import { Form } from 'antd';
 import { failWithdrawal, payWithdrawal, rejectWithdrawal, type listWithdrawals } from '../../../contract/withdrawals';
 import type { Row } from '../../../contract/list';
 import { useText } from '../../locales/useText';
 import { FormDialog } from '../../ui/FormDialog';
+import { ProFormTextArea } from '../../ui/dialogParts';
 import { ImageUpload } from '../../ui/ImageUpload';
 import { moneyText } from '../../ui/money';
 import { ReasonDialog } from '../../ui/ReasonDialog';
