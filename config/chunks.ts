@@ -21,8 +21,23 @@ function closureOf(graph: Graph, roots: readonly string[], without: ReadonlySet<
 /** What so many parts need that are fetched by themselves lies together, what fewer need apart from it; the rest is left to the bundler. */
 const sharedBy = { many: 12, some: 3 };
 
+/** What stands in most lists, beside ListPage. */
+const inMostLists = [
+  '/src/ui/DetailDrawer.tsx',
+  '/src/ui/NewRows.tsx',
+  '/src/ui/RateField.tsx',
+  '/src/ui/RelativeTime.tsx',
+  '/antd/es/flex/index.js',
+];
+
 const isIcon = (id: string) => id.includes('/@ant-design/icons');
-const isOurs = (id: string) => !id.includes('/node_modules/') || isIcon(id);
+
+/** A page needs little of libraries that is not in the groups below, some of the contract, and much of what is ours. */
+function kindOf(id: string, times: number): string {
+  if (id.includes('/contract/')) return 'contract';
+  const whose = isIcon(id) || !id.includes('/node_modules/') ? 'ours' : 'theirs';
+  return `${times >= sharedBy.many ? 'shared' : 'some'}-${whose}`;
+}
 
 /** Which file each module goes to: `undefined` leaves it to the bundler. */
 function groupsOf(graph: Graph): Map<string, string> {
@@ -54,10 +69,11 @@ function groupsOf(graph: Graph): Map<string, string> {
   // Of Ant Design, what may be needed before the frame is there: the second step, messages and dialogs.
   takeShared('group-antd', needed('/ThemeProvider.tsx', '/SafetyCodeForm.tsx', '/FeedbackHost.tsx'));
   take('group-shell', needed('/src/shell/Shell.tsx'));
-  take('group-list', needed('/src/ui/ListPage.tsx', '/src/ui/RelativeTime.tsx', '/antd/es/flex/index.js'));
+  take('group-list', needed('/src/ui/ListPage.tsx', ...inMostLists));
   // These stand on pages too.
   take('group-parts', needed('/antd/es/segmented/index.js'));
-  take('group-codes', needed('/contract/codes.ts'));
+  // Sentences in both languages, which few pages say.
+  take('group-sentences', needed('/contract/codes.ts', '/features/parties/ChangedFields.tsx'));
   take('group-feedback', withoutIcons(needed('/FeedbackHost.tsx')));
   take('group-dialogs', withoutIcons(needed('/src/ui/dialogs.ts')));
   const reached = new Map<string, number>();
@@ -68,8 +84,7 @@ function groupsOf(graph: Graph): Map<string, string> {
     if (dynamic.has(id)) continue;
     // Its pages at three doors have one file, which no other page waits for.
     if (feature) take(`feature-${feature}`, [id]);
-    // A page needs little of libraries that is not in the groups above, and much of what is ours.
-    else if (times >= sharedBy.some) take(`${times >= sharedBy.many ? 'shared' : 'some'}-${isOurs(id) ? 'ours' : 'theirs'}`, [id]);
+    else if (times >= sharedBy.some) take(kindOf(id, times), [id]);
   }
   return groups;
 }

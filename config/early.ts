@@ -4,6 +4,7 @@ import type { IApi } from '@umijs/max';
 import * as domains from '../contract/domains';
 import { addressesOf, pathFor, type Endpoint } from '../contract/endpoint';
 import { identities, isIdentity, type Identity } from '../contract/identity';
+import type { Locale } from '../contract/locale';
 import { isList, wireNames, type Filters } from '../contract/list';
 
 /** What one call of a page is, before any code is there: its path, the query it has anyhow, and what it takes of the address. */
@@ -18,6 +19,8 @@ interface Early {
   files: string[];
   /** Whatever the page is: files, and calls by whose page it is. */
   frame: number[];
+  /** The file of the texts in a language. */
+  texts: Record<Locale, number>;
   session: Record<Identity, string[]>;
   pages: Record<string, { files: number[]; calls: EarlyCall[] }>;
   /** Files of the login pages, which have no frame. */
@@ -95,6 +98,11 @@ function earlyOf(bundle: Record<string, Chunk>): Early {
   const frame = placesOf(
     chunks.filter(({ moduleIds = [] }) => moduleIds.some((id) => /\/src\/(?:layouts\/index|shell\/Shell)\.tsx$/.test(id))),
   );
+  const textsIn = (locale: Locale) => {
+    const [place] = placesOf(chunks.filter(({ facadeModuleId }) => facadeModuleId?.endsWith(`/src/locales/shell/${locale}.ts`)));
+    if (place === undefined) throw new Error(`no file has the texts in ${locale}`);
+    return place;
+  };
   const login = placesOf(
     chunks.filter(({ moduleIds = [] }) =>
       moduleIds.some((id) => /\/src\/(?:layouts\/index|shell\/StarCanvas|pages\/login\/\$identity)\.tsx$/.test(id)),
@@ -111,6 +119,7 @@ function earlyOf(bundle: Record<string, Chunk>): Early {
   return {
     files,
     frame,
+    texts: { 'zh-CN': textsIn('zh-CN'), 'en-US': textsIn('en-US') },
     session: { other: session('other'), payer: session('payer'), payee: session('payee') },
     pages: Object.fromEntries(pages),
     login,

@@ -436,8 +436,8 @@ function slimEntry() {
     // What everybody waits for is worth a second minifier, whose names are shorter.
     renderChunk: {
       order: 'post' as const,
-      async handler(code: string, { isEntry }: { isEntry: boolean }) {
-        if (!isEntry) return undefined;
+      async handler(code: string, { isEntry, name }: { isEntry: boolean; name: string }) {
+        if (!isEntry && !/^group-(?:antd|list|shell)$/.test(name)) return undefined;
         const polished = await minify(code, { module: true, ecma: 2020, compress: false, format: { comments: false } });
         return polished.code === undefined ? undefined : { code: polished.code, map: null };
       },

@@ -55,7 +55,8 @@
   // What a login page asks for, its form asks (prerenderedForm.ts).
   if (!named[1]) window.askEarly(location.pathname, location.search);
   var page = named[1] ? { files: early.login } : early.pages[location.pathname] || { files: [] };
-  (named[1] ? page.files : early.frame.concat(page.files)).forEach(function (place) {
+  var texts = early.texts[document.documentElement.lang === 'en-US' ? 'en-US' : 'zh-CN'];
+  (named[1] ? page.files : early.frame.concat(texts, page.files)).forEach(function (place) {
     var file = early.files[place];
     var link = document.createElement('link');
     link.rel = /\.css$/.test(file) ? 'stylesheet' : 'modulepreload';

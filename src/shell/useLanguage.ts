@@ -1,8 +1,7 @@
-import { setLocale } from '@umijs/max';
 import { useEffect } from 'react';
 import type { Locale } from '../../contract/locale';
 import { say } from '../locales/say';
-import { followLocale, useLocaleName } from '../locales/useText';
+import { followLocale, showLocale, useLocaleName } from '../locales/useText';
 import { feedback } from '../feedback/feedback';
 import { changeSettings } from './preferences';
 import type { Settings } from './storedSettings';
@@ -12,9 +11,14 @@ const localeOfLanguage = { 'zh-cn': 'zh-CN', en: 'en-US' } as const;
 
 /** Switches the language of this browser, and tells so in the new one (S8.11). */
 export async function switchLanguage(locale: Locale): Promise<void> {
-  setLocale(locale, false);
-  changeSettings({ language: languageOf[locale] });
   const { message } = await feedback();
+  try {
+    await showLocale(locale);
+  } catch {
+    message.error(say('session.offline'));
+    return;
+  }
+  changeSettings({ language: languageOf[locale] });
   message.success(say('shell.languageSwitched'));
 }
 
@@ -29,7 +33,7 @@ export function useLanguageOf({ language }: Settings): void {
   const shown = useLocaleName();
   useEffect(() => {
     if (!language || languageOf[shown] === language) return;
-    followLocale(localeOfLanguage[language], shown);
+    void followLocale(localeOfLanguage[language], shown);
     // Only what another tab chose; what this one shows is set by switchLanguage.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [language]);

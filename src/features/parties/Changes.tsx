@@ -9,7 +9,7 @@ import { ChangedFields } from './ChangedFields';
 import styles from './Changes.module.css';
 
 /** What was done to a merchant or provider, the newest first, with what stood there before and after. */
-export function Changes({ changes }: { changes: PartyChange[] }) {
+export default function Changes({ changes }: { changes: PartyChange[] }) {
   const t = useText();
   const locale = useLocaleName();
   if (changes.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('party.noChanges')} />;

@@ -1,11 +1,14 @@
 import { history } from '@umijs/max';
 import { Button } from 'antd';
+import { lazy, Suspense } from 'react';
 import { listAuditLogs, type PartyChange } from '../../../contract/audit';
 import { useText } from '../../locales/useText';
 import { useMay } from '../../session/useMay';
 import { addresses, withQuery } from '../../shell/addresses';
 import { Part } from '../../ui/DetailDrawer';
-import { Changes } from './Changes';
+
+// With the words of all that can be changed.
+const Changes = lazy(() => import('./Changes'));
 
 interface ChangesPartProps {
   changes: PartyChange[];
@@ -19,7 +22,9 @@ export function ChangesPart({ changes, subject }: ChangesPartProps) {
   const may = useMay();
   return (
     <Part title={t('party.changes')}>
-      <Changes changes={changes} />
+      <Suspense>
+        <Changes changes={changes} />
+      </Suspense>
       {may(listAuditLogs) && (
         <Button type="link" onClick={() => history.push(withQuery(addresses.auditLogs, { subject }))}>
           {t('party.allChanges')}
