@@ -1,16 +1,15 @@
 import { getRequestInstance, type RequestConfig, type RequestOptions } from '@umijs/max';
-import { type Envelope, isSuccess, specifiedCodes } from '../../contract/answer';
-import { twiceHeader } from '../../contract/session';
+import { isSuccess, specifiedCodes } from '../../contract/answer';
 import { say } from '../locales/say';
-import { currentLocale } from '../locales/useText';
 import { feedback } from '../feedback/feedback';
 import type { CallConfig } from './call';
 import { CallError } from './CallError';
 import { takeEarly } from './early';
+import { isEnvelope } from './envelope';
+import { headersOf } from './headersOf';
 import { currentIdentity } from './identityOf';
 import { isSessionEnding, sessionExpired } from './endSession';
 import { askSafetyCode, leadToBinding } from './secondFactor';
-import { storedToken, storedTwiceToken } from './storage';
 
 /** What the platform sent, with what the call had said of itself. */
 interface Arrived<T> {
@@ -18,10 +17,6 @@ interface Arrived<T> {
   data: T;
   headers: Record<string, unknown>;
   config: RequestOptions;
-}
-
-function isEnvelope<T>(body: unknown): body is Envelope<T> {
-  return typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'number';
 }
 
 /** Dates of a query go out as unix seconds (specification, section 7). */
@@ -130,19 +125,13 @@ export const requestConfig: RequestConfig = {
   requestInterceptors: [
     (config: RequestOptions) => {
       const { identity, isPublic } = callOf(config);
-      const token = isPublic ? null : storedToken(identity);
-      const twice = isPublic ? null : storedTwiceToken(identity);
+      const { token, headers } = headersOf(identity, isPublic);
       const sent: RequestOptions = {
         ...config,
         tokenUsed: token,
         params: datesToUnix(config.params),
         data: withoutBaseInQrCode(config.data),
-        headers: {
-          ...config.headers,
-          'Accept-Language': currentLocale(),
-          ...(token ? { Authorization: `Bearer ${token}` } : {}),
-          ...(twice ? { [twiceHeader]: twice } : {}),
-        },
+        headers: { ...config.headers, ...headers },
       };
       const adapter = takeEarly(sent);
       return adapter ? { ...sent, adapter } : sent;

@@ -1,27 +1,15 @@
-import type { DatePickerProps, InputNumberProps, SegmentedProps } from 'antd';
+import type { DatePickerProps, ImageProps, InputNumberProps, SegmentedProps } from 'antd';
 import type { RangePickerProps } from 'antd/es/date-picker';
 import type { Dayjs } from 'dayjs';
-import { Suspense, use, useEffect, type ComponentType } from 'react';
+import { Suspense, use, useEffect, type ComponentType, type ReactNode } from 'react';
+import { fetchedOnce } from '../locales/fetchedOnce';
 
 type Parts = typeof import('./dialogs');
 
 let parts: Parts | null = null;
-let coming: Promise<Parts> | null = null;
-
-/** How long a failure stays one: whoever waits for it is told, and the next try fetches again. */
-const failedMs = 1000;
 
 /** Fetches what forms, dialogs and details are made of. */
-function fetchDialogs(): Promise<Parts> {
-  coming ??= import('./dialogs').then(
-    (come) => (parts = come),
-    (error: unknown) => {
-      setTimeout(() => (coming = null), failedMs);
-      throw error;
-    },
-  );
-  return coming;
-}
+const fetchDialogs = fetchedOnce(async () => (parts = await import('./dialogs')));
 
 /** The same before anybody needs it: a failure shows when somebody does, and is retried then. */
 export const fetchDialogsAhead = (): void => void fetchDialogs().catch(() => {});
@@ -42,15 +30,15 @@ export function useDialogsAhead(): void {
 /** What they are made of. Whoever draws with it is suspended until it has come, and from then on never. */
 export const useDialogs = (): Parts => parts ?? use(fetchDialogs());
 
-/** A part that waits for its code by itself; what stands around it does not. */
-function part<P extends object>(pick: (dialogs: Parts) => ComponentType<P>) {
+/** A part that waits for its code by itself; what stands around it does not. `room` keeps its place meanwhile. */
+function part<P extends object>(pick: (dialogs: Parts) => ComponentType<P>, room?: (props: P) => ReactNode) {
   function Drawn(props: P) {
     const Component = pick(useDialogs());
     return <Component {...props} />;
   }
   return function Part(props: P) {
     return (
-      <Suspense>
+      <Suspense fallback={room?.(props)}>
         <Drawn {...props} />
       </Suspense>
     );
@@ -62,7 +50,10 @@ export const DatePicker = Object.assign(
   { RangePicker: part<RangePickerProps>((dialogs) => dialogs.DatePicker.RangePicker) },
 );
 export const Descriptions = part((dialogs) => dialogs.Descriptions);
-export const Image = part((dialogs) => dialogs.Image);
+export const Image = part<ImageProps>(
+  (dialogs) => dialogs.Image,
+  ({ width, height }) => <span style={{ display: 'inline-block', width, height }} />,
+);
 export const InputNumber = part<InputNumberProps<number>>((dialogs) => dialogs.InputNumber);
 export const Modal = part((dialogs) => dialogs.Modal);
 export const ProFormCheckbox = Object.assign(

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Columns, Filters, ListAnswer, ListEndpoint, Row } from '../../contract/list';
+import { useArrivalOver } from '../session/arrived';
 import type { CallError } from '../session/CallError';
 import type { StaleBy } from '../session/queries';
 import { useSession } from '../session/useSession';
@@ -57,6 +58,7 @@ export function useListRows<C extends Columns, F extends Filters>(
     ...(liveBy ? { meta: { staleBy: liveBy } } : {}),
     refetchInterval: ({ state: { data: last } }) => (liveBy ? paceOf(last?.list ?? []) : false),
   });
+  useArrivalOver(data);
   const answer: ListAnswer<Row<C>> = data ?? nothing;
   const { list, total, top = null } = answer;
   // The places of a page that is still shown while the next one is on its way would lead past it.

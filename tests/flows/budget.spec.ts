@@ -199,6 +199,8 @@ test('a browser has the texts of its own language alone, and another one when it
   await expect(page.getByText('网络连接失败，请检查网络后重试')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('商户列表');
   await page.unroute(/assets\/en-US/);
-  await choose();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Merchant list');
+  await expect(async () => {
+    await choose();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Merchant list', { timeout: 1000 });
+  }).toPass();
 });

@@ -67,6 +67,10 @@ test('from a merchant’s detail a balance is explained as of an instant, and ea
   const dialog = page.getByRole('dialog', { name: `${merchant?.name} (${merchant?.id}) 余额构成 · 截至` });
   await expect(dialog.locator('tfoot')).toContainText('￥');
   const now = fen(await dialog.locator('tfoot td').last().innerText());
+  await dialog.getByLabel('截至').fill('9999-12-31 00:00:00');
+  await dialog.getByLabel('截至').press('Enter');
+  // What is refused is said in the words of its field.
+  await expect(dialog.getByRole('alert')).toContainText('不能大于');
   await dialog.getByLabel('截至').fill('2000-01-01 00:00:00');
   await dialog.getByLabel('截至').press('Enter');
   await expect(page.getByRole('dialog', { name: '截至 2000-01-01 00:00:00' }).locator('tfoot')).toContainText('￥0.00');

@@ -33,20 +33,23 @@ export function ExplainDialog({ explained, onClose }: { explained: Explained; on
   useFocusBack();
   const [asked, ask] = useState(explained);
   const { data, error, reload } = useData(explainBalance, inputOf(asked), { keepsLast: true });
-  const { owner } = data ?? {};
+  // A question that is refused leaves who was asked about, and what to ask instead.
+  const [last, setLast] = useState(data);
+  if (data && data !== last) setLast(data);
+  const { owner } = last ?? {};
   const whose = owner && (owner.identity === 'other' ? t('party.other') : ownerText(owner));
   const isNow = !('row' in asked) && asked.until === undefined;
   return (
     <Modal
       open
-      title={data && whose ? t('record.explainTitle', { owner: whose, time: timeText(data.until - 1) }) : t('record.explain')}
+      title={last && whose ? t('record.explainTitle', { owner: whose, time: timeText(last.until - 1) }) : t('record.explain')}
       width={620}
       // Its words end before the button that closes it.
       styles={{ title: { paddingInlineEnd: 24 } }}
       footer={null}
       onCancel={onClose}
     >
-      {data && <Asking explanation={data} isNow={isNow} onAsk={ask} />}
+      {last && <Asking explanation={last} isNow={isNow} onAsk={ask} />}
       {error ? <LoadFailed error={error} onRetry={reload} /> : <Lines explanation={data} />}
     </Modal>
   );

@@ -1,11 +1,13 @@
 import { useModel } from '@umijs/max';
 import { Button, Result } from 'antd';
-import '../../locales/addShellTexts';
-import { useText } from '../../locales/useText';
+import { use } from 'react';
+import { shellTextsIn } from '../../locales/shellTextsIn';
+import { useLocaleName, useText } from '../../locales/useText';
 
 /** The first page could not be loaded at all. */
 export default function StartFailed() {
   const t = useText();
+  use(shellTextsIn(useLocaleName()));
   const { refresh } = useModel('@@initialState');
   return (
     <Result

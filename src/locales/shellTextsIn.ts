@@ -1,0 +1,26 @@
+import { addLocale } from '@umijs/max';
+import enUS from 'antd/locale/en_US';
+import zhCN from 'antd/locale/zh_CN';
+import type { Locale } from '../../contract/locale';
+import { fetchedOnce } from './fetchedOnce';
+import { currentLocale, expectTexts } from './useText';
+
+const added = new Set<Locale>();
+
+const texts = {
+  'zh-CN': fetchedOnce(async () => {
+    addLocale('zh-CN', (await import('./shell/zh-CN')).default, { momentLocale: 'zh-cn', antd: zhCN });
+    added.add('zh-CN');
+  }),
+  'en-US': fetchedOnce(async () => {
+    addLocale('en-US', (await import('./shell/en-US')).default, { momentLocale: 'en', antd: enUS });
+    added.add('en-US');
+  }),
+};
+
+/** The texts behind the sign-in in a language: whatever stands there waits for them. */
+export const shellTextsIn = (locale: Locale): Promise<void> => texts[locale]();
+
+// On its way before anything is drawn. A failure shows when it is.
+shellTextsIn(currentLocale()).catch(() => {});
+expectTexts((locale) => (added.has(locale) ? undefined : shellTextsIn(locale)));
