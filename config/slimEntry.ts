@@ -261,9 +261,11 @@ const replaced: { module: RegExp; importer?: RegExp; by: string }[] = [
     importer: /pro-components[\\/]es[\\/](?:table[\\/]components[\\/]ColumnSetting|utils[\\/]genCopyable)/,
     by: `
       import { createElement } from 'react';
-      const short = { display: 'inline-block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
-      const Text = ({ children, style }) =>
-        createElement('span', { title: typeof children === 'string' ? children : undefined, style: { ...short, ...style } }, children);
+      const short = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', display: 'inline-block' };
+      const Text = ({ children, style }) => {
+        const title = typeof children === 'string' ? children : undefined;
+        return createElement('span', { title, style: { ...short, verticalAlign: 'bottom', ...style } }, children);
+      };
       export default { Text };
     `,
   },

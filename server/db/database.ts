@@ -70,10 +70,33 @@ export function openPool(
   return pool;
 }
 
+/**
+ * Runs transactions on connections of a pool. The library's own way keeps the connection for good where its transaction cannot
+ * begin: a few that end just then, and the pool has none left.
+ */
+function transactionsOf(pool: pg.Pool): Database['transaction'] {
+  const sessions = new WeakMap<pg.PoolClient, NodePgDatabase>();
+  return async (work, config) => {
+    const client = await pool.connect();
+    const session = sessions.get(client) ?? drizzle(client, { casing: 'snake_case' });
+    sessions.set(client, session);
+    let hasBegun = false;
+    try {
+      return await session.transaction((tx) => {
+        hasBegun = true;
+        return work(tx);
+      }, config);
+    } finally {
+      // One that did not begin a transaction may do so later, and is nobody's.
+      client.release(!hasBegun);
+    }
+  };
+}
+
 export function openDatabase(url: string, poolSize: number, onError: (error: Error) => void, options: PoolOptions = {}): Database {
   const pool = openPool(url, poolSize, onError, options);
   const db = drizzle(pool, { casing: 'snake_case' });
-  return { pool, db, transaction: (work, config) => db.transaction(work, config), close: () => pool.end() };
+  return { pool, db, transaction: transactionsOf(pool), close: () => pool.end() };
 }
 
 /** Runs work that must happen once, however many processes start together. */
