@@ -1,13 +1,12 @@
 import { useModel } from '@umijs/max';
 import { Button, Result } from 'antd';
-import { use } from 'react';
-import { shellTextsIn } from '../../locales/shellTextsIn';
+import { useShellTexts } from '../../locales/useShellTexts';
 import { useLocaleName, useText } from '../../locales/useText';
 
 /** The first page could not be loaded at all. */
 export default function StartFailed() {
   const t = useText();
-  use(shellTextsIn(useLocaleName()));
+  useShellTexts(useLocaleName());
   const { refresh } = useModel('@@initialState');
   return (
     <Result

@@ -1,6 +1,7 @@
 import { addLocale } from '@umijs/max';
 import enUS from 'antd/locale/en_US';
 import zhCN from 'antd/locale/zh_CN';
+import { use } from 'react';
 import type { Locale } from '../../contract/locale';
 import { fetchedOnce } from './fetchedOnce';
 import { currentLocale, expectTexts } from './useText';
@@ -18,9 +19,11 @@ const texts = {
   }),
 };
 
-/** The texts behind the sign-in in a language: whatever stands there waits for them. */
-export const shellTextsIn = (locale: Locale): Promise<void> => texts[locale]();
-
 // On its way before anything is drawn. A failure shows when it is.
-shellTextsIn(currentLocale()).catch(() => {});
-expectTexts((locale) => (added.has(locale) ? undefined : shellTextsIn(locale)));
+texts[currentLocale()]().catch(() => {});
+expectTexts((locale) => (added.has(locale) ? undefined : texts[locale]()));
+
+/** Whatever stands behind the sign-in waits for its texts in a language; those that are there hide nothing for a moment. */
+export function useShellTexts(locale: Locale): void {
+  if (!added.has(locale)) use(texts[locale]());
+}
