@@ -18,9 +18,9 @@ export { ${Object.keys(zod)
 `;
 
 /** Stands for a part of ProComponents that nothing here draws. */
-const notHere = (what: string, as = 'default') => `
+const notHere = (what: string, ...names: string[]) => `
   const missing = () => { throw new Error("${what} are not part of the build: config/slimEntry.ts"); };
-  export { missing as ${as} };
+  export { ${(names.length > 0 ? names : ['default']).map((name) => `missing as ${name}`).join(', ')} };
 `;
 
 const proPlace = path.join(process.cwd(), 'node_modules/@ant-design/pro-components/es');
@@ -93,11 +93,7 @@ const replaced: { module: RegExp; importer?: RegExp; by: string }[] = [
   {
     module: /layouts\/(?:StepsForm|DrawerForm|LightFilter)$/,
     importer: /pro-components[\\/]es[\\/]form[\\/]components[\\/]SchemaForm/,
-    by: `
-      const missing = () => { throw new Error('this form is not part of the build: config/slimEntry.ts'); };
-      missing.StepForm = missing;
-      export { missing as default, missing as StepsForm, missing as DrawerForm };
-    `,
+    by: `${notHere('these forms', 'default', 'StepsForm', 'DrawerForm')} missing.StepForm = missing;`,
   },
   // ProComponents' words in thirty languages that the product does not speak.
   { module: /^\.\/locale\/(?!en_US$|zh_CN$)/, importer: /pro-components[\\/]es[\\/]provider[\\/]intl\.js$/, by: 'export default {};' },
@@ -196,11 +192,9 @@ const replaced: { module: RegExp; importer?: RegExp; by: string }[] = [
     module: /[\\/]useEditableArray(?:[\\/]index\.js)?$/,
     importer: /pro-components[\\/]es/,
     by: `
-      const missing = () => { throw new Error('editable rows are not part of the build: config/slimEntry.ts'); };
+      ${notHere('edited rows', 'isSameRecordKey', 'editableRowByKey', 'SaveEditableAction', 'DeleteEditableAction', 'defaultActionRender')}
       const idle = { editableKeys: [], isEditable: () => ({ isEditable: false, preEditable: false }) };
       export const useEditableArray = () => idle;
-      export { missing as isSameRecordKey, missing as editableRowByKey, missing as SaveEditableAction };
-      export { missing as DeleteEditableAction, missing as defaultActionRender };
       export const recordKeyToString = (key) => (Array.isArray(key) ? key.join(',') : key);
     `,
   },
@@ -250,10 +244,7 @@ const replaced: { module: RegExp; importer?: RegExp; by: string }[] = [
   {
     module: /^\.\/FilterDropdown$/,
     importer: /antd[\\/]es[\\/]table[\\/]hooks[\\/]useFilter/,
-    by: `
-      export const flattenKeys = () => [];
-      export default () => { throw new Error('filters of a heading are not part of the build: config/slimEntry.ts'); };
-    `,
+    by: `${notHere('filters of a heading')} export const flattenKeys = () => [];`,
   },
   // Its texts that can be copied, edited and folded: the names of columns where they are chosen, and cells that are not drawn.
   {

@@ -106,8 +106,8 @@ export async function withSetupLock(pool: pg.Pool, work: () => Promise<void>): P
     await client.query('select pg_advisory_lock($1)', [locks.setup]);
     await work();
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [locks.setup]);
-    client.release();
+    // The lock goes with its connection, also where that has ended: a pool would wait for it for good.
+    client.release(true);
   }
 }
 

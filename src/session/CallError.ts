@@ -18,6 +18,11 @@ export class CallError extends Error {
   get fields(): Record<string, string> {
     return isFieldErrors(this.data) ? this.data.fields : {};
   }
+
+  /** Why, where no form shows it: in the words of a field that is to blame, if one is. */
+  get reason(): string {
+    return Object.values(this.fields)[0] ?? this.message;
+  }
 }
 
 function isFieldErrors(data: unknown): data is FieldErrors {

@@ -1,7 +1,9 @@
+import { setLocale } from '@umijs/max';
 import { useEffect } from 'react';
 import type { Locale } from '../../contract/locale';
 import { say } from '../locales/say';
-import { followLocale, showLocale, useLocaleName } from '../locales/useText';
+import { shellTextsIn } from '../locales/useShellTexts';
+import { followLocale, useLocaleName } from '../locales/useText';
 import { feedback } from '../feedback/feedback';
 import { changeSettings } from './preferences';
 import type { Settings } from './storedSettings';
@@ -13,11 +15,12 @@ const localeOfLanguage = { 'zh-cn': 'zh-CN', en: 'en-US' } as const;
 export async function switchLanguage(locale: Locale): Promise<void> {
   const { message } = await feedback();
   try {
-    await showLocale(locale);
+    await shellTextsIn(locale);
   } catch {
     message.error(say('session.offline'));
     return;
   }
+  setLocale(locale, false);
   changeSettings({ language: languageOf[locale] });
   message.success(say('shell.languageSwitched'));
 }
@@ -33,7 +36,18 @@ export function useLanguageOf({ language }: Settings): void {
   const shown = useLocaleName();
   useEffect(() => {
     if (!language || languageOf[shown] === language) return;
-    void followLocale(localeOfLanguage[language], shown);
+    let isOver = false;
+    const wanted = localeOfLanguage[language];
+    shellTextsIn(wanted).then(
+      () => {
+        if (!isOver) followLocale(wanted, shown);
+      },
+      // Without its texts this tab stays as it is.
+      () => {},
+    );
+    return () => {
+      isOver = true;
+    };
     // Only what another tab chose; what this one shows is set by switchLanguage.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [language]);

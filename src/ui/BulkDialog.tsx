@@ -76,7 +76,7 @@ function useRun<R>(action: BulkAction<R>, rows: readonly R[]) {
         setLines((before) => before.map((line) => (line.key === action.nameOf(row) ? { ...line, state, text } : line)));
       set('running');
       const failure = await failureOf(action.run(row));
-      set(failure ? 'failed' : 'done', failure ? (Object.values(failure.fields)[0] ?? failure.message) : '');
+      set(failure ? 'failed' : 'done', failure ? failure.reason : '');
       // Without the second factor, or without a session, the rest would fare no better.
       if (failure?.isTold) break;
     }

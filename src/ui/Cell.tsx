@@ -12,7 +12,12 @@ const CodeText = lazy(() => import('./CodeText'));
 /** One value of a list, drawn by what its column is. */
 export function Cell({ column, value }: { column: Column; value: unknown }) {
   if (value === null || value === undefined || value === '') return <span>—</span>;
-  if (column.kind === 'code') return <Suspense children={<CodeText name={String(value)} />} />;
+  if (column.kind === 'code')
+    return (
+      <Suspense>
+        <CodeText name={String(value)} />
+      </Suspense>
+    );
   if (column.kind === 'label') return <LabelTag labels={column.labels ?? {}} value={Number(value)} />;
   if (column.kind === 'time') return <TimeCell seconds={Number(value)} />;
   if (column.kind === 'money') return <span className="tabular">{moneyText(String(value))}</span>;

@@ -1,10 +1,9 @@
-import type { ModalFormProps } from '@ant-design/pro-components';
 import { Alert, Form } from 'antd';
-import { Suspense, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { Endpoint, Input, Output } from '../../contract/endpoint';
 import { useText } from '../locales/useText';
+import { ModalForm } from './dialogParts';
 import { focusFirst } from './focusFirst';
-import { useDialogs } from './dialogParts';
 import { useFocusBack } from './useFocusBack';
 import { useSubmit, type Success } from './useSubmit';
 import { askDiscard, useUnsaved } from './useUnsaved';
@@ -47,11 +46,6 @@ function answerEnter(event: KeyboardEvent<HTMLFormElement>, send: (() => void) |
   if (!repeat) send?.();
 }
 
-function Body<V extends object>(props: ModalFormProps<V>) {
-  const { ModalForm } = useDialogs();
-  return <ModalForm<V> {...props} />;
-}
-
 /**
  * Every dialog with a form: validates, sends, marks the fields that the platform refuses and keeps what was entered
  * until it is accepted or given up on purpose.
@@ -77,10 +71,13 @@ export function FormDialog<E extends Endpoint, V extends object>({
   useUnsaved(isOpen && isUnsaved);
   const close = () => (isUnsaved ? void askDiscard(onClose) : onClose());
 
+  // What forms are made of is fetched for the first that opens.
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen && !wasOpen) setWasOpen(true);
-  const body = (
-    <Body<V>
+  if (!wasOpen) return null;
+
+  return (
+    <ModalForm<V>
       title={title}
       form={form}
       // Sets its fields' ids apart from those of the filters behind it.
@@ -102,8 +99,6 @@ export function FormDialog<E extends Endpoint, V extends object>({
     >
       {failure && <Alert type="error" showIcon title={failure} className={styles.failure} />}
       <div ref={fields}>{children}</div>
-    </Body>
+    </ModalForm>
   );
-  // What forms are made of is fetched for the first that opens.
-  return wasOpen && <Suspense fallback={null}>{body}</Suspense>;
 }

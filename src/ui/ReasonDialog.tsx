@@ -1,7 +1,7 @@
 import type { Endpoint, Input } from '../../contract/endpoint';
 import { useText } from '../locales/useText';
-import { FormDialog } from './FormDialog';
 import { ProFormTextArea } from './dialogParts';
+import { FormDialog } from './FormDialog';
 
 interface ReasonDialogProps<E extends Endpoint> {
   /** What is done, and to what. */

@@ -1,3 +1,4 @@
+import type { ModalFormProps } from '@ant-design/pro-components';
 import type { DatePickerProps, ImageProps, InputNumberProps, SegmentedProps } from 'antd';
 import type { RangePickerProps } from 'antd/es/date-picker';
 import type { Dayjs } from 'dayjs';
@@ -28,7 +29,7 @@ export function useDialogsAhead(): void {
 }
 
 /** What they are made of. Whoever draws with it is suspended until it has come, and from then on never. */
-export const useDialogs = (): Parts => parts ?? use(fetchDialogs());
+const useDialogs = (): Parts => parts ?? use(fetchDialogs());
 
 /** A part that waits for its code by itself; what stands around it does not. `room` keeps its place meanwhile. */
 function part<P extends object>(pick: (dialogs: Parts) => ComponentType<P>, room?: (props: P) => ReactNode) {
@@ -75,6 +76,20 @@ export const Radio = Object.assign(
   part((dialogs) => dialogs.Radio),
   { Group: part((dialogs) => dialogs.Radio.Group) },
 );
+
+function DrawnModalForm<V extends object>(props: ModalFormProps<V>) {
+  const { ModalForm: Component } = useDialogs();
+  return <Component<V> {...props} />;
+}
+
+/** Like the others, and knows what its form holds. */
+export function ModalForm<V extends object>(props: ModalFormProps<V>) {
+  return (
+    <Suspense>
+      <DrawnModalForm<V> {...props} />
+    </Suspense>
+  );
+}
 
 function DrawnSegmented<V extends string | number>(props: SegmentedProps<V>) {
   const { Segmented: Component } = useDialogs();

@@ -308,46 +308,19 @@ test('no call holds a connection to the database while it waits for a socket', a
   expect(await platform.heldConnections()).toEqual([]);
 });
 
-/** A way to a database that ends each connection in the moment in which a transaction begins on it, `cuts` times. */
-async function openCutter(databaseUrl: string): Promise<{ url: string; cut: (times: number) => void; close: () => void }> {
-  let cuts = 0;
-  const { hostname, port } = new URL(databaseUrl);
-  const server = net.createServer((near) => {
-    const far = net.connect(Number(port), hostname);
-    for (const socket of [near, far]) socket.on('error', () => {});
-    near.on('close', () => far.destroy());
-    far.on('close', () => near.destroy());
-    far.on('data', (data) => near.write(data));
-    near.on('data', (data) => {
-      if (cuts > 0 && data.includes('begin')) {
-        cuts -= 1;
-        near.destroy();
-      } else {
-        far.write(data);
-      }
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = new URL(databaseUrl);
-  const address = server.address();
-  if (typeof address !== 'object' || !address) throw new Error('the cutter has no port');
-  url.host = `127.0.0.1:${address.port}`;
-  return { url: url.toString(), cut: (times) => (cuts = times), close: () => server.close() };
-}
-
 test('a connection that ends while a transaction begins on it costs the pool none of its places', async () => {
-  const cutter = await openCutter(platform.databaseUrl);
-  const database = openDatabase(cutter.url, 2, () => {}, { answerMs: 2000 });
+  const wire = await openWire(platform.databaseUrl);
+  const database = openDatabase(wire.url, 2, () => {}, { answerMs: 2000 });
   const ask = () => database.transaction((tx) => tx.execute('select 1'));
   await ask();
   for (let round = 0; round < 5; round += 1) {
     const client = await database.pool.connect();
     client.release(true);
-    cutter.cut(1);
+    wire.cutAt('begin', 1);
     await expect(ask()).rejects.toThrow();
   }
   await Promise.all([ask(), ask()]);
   expect(database.pool.waitingCount).toBe(0);
   await database.close();
-  cutter.close();
+  await wire.close();
 });

@@ -4,6 +4,8 @@ import net from 'node:net';
 export interface Wire {
   url: string;
   cut(): Promise<void>;
+  /** Breaks the next connection on which this is asked, as often as `times` says. */
+  cutAt(text: string, times: number): void;
   mend(): Promise<void>;
   close(): Promise<void>;
 }
@@ -16,10 +18,17 @@ export async function openWire(databaseUrl: string): Promise<Wire> {
     socket.on('error', () => {});
     socket.on('close', () => sockets.delete(socket));
   };
+  const cuts = { at: '', left: 0 };
   const server = net.createServer((near) => {
     const far = net.connect(Number(to.port), to.hostname);
     keep(near);
     keep(far);
+    near.on('data', (data) => {
+      if (cuts.left === 0 || !data.includes(cuts.at)) return;
+      cuts.left -= 1;
+      far.destroy();
+      near.destroy();
+    });
     near.pipe(far).pipe(near);
     near.on('close', () => far.destroy());
     far.on('close', () => near.destroy());
@@ -31,10 +40,11 @@ export async function openWire(databaseUrl: string): Promise<Wire> {
   const url = new URL(databaseUrl);
   url.hostname = '127.0.0.1';
   url.port = String(port);
+  const cutAt = (at: string, left: number) => void Object.assign(cuts, { at, left });
   const cut = () =>
     new Promise<void>((resolve) => {
       server.close(() => resolve());
       for (const socket of sockets) socket.destroy();
     });
-  return { url: url.toString(), cut, mend: () => listen(port), close: cut };
+  return { url: url.toString(), cut, cutAt, mend: () => listen(port), close: cut };
 }

@@ -4,8 +4,8 @@ import { switchOff, switchOn } from '../../../contract/fields';
 import { inLocale } from '../../../contract/locale';
 import { permissions, permissionsOf, roleTexts } from '../../../contract/permissions';
 import { useLocaleName, useText } from '../../locales/useText';
-import { FormDialog } from '../../ui/FormDialog';
 import { ProFormCheckbox, ProFormDependency, ProFormSelect, ProFormSwitch, ProFormText } from '../../ui/dialogParts';
+import { FormDialog } from '../../ui/FormDialog';
 import { useSession } from '../../session/useSession';
 import { PasswordField } from '../credentials/PasswordField';
 

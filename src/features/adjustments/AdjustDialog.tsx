@@ -4,8 +4,8 @@ import { createAdjustment } from '../../../contract/adjustments';
 import { adjustmentTargetLabels, adjustmentTargets, directionLabels, directions } from '../../../contract/states/adjustments';
 import { useText } from '../../locales/useText';
 import { AmountField } from '../../ui/AmountField';
-import { FormDialog } from '../../ui/FormDialog';
 import { ProFormRadio, ProFormSelect, ProFormTextArea } from '../../ui/dialogParts';
+import { FormDialog } from '../../ui/FormDialog';
 import { Held } from '../parties/Held';
 import { MerchantSelect, ProviderSelect } from '../parties/PartySelect';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { approveAdjustment, createAdjustment, listAdjustments, rejectAdjustment, sumAdjustments } from '../../../contract/adjustments';
 import { useText } from '../../locales/useText';
-import { FormDialog } from '../../ui/FormDialog';
 import { ProFormTextArea } from '../../ui/dialogParts';
+import { FormDialog } from '../../ui/FormDialog';
 import { ListPage } from '../../ui/ListPage';
 import { ListSums } from '../../ui/ListSums';
 import { moneyText } from '../../ui/money';

@@ -1,6 +1,6 @@
 import { useText } from '../../locales/useText';
-import { PasswordField } from './PasswordField';
 import { ProFormText } from '../../ui/dialogParts';
+import { PasswordField } from './PasswordField';
 
 export interface PasswordValues {
   old_password: string;

@@ -1,9 +1,9 @@
 import { Form } from 'antd';
 import { passwordMin } from '../../../contract/fields';
 import { useText, type TextId } from '../../locales/useText';
+import { ProFormText, Progress } from '../../ui/dialogParts';
 import { passwordStrength } from './passwordStrength';
 import styles from './PasswordField.module.css';
-import { ProFormText, Progress } from '../../ui/dialogParts';
 
 const strengthWords = ['account.strength.0', 'account.strength.1', 'account.strength.2', 'account.strength.3'] as const;
 const colours = ['#d4380d', '#d48806', '#389e0d', '#237804'];

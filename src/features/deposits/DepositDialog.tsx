@@ -6,8 +6,8 @@ import { payMethodLabels, payMethods } from '../../../contract/states/payAccount
 import { useText } from '../../locales/useText';
 import { AmountField } from '../../ui/AmountField';
 import { Copyable } from '../../ui/Copyable';
-import { FormDialog } from '../../ui/FormDialog';
 import { Descriptions, ProFormTextArea } from '../../ui/dialogParts';
+import { FormDialog } from '../../ui/FormDialog';
 import { ImageUpload } from '../../ui/ImageUpload';
 import { moneyText } from '../../ui/money';
 import { useData } from '../../session/useData';

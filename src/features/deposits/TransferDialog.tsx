@@ -3,8 +3,8 @@ import { depositTerms, transferDeposit, transferOwnDeposit } from '../../../cont
 import { depositTransferKindLabels, depositTransferKinds, type DepositTransferKind } from '../../../contract/states/deposits';
 import { useText } from '../../locales/useText';
 import { AmountField } from '../../ui/AmountField';
-import { FormDialog } from '../../ui/FormDialog';
 import { ProFormDependency, ProFormRadio, ProFormTextArea } from '../../ui/dialogParts';
+import { FormDialog } from '../../ui/FormDialog';
 import { moneyText } from '../../ui/money';
 import { useData } from '../../session/useData';
 import { Held } from '../parties/Held';

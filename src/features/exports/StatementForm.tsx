@@ -3,8 +3,8 @@ import dayjs, { type Dayjs } from 'dayjs';
 import { createStatement, statementFormats, statementHoursAfter, type StatementFormat } from '../../../contract/statements';
 import { useText } from '../../locales/useText';
 import { useSession } from '../../session/useSession';
-import { FormDialog } from '../../ui/FormDialog';
 import { DatePicker, ProFormRadio } from '../../ui/dialogParts';
+import { FormDialog } from '../../ui/FormDialog';
 import { MerchantSelect } from '../parties/PartySelect';
 
 interface Values {

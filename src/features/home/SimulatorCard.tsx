@@ -5,8 +5,8 @@ import { groupThousands } from '../../../contract/money';
 import { useText } from '../../locales/useText';
 import { runCall } from '../../session/runCall';
 import { useData } from '../../session/useData';
-import styles from './Home.module.css';
 import { Descriptions, InputNumber } from '../../ui/dialogParts';
+import styles from './Home.module.css';
 
 const everyMs = 2000;
 

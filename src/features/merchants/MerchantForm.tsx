@@ -3,8 +3,8 @@ import { switchOf, switchOn } from '../../../contract/fields';
 import { createMerchant, updateMerchant, type MerchantDetail } from '../../../contract/merchants';
 import { useText } from '../../locales/useText';
 import { AmountField } from '../../ui/AmountField';
-import { FormDialog } from '../../ui/FormDialog';
 import { ProFormSelect, ProFormSwitch, ProFormText, ProFormTextArea } from '../../ui/dialogParts';
+import { FormDialog } from '../../ui/FormDialog';
 import type { MadeAccount } from '../parties/MadePassword';
 import { type Opening, OpeningFields, openingOf } from '../parties/OpeningFields';
 

@@ -1,8 +1,8 @@
 import { Alert, Form } from 'antd';
 import { adjustStock, mostStock } from '../../../contract/products';
 import { useText } from '../../locales/useText';
-import { FormDialog } from '../../ui/FormDialog';
 import { ProFormDependency, Segmented } from '../../ui/dialogParts';
+import { FormDialog } from '../../ui/FormDialog';
 import { PiecesField } from './PiecesField';
 import { nameOf, type Product } from './useProductActions';
 

@@ -35,7 +35,7 @@ export function useImport(shopAtFirst: number | undefined) {
       await work();
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      if (!error.isTold) setFailure(Object.values(error.fields)[0] ?? error.message);
+      if (!error.isTold) setFailure(error.reason);
     } finally {
       setBusy(false);
     }

@@ -4,8 +4,8 @@ import { createProvider, updateProvider, type ProviderDetail } from '../../../co
 import { useText } from '../../locales/useText';
 import { useSession } from '../../session/useSession';
 import { AmountField } from '../../ui/AmountField';
-import { FormDialog } from '../../ui/FormDialog';
 import { ProFormDigit, ProFormSwitch, ProFormText, ProFormTextArea } from '../../ui/dialogParts';
+import { FormDialog } from '../../ui/FormDialog';
 import type { MadeAccount } from '../parties/MadePassword';
 import { type Opening, OpeningFields, openingOf } from '../parties/OpeningFields';
 import { ProviderSelect } from '../parties/PartySelect';

@@ -5,8 +5,8 @@ import { setRate, type RateOwner } from '../../../contract/rates';
 import type { Endpoint } from '../../../contract/endpoint';
 import { useText } from '../../locales/useText';
 import { askAgain } from '../../session/queries';
-import { FormDialog } from '../../ui/FormDialog';
 import { DatePicker, ProFormDependency, ProFormRadio, ProFormSelect, ProFormTextArea } from '../../ui/dialogParts';
+import { FormDialog } from '../../ui/FormDialog';
 import { basisPoints, RateField, typedRate } from '../../ui/RateField';
 import { RatePreview } from './RatePreview';
 

@@ -3,8 +3,8 @@ import { channelLabels, channels, valuesOf, type Channel, type ChannelName } fro
 import { createReceivingAccount, updateReceivingAccount } from '../../../contract/receivingAccounts';
 import { useText } from '../../locales/useText';
 import { useSession } from '../../session/useSession';
-import { FormDialog } from '../../ui/FormDialog';
 import { ProFormSelect, ProFormText } from '../../ui/dialogParts';
+import { FormDialog } from '../../ui/FormDialog';
 import { NumericInput } from '../../ui/NumericInput';
 import { ProviderSelect } from '../parties/PartySelect';
 import { LimitFields } from './LimitFields';

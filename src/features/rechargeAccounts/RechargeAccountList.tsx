@@ -11,8 +11,8 @@ import {
 import { rechargeAccountKindLabels, type RechargeAccountKind } from '../../../contract/states/rechargeAccounts';
 import { useText } from '../../locales/useText';
 import { AmountField } from '../../ui/AmountField';
-import { FormDialog } from '../../ui/FormDialog';
 import { ProFormSelect, ProFormText, ProFormTextArea } from '../../ui/dialogParts';
+import { FormDialog } from '../../ui/FormDialog';
 import { ListPage } from '../../ui/ListPage';
 import { NewButton } from '../../ui/NewButton';
 import { switchAction } from '../../ui/switchAction';

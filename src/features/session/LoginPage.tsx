@@ -1,8 +1,8 @@
-import { history, Navigate, useLocation, useParams } from '@umijs/max';
+import { history, Navigate, setLocale, useLocation, useParams } from '@umijs/max';
 import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useState, type MouseEvent } from 'react';
 import { isIdentity, type Identity } from '../../../contract/identity';
 import { getConfig, type PublicConfig } from '../../../contract/system';
-import { currentLocale, followLocale, showLocale, useLocaleName, useText } from '../../locales/useText';
+import { currentLocale, followLocale, useLocaleName, useText } from '../../locales/useText';
 import { call } from '../../session/call';
 import { openWith, placeOf } from '../../session/guard';
 import { loginPath, pathAfterLogin } from '../../session/identityOf';
@@ -33,7 +33,7 @@ export function LoginPage() {
   const [taken, setTaken] = useState<{ prerendered: Prerendered }>();
   useLayoutEffect(() => {
     const prerendered = takePrerendered();
-    if (prerendered) void followLocale(prerendered.state.locale, shown);
+    if (prerendered) followLocale(prerendered.state.locale, shown);
     setTaken({ prerendered });
     // Taken once, when the page opens.
     // eslint-disable-next-line react-hooks/exhaustive-deps
@@ -131,7 +131,7 @@ function useFrame(identity: Identity) {
     event.preventDefault();
     history.push(loginPath(door));
   };
-  const onLanguage = () => void showLocale(currentLocale() === 'zh-CN' ? 'en-US' : 'zh-CN');
+  const onLanguage = () => setLocale(currentLocale() === 'zh-CN' ? 'en-US' : 'zh-CN', false);
   return { t, identity, door: t(`app.door.${identity}`), systemName, primary, onDoor, onLanguage };
 }
 

@@ -15,8 +15,8 @@ import {
   type Stated,
 } from '../../../contract/settings';
 import { useLocaleName, useText } from '../../locales/useText';
-import { FormDialog } from '../../ui/FormDialog';
 import { ProFormSwitch, ProFormText } from '../../ui/dialogParts';
+import { FormDialog } from '../../ui/FormDialog';
 import { NumericInput } from '../../ui/NumericInput';
 import { hints } from './hints';
 import { settingOf, typedOf, type Typed } from './typedSetting';
