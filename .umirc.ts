@@ -8,6 +8,7 @@ export default defineConfig({
   plugins: [
     './config/homeRoutes',
     './config/slimEntry',
+    './config/antdStyles',
     './config/texts',
     './config/chunks',
     './config/early',

@@ -6,6 +6,7 @@ import { ownerOf, subAccount } from '../support/client';
 import { become, expect, goWithin, settled, test } from '../support/flow';
 import { pageFiles } from '../support/pages';
 import type { TestPlatform } from '../support/platform';
+import { unstyled } from '../support/unstyled';
 import { accountInfo } from '../../contract/session';
 
 const widths = { desk: 1280, phone: 375 } as const;
@@ -56,6 +57,7 @@ for (const identity of identities) {
     test('opens for its owner without an error, keeps nobody out in light, and fits a phone [S6.5]', async ({ page, platform }) => {
       await walk(page, platform, 'zh-CN', async (address) => {
         expect(await keptOut(page), `${address} light`).toEqual([]);
+        expect(await unstyled(page), address).toEqual([]);
       });
     });
 
