@@ -36,19 +36,24 @@ const load: (name: string) => Record<string, Hook | Part> = createRequire(path.j
 /** What comes after the prefix in the class of a component's outermost element, by what it is called where styles are asked for. */
 const roots: Record<string, string> = { wrapperCls: '-wrapper', rootCls: '-css-var' };
 
-function rootOf(module: string): string {
-  const folder = path.join(process.cwd(), 'node_modules/antd/es', module.replace(/[\\/]style.*$/, ''));
-  const drawing = fs.readdirSync(folder).filter((name) => name.endsWith('.js'));
-  const code = drawing.map((name) => fs.readFileSync(path.join(folder, name), 'utf8')).join('');
-  return roots[/\buse\w*Style\(\w+, (\w+)/.exec(code)?.[1] ?? ''] ?? '';
+function rootOf(module: string, hook: string): string {
+  const [, folder = '', name = ''] = /^(.+?)[\\/]style(?:[\\/](\w+))?$/.exec(module) ?? [];
+  const place = path.join(process.cwd(), 'node_modules/antd/es', folder);
+  const files = fs.readdirSync(place, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'));
+  const asks = new RegExp(`/style${name === 'index' ? '' : `/${name}`}['"]`);
+  const code = files.map((file) => fs.readFileSync(path.join(place, file), 'utf8')).filter((file) => asks.test(file));
+  return roots[new RegExp(`\\b${hook}\\(\\w+, (\\w+)`).exec(code.join(''))?.[1] ?? ''] ?? '';
 }
 
 /** Everything that a module of styles makes, drawn: that writes its rules. */
 function partsOf(module: string): ReactNode {
-  return Object.entries(load(`antd/lib/${module}`)).flatMap(([name, make]) => {
+  const made = Object.entries(load(`antd/lib/${module}`));
+  // What a component shares with others it asks for first.
+  made.sort(([one], [other]) => Number(one === 'default') - Number(other === 'default'));
+  return made.flatMap(([name, make]) => {
     if (name !== 'default' && !/^use[A-Z]/.test(name)) return [];
     const prefixCls = `ant-${prefixes[name] ?? prefixes[module] ?? module.split(/[\\/]/)[0]}`;
-    const props = { key: name, prefixCls, rootCls: prefixCls + rootOf(module) };
+    const props = { key: name, prefixCls, rootCls: prefixCls + rootOf(module, name === 'default' ? 'useStyle' : name) };
     if (isPart(make)) return createElement(make, props);
     const Hooked = () => {
       make(props.prefixCls, props.rootCls);
