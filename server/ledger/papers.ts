@@ -123,12 +123,13 @@ const telling = sql`case t.event
 
 /**
  * Holds papers and books against each other: every paper has exactly the movements that its state asks for, with its
- * amounts, and every movement has its paper. Answers the first that has not. `fresh` narrows both to the transactions it
- * selects the ids of.
+ * amounts, and every movement has its paper. Answers the first that has not. `fresh`, an array of ids, narrows both to
+ * those transactions.
  */
 export function papersQuery(fresh?: SQL): SQL {
   const arms = papers.map(({ table, event, owner, fund, amount, when }) => {
-    const isFresh = fresh && sql`order_sn in (select t.subject from ledger_transactions t where t.id in (${fresh}) and t.event = ${event})`;
+    const isFresh =
+      fresh && sql`order_sn in (select t.subject from ledger_transactions t where t.id = any(${fresh}) and t.event = ${event})`;
     return sql`select ${event}::text || ':' || order_sn, ${owner}, ${fund}, ${amount}, ${table}::text, order_sn
       from ${sql.identifier(table)}
       where (${when ?? sql`true`})${isFresh ? sql` and ${isFresh}` : sql``}`;
@@ -140,7 +141,7 @@ export function papersQuery(fresh?: SQL): SQL {
         coalesce(${together(sql`a.fund`)}, '') as fund, sum(e.amount) as amount, t.id
       from ledger_transactions t
       left join (ledger_entries e join ledger_accounts a on a.id = e.account_id) on e.transaction_id = t.id and ${telling}
-      ${fresh ? sql`where t.id in (${fresh})` : sql``}
+      ${fresh ? sql`where t.id = any(${fresh})` : sql``}
       group by t.id, 2, 3, 4
     )
     select coalesce(expected."table", 'ledger_transactions') as "table", coalesce(expected.number, booked.id::text) as row

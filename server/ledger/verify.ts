@@ -44,7 +44,7 @@ interface Rule {
   table: string;
   /** Names the first row that breaks it. */
   whole: SQL;
-  /** The same of what has come since; `fresh` selects the ids of those transactions. */
+  /** The same of what has come since; `fresh` is an array of those transactions' ids: by one they are looked up, not searched for. */
   since: (fresh: SQL) => SQL;
 }
 
@@ -56,6 +56,24 @@ const unbalanced = (where: SQL) => sql`select t.id as row from ledger_transactio
 const writtenLate = (entry: SQL) =>
   sql`select from ledger_late_entries late where late.account_id = ${entry}.account_id and late.position = ${entry}.position`;
 
+/**
+ * The entries of each account from the first on that `reached` names (`account_id`, `first`), held against what stands before them.
+ * Reads what it looks at once, and of what was before the entry before and the youngest: an account may have millions.
+ */
+const followed = (reached: SQL) => sql`with reached (account_id, first) as (${reached})
+  select id as row from (
+    select e.id, e.account_id, e.position, e.before, e.amount, e.after, lag(e.after, 1, coalesce(previous.after, 0)) over w as previous,
+      case when r.first = 1 or previous.id is not null then r.first + row_number() over w - 1 end as place,
+      e.created_at + ledger_lateness() < greatest(earlier.youngest, max(e.created_at) over w) as is_late
+    from reached r
+    left join ledger_entries previous on previous.account_id = r.account_id and previous.position = r.first - 1
+    left join lateral (select created_at as youngest from ledger_entries y
+      where r.first > 1 and y.account_id = r.account_id and y.position < r.first order by y.created_at desc limit 1) earlier on true
+    cross join lateral (select * from ledger_entries where account_id = r.account_id and position >= r.first offset 0) e
+    window w as (partition by e.account_id order by e.position)
+  ) chained where before + amount <> after or before <> previous or position is distinct from place
+    or (is_late and not exists (${writtenLate(sql`chained`)})) order by id limit 1`;
+
 /** Rules that one query can check. */
 const rules: Rule[] = [
   { rule: 'sum', table: 'ledger_accounts', whole: sums, since: () => sums },
@@ -63,7 +81,7 @@ const rules: Rule[] = [
     rule: 'transaction',
     table: 'ledger_transactions',
     whole: unbalanced(sql``),
-    since: (fresh) => unbalanced(sql`where t.id in (${fresh})`),
+    since: (fresh) => unbalanced(sql`where t.id = any(${fresh})`),
   },
   {
     rule: 'balance',
@@ -78,19 +96,9 @@ const rules: Rule[] = [
   {
     rule: 'chain of entries',
     table: 'ledger_entries',
-    whole: sql`select id as row from (
-        select id, account_id, before, amount, after, position, lag(after, 1, 0::bigint) over w as previous, row_number() over w as place,
-          created_at + ledger_lateness() < max(created_at) over w as is_late
-        from ledger_entries window w as (partition by account_id order by position)
-      ) chained where before + amount <> after or before <> previous or position <> place
-        or (is_late and not exists (${writtenLate(sql`chained`)})) order by id limit 1`,
-    since: (fresh) => sql`select e.id as row from ledger_entries e
-      left join ledger_entries previous on previous.account_id = e.account_id and previous.position = e.position - 1
-      where e.transaction_id in (${fresh})
-        and (e.before + e.amount <> e.after or e.before <> coalesce(previous.after, 0) or (previous.id is null) <> (e.position = 1)
-          or (not exists (${writtenLate(sql`e`)}) and exists (select from ledger_entries younger where younger.account_id = e.account_id
-            and younger.created_at > e.created_at + ledger_lateness() and younger.position < e.position)))
-      order by e.id limit 1`,
+    whole: followed(sql`select id, 1 from ledger_accounts`),
+    since: (fresh) =>
+      followed(sql`select account_id, min(position) from ledger_entries where transaction_id = any(${fresh}) group by account_id`),
   },
 ];
 
@@ -129,7 +137,7 @@ export async function verifyStatistics(tx: Db): Promise<Fault[]> {
 
 /** The same inside a transaction that reads one state of the books. */
 export async function verifyIn(tx: Db, { since, head }: Extent): Promise<Verdict> {
-  const fresh = since && sql`select s.transaction_id from ledger_seals s where s.position > ${since.position}`;
+  const fresh = since && sql`array(select s.transaction_id from ledger_seals s where s.position > ${since.position})`;
   const faults: Fault[] = [];
   for (const { rule, table, whole, since: narrowed } of rules) {
     const [first] = (await tx.execute<{ row: string }>(fresh ? narrowed(fresh) : whole)).rows;
@@ -140,7 +148,7 @@ export async function verifyIn(tx: Db, { since, head }: Extent): Promise<Verdict
   const [paper] = (await tx.execute<{ table: string; row: string }>(papersQuery(fresh))).rows;
   if (paper) faults.push({ rule: 'papers', table: paper.table, row: paper.row });
   if (head && !(await isSealed(tx, head))) faults.push({ rule: 'head', table: 'ledger_seals', row: String(head.position) });
-  const ofFresh = (column: SQL) => (fresh ? sql` where ${column} in (${fresh})` : sql``);
+  const ofFresh = (column: SQL) => (fresh ? sql` where ${column} = any(${fresh})` : sql``);
   const [counts] = (
     await tx.execute<{ transactions: string; entries: string }>(sql`select
     (select count(*) from ledger_transactions${ofFresh(sql`id`)}) as transactions,
