@@ -44,7 +44,7 @@ module.exports = async () => {
     projects: [
       {
         displayName: 'server',
-        testEnvironment: 'node',
+        testEnvironment: '<rootDir>/tests/support/serverEnvironment.cjs',
         testMatch: ['<rootDir>/tests/{contract,server}/**/*.test.ts'],
         transform,
         ...setup,
