@@ -2,8 +2,9 @@ const Sequencer = require('@jest/test-sequencer').default;
 
 /** They take longest, whatever their size: begun last, one of them would leave the other workers idle. */
 const longest = [
-  'ledger',
   'malformed',
+  'exports',
+  'ledger',
   'callbackQueue',
   'callbacks',
   'workers',
@@ -11,6 +12,7 @@ const longest = [
   'orders',
   'availability',
   'withdrawals',
+  'verify',
   'secondFactor',
   'login',
 ];
