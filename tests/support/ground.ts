@@ -10,11 +10,11 @@ export interface Ground {
   TEST_SERVE: string;
 }
 
-/** Makes it; `leave` takes it away again. */
-export async function layGround(): Promise<{ ground: Ground; leave: () => Promise<void> }> {
+/** Makes it; `leave` takes it away again. `isReadable`: for one who looks for a fault in a few tests. */
+export async function layGround({ isReadable = false } = {}): Promise<{ ground: Ground; leave: () => Promise<void> }> {
   const cluster = await openTestCluster();
   const TEST_CLUSTER_URL = cluster.url('postgres');
-  const [bundled] = await Promise.all([bundleServe(), makeTemplate(TEST_CLUSTER_URL)]);
+  const [bundled] = await Promise.all([bundleServe(isReadable), makeTemplate(TEST_CLUSTER_URL)]);
   const leave = () => {
     bundled.remove();
     return cluster.stop();
@@ -25,7 +25,7 @@ export async function layGround(): Promise<{ ground: Ground; leave: () => Promis
 /** The same for a runner of its own: nothing to do where `npm test` has laid it for all. */
 export async function ensureGround(): Promise<() => Promise<void>> {
   if (process.env.TEST_CLUSTER_URL && process.env.TEST_SERVE) return async () => {};
-  const { ground, leave } = await layGround();
+  const { ground, leave } = await layGround({ isReadable: true });
   Object.assign(process.env, ground);
   return leave;
 }

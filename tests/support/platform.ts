@@ -74,7 +74,8 @@ export async function startPlatform(env: Record<string, string> = {}, beside?: T
   if (!program) throw new Error('the platform was not bundled');
   const child = fork(program, {
     cwd: repoRoot,
-    execArgv: ['--enable-source-maps'],
+    // Requests leave much behind at once: with room for it, a tenth of the process' time goes to collecting it less.
+    execArgv: ['--enable-source-maps', '--max-semi-space-size=32'],
     env: {
       ...process.env,
       NODE_OPTIONS: '',
