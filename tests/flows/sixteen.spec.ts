@@ -50,29 +50,36 @@ test('every list that the platform has is among those that are measured', () => 
   expect(missing).toEqual([]);
 });
 
-for (const { size, least } of [
+const screens = [
   { size: { width: 1440, height: 900 }, least: 16 },
   { size: { width: 1920, height: 1080 }, least: 20 },
-]) {
-  test(`${least} whole rows are in sight with their totals at ${size.width} × ${size.height}, of one height, none moved sideways`, async ({
-    page,
-    platform,
-  }) => {
-    test.setTimeout(240_000);
-    await page.setViewportSize(size);
-    await become(page, platform, 'other');
-    for (const path of lists) {
-      await page.goto(`${path}${path.endsWith('reports') ? '?status=3' : ''}`);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+];
+
+test('16 whole rows are in sight with their totals at 1440 × 900, and 20 at 1920 × 1080, of one height, none moved sideways', async ({
+  page,
+  platform,
+}) => {
+  test.setTimeout(240_000);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await become(page, platform, 'other');
+  // A list is opened on the screen on which the last one was looked at: some come to this one, some begin on it.
+  let order = screens;
+  for (const path of lists) {
+    await page.goto(`${path}${path.endsWith('reports') ? '?status=3' : ''}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    for (const { size, least } of order) {
+      await page.setViewportSize(size);
       await settled(page);
+      const where = `${path} ${size.width}`;
       const { whole, fit, beyond, heights } = await roomOf(page);
-      expect.soft(fit, path).toBeGreaterThanOrEqual(least);
-      expect.soft(whole, path).toBeGreaterThanOrEqual(Math.min(least, await page.locator('.ant-table-tbody > .ant-table-row').count()));
-      expect.soft(beyond, path).toBeLessThanOrEqual(0);
-      expect.soft(heights.length, `${path} ${heights.join()}`).toBeLessThanOrEqual(1);
+      expect.soft(fit, where).toBeGreaterThanOrEqual(least);
+      expect.soft(whole, where).toBeGreaterThanOrEqual(Math.min(least, await page.locator('.ant-table-tbody > .ant-table-row').count()));
+      expect.soft(beyond, where).toBeLessThanOrEqual(0);
+      expect.soft(heights.length, `${where} ${heights.join()}`).toBeLessThanOrEqual(1);
     }
-  });
-}
+    order = [...order].reverse();
+  }
+});
 
 test('three cards are in sight on a phone, with amount, state and party first and something to press of 44 px', async ({
   page,
