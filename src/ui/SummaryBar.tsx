@@ -4,16 +4,19 @@ import styles from './SummaryBar.module.css';
 
 interface SummaryBarProps {
   title: string;
+  /** What it is of. */
+  lead?: ReactNode;
   /** Null: still on the way. */
-  figures: readonly { title: string; value: string }[] | null;
+  figures: readonly { title: string; value: ReactNode }[] | null;
   /** Where it leads to. */
   children?: ReactNode;
 }
 
 /** What a list's filter adds up to, in one line; the list does not wait for it. */
-export function SummaryBar({ title, figures, children }: SummaryBarProps) {
+export function SummaryBar({ title, lead, figures, children }: SummaryBarProps) {
   return (
     <div className={styles.bar}>
+      {lead}
       <dl aria-label={title}>
         {figures ? (
           figures.map((figure) => (

@@ -64,6 +64,7 @@ test('a merchant’s days stand behind its name, each with its orders; the chart
       .filter({ hasText: name ?? '-' })
       .nth(5),
   ).toBeVisible();
+  await page.getByRole('button', { name: '全部合计与走势' }).click();
   await page.getByRole('button', { name: '表格' }).click();
   const point = page.getByRole('figure').getByRole('link').last();
   await point.click();
@@ -122,6 +123,15 @@ test('a report is read without a mouse, a screen or colours', async ({ page, pla
     await page.goto(`/other/statistics/${subject}`);
     await settled(page);
     expect(await keptOut(page)).toEqual([]);
+    await page.getByRole('button', { name: '全部合计与走势' }).press('Enter');
+    await expect(page.getByRole('figure').locator('canvas').first()).toBeVisible();
+    await settled(page);
+    expect(await keptOut(page)).toEqual([]);
+    // It stays as it was left: on every report, and over a reload.
+    await page.reload();
+    await expect(page.getByRole('figure')).toBeVisible();
+    await page.getByRole('button', { name: '收起合计与走势' }).press('Enter');
+    await expect(page.getByRole('figure')).toHaveCount(0);
   }
 });
 

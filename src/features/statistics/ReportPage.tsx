@@ -10,7 +10,6 @@ import { ListPage } from '../../ui/ListPage';
 import type { ColumnOptions, OptionsOfColumns } from '../../ui/useListColumns';
 import { Figure } from './Figure';
 import { periodText } from './periodText';
-import { ReportChart } from './ReportChart';
 import { rowsBehind } from './reportLinks';
 import { spanOf, whoseIs } from './reportQuestion';
 import { furtherMeasures, measuresOf, reports } from './reports';
@@ -29,7 +28,6 @@ export function ReportPage({ subject }: { subject: Subject }) {
   return (
     <ListPage endpoint={reports[subject]} columns={columns} subject={t('menu.statistics')} hasViews>
       <ReportSums subject={subject} />
-      <ReportChart subject={subject} />
     </ListPage>
   );
 }
@@ -40,7 +38,14 @@ const asideMeasures: readonly Measure[] = [
   ...(['recharged', 'transferred', 'adjusted'] as const),
 ];
 
-const widths: Partial<Record<Measure, number>> = { orders: 76, paid_orders: 84, payments: 84, reversals: 84 };
+const widths: Partial<Record<Measure, number>> = {
+  orders: 76,
+  paid_orders: 84,
+  payments: 84,
+  reversals: 84,
+  reversed_amount: 102,
+  withdrawn: 98,
+};
 
 function columnsOf(subject: Subject, isOneStretch: boolean): OptionsOfColumns<ReportColumns> {
   const figures: Partial<Record<Measure, ColumnOptions<ReportRow>>> = {};

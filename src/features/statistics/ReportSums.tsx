@@ -1,16 +1,20 @@
-import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
-import { Skeleton, Tooltip } from 'antd';
+import { ArrowDownOutlined, ArrowUpOutlined, DownOutlined, UpOutlined } from '@ant-design/icons';
+import { Button, Skeleton, Tooltip } from 'antd';
+import type { ReactNode } from 'react';
 import { parseMoney } from '../../../contract/money';
 import { measures, sumStatistics, type Measure, type StatisticsSums, type Subject } from '../../../contract/statistics';
 import { platformZone } from '../../../contract/zone';
 import type { Output } from '../../../contract/endpoint';
 import { useText } from '../../locales/useText';
 import { useData } from '../../session/useData';
+import { useKept } from '../../ui/columnChoice';
 import type { FigureKind } from '../../ui/figureText';
 import { useList } from '../../ui/ListContext';
 import { LoadFailed } from '../../ui/LoadFailed';
+import { SummaryBar } from '../../ui/SummaryBar';
 import { Figure, textOf } from './Figure';
 import { daysText } from './periodText';
+import { ReportChart } from './ReportChart';
 import { rowsBehind } from './reportLinks';
 import { questionOf, whoseIs } from './reportQuestion';
 import { furtherMeasures, measuresOf } from './reports';
@@ -18,65 +22,115 @@ import styles from './ReportSums.module.css';
 
 type Told = Output<typeof sumStatistics>;
 
-/** What a report comes to over all its rows, each beside what it was in the period before. */
+/** Of all that a report comes to, what one line has room for. */
+const leading: readonly (Measure | 'success_rate')[] = ['orders', 'paid_orders', 'success_rate', 'volume', 'fee', 'net'];
+
+/**
+ * What a report comes to over all its rows: the first of it in one line, so that the rows are in sight; unfolded all of it, each
+ * beside what it was in the period before, and how one of them went. Stays as it was left.
+ */
 export function ReportSums({ subject }: { subject: Subject }) {
   const t = useText();
   const { query } = useList();
+  const [isOpen, setOpen] = useKept('report.isOpen', (stored) => stored === true);
   const { data, error, reload } = useData(sumStatistics, questionOf(subject, query), { keepsLast: true });
+  const fold = (
+    <Button
+      type="link"
+      size="small"
+      aria-expanded={isOpen}
+      icon={isOpen ? <UpOutlined aria-hidden /> : <DownOutlined aria-hidden />}
+      iconPlacement="end"
+      onClick={() => setOpen(!isOpen)}
+    >
+      {t(isOpen ? 'statistics.fold' : 'statistics.unfold')}
+    </Button>
+  );
   if (error)
     return (
       <div className={styles.failed}>
         <LoadFailed error={error} onRetry={reload} />
       </div>
     );
+  const ofDays = data && <strong>{t('statistics.sumsOf', { days: daysText(data.days.from, data.days.to) })}</strong>;
+  if (!isOpen)
+    return (
+      <section aria-label={t('statistics.sums')}>
+        <Line subject={subject} told={data} lead={ofDays}>
+          {fold}
+        </Line>
+      </section>
+    );
   return (
-    <section className={styles.sums} aria-label={t('statistics.sums')}>
-      <p className={styles.head}>
-        {data ? (
-          <>
-            <strong>{t('statistics.sumsOf', { days: daysText(data.days.from, data.days.to) })}</strong>
-            <span>{t('statistics.beforeDays', { days: daysText(data.before.from, data.before.to) })}</span>
-            <span>{t('statistics.rule', { zone: platformZone })}</span>
-          </>
-        ) : (
-          <span>&nbsp;</span>
-        )}
-      </p>
-      {data ? <Figures subject={subject} told={data} /> : <Skeleton active title={false} paragraph={{ rows: 3, width: '100%' }} />}
-    </section>
+    <>
+      <section className={styles.sums} aria-label={t('statistics.sums')}>
+        <div className={styles.head}>
+          {ofDays}
+          {data && <span>{t('statistics.beforeDays', { days: daysText(data.before.from, data.before.to) })}</span>}
+          <span>{t('statistics.rule', { zone: platformZone })}</span>
+          {fold}
+        </div>
+        {data ? <Figures subject={subject} told={data} /> : <Skeleton active title={false} paragraph={{ rows: 3, width: '100%' }} />}
+      </section>
+      <ReportChart subject={subject} />
+    </>
+  );
+}
+
+interface Total {
+  name: Measure | 'success_rate';
+  title: string;
+  kind: FigureKind | 'number';
+  figure: ReactNode;
+}
+
+/** What is told of all, in the order of the columns. */
+function useTotals(subject: Subject, told: Told | null): Total[] {
+  const t = useText();
+  const { query } = useList();
+  if (!told) return [];
+  const { days, sums } = told;
+  const whose = whoseIs(0, query);
+  return measuresOf(subject).flatMap((name) => {
+    if (furtherMeasures.includes(name)) return [];
+    const { word, kind } = measures[name];
+    const address = whose ? rowsBehind(name, { subject, ...whose, ...days }) : undefined;
+    const total: Total = { name, title: t(word), kind, figure: <Figure kind={kind} value={String(sums[name])} address={address} /> };
+    if (name !== 'paid_orders') return [total];
+    const rate = <Figure kind="rate" value={String(sums.success_rate)} />;
+    return [total, { name: 'success_rate', title: t('statistics.successRate'), kind: 'rate', figure: rate }];
+  });
+}
+
+interface LineProps {
+  subject: Subject;
+  told: Told | null;
+  lead: ReactNode;
+  children: ReactNode;
+}
+
+function Line({ subject, told, lead, children }: LineProps) {
+  const t = useText();
+  const totals = useTotals(subject, told).filter(({ name }) => leading.includes(name));
+  return (
+    <SummaryBar title={t('summary.title')} lead={lead} figures={told && totals.map(({ title, figure }) => ({ title, value: figure }))}>
+      {children}
+    </SummaryBar>
   );
 }
 
 function Figures({ subject, told }: { subject: Subject; told: Told }) {
-  const t = useText();
-  const { query } = useList();
-  const { days, sums, sums_before: before } = told;
-  const whose = whoseIs(0, query);
-  const shown = measuresOf(subject).filter((name) => !furtherMeasures.includes(name));
   return (
     <dl className={styles.figures}>
-      {shown.flatMap((name) => [
+      {useTotals(subject, told).map(({ name, title, kind, figure }) => (
         <div key={name}>
-          <dt>{t(measures[name].word)}</dt>
+          <dt>{title}</dt>
           <dd>
-            <Figure
-              kind={measures[name].kind}
-              value={String(sums[name])}
-              address={whose ? rowsBehind(name, { subject, ...whose, ...days }) : undefined}
-            />
-            <Change kind={measures[name].kind} now={sums} before={before} name={name} />
+            {figure}
+            <Change kind={kind} now={told.sums} before={told.sums_before} name={name} />
           </dd>
-        </div>,
-        name === 'paid_orders' && (
-          <div key="success_rate">
-            <dt>{t('statistics.successRate')}</dt>
-            <dd>
-              <Figure kind="rate" value={String(sums.success_rate)} />
-              <Change kind="rate" now={sums} before={before} name="success_rate" />
-            </dd>
-          </div>
-        ),
-      ])}
+        </div>
+      ))}
     </dl>
   );
 }

@@ -3,6 +3,8 @@ import type { Texts } from '../../../contract/locale';
 export const statistics = {
   'statistics.sums': ['合计', 'Totals'],
   'statistics.sumsOf': ['合计 {days}', 'Totals {days}'],
+  'statistics.unfold': ['全部合计与走势', 'All totals and the trend'],
+  'statistics.fold': ['收起合计与走势', 'Fold totals and trend'],
   'statistics.before': ['上期 {value}', 'before {value}'],
   'statistics.beforeDays': ['对比上期 {days}', 'Compared with {days}'],
   'statistics.up': ['增加 {change}', 'up {change}'],
