@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { formatMoney, parseMoney } from '../../contract/money';
 import { moneyText } from './money';
 
@@ -9,34 +9,34 @@ const steps = 10_000;
 const eased = (part: number) => 1 - (1 - part) ** 3;
 
 /**
- * An amount that counts up to its value in two seconds, with two decimals (specification, section 9). Reads out only
- * the value itself; stands at once where motion is not wanted.
+ * An amount that counts up to its value in two seconds, with two decimals (specification, section 9), fainter until it is there: on
+ * the way it is no amount of anybody's. Reads out only the value itself; stands at once where motion is not wanted, and where it
+ * changes later.
  */
 export function CountUp({ value }: { value: string }) {
   const target = parseMoney(value) ?? 0n;
-  const [shown, setShown] = useState(() => (window.matchMedia('(prefers-reduced-motion: reduce)').matches ? target : 0n));
-  const from = useRef(shown);
+  const [first] = useState(target);
+  const [part, setPart] = useState(() => (window.matchMedia('(prefers-reduced-motion: reduce)').matches || target === 0n ? 1 : 0));
+  const isThere = part === 1 || target !== first;
 
   useEffect(() => {
-    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches || from.current === target) {
-      from.current = target;
-      setShown(target);
+    if (isThere) {
+      setPart(1);
       return;
     }
     const start = performance.now();
-    const origin = from.current;
     let frame = requestAnimationFrame(function step(now) {
-      const part = Math.min(1, Math.max(0, (now - start) / durationMs));
-      from.current = part === 1 ? target : origin + ((target - origin) * BigInt(Math.round(eased(part) * steps))) / BigInt(steps);
-      setShown(from.current);
-      if (part < 1) frame = requestAnimationFrame(step);
+      const next = Math.min(1, Math.max(0, (now - start) / durationMs));
+      setPart(next);
+      if (next < 1) frame = requestAnimationFrame(step);
     });
     return () => cancelAnimationFrame(frame);
-  }, [target]);
+  }, [isThere]);
 
+  const shown = isThere ? target : (target * BigInt(Math.round(eased(part) * steps))) / BigInt(steps);
   return (
     <>
-      <span className="tabular" aria-hidden="true">
+      <span className="tabular" style={isThere ? undefined : { opacity: 0.45 }} aria-hidden="true">
         {moneyText(formatMoney(shown))}
       </span>
       <span className="visually-hidden">{moneyText(formatMoney(target))}</span>

@@ -14,12 +14,12 @@ export function basisPoints(percent: string | undefined): number | null {
 export const typedRate = (percent: string): number => basisPoints(percent) ?? 0;
 
 /** A field of a form that asks for a rate in percent. */
-export function RateField({ name, label }: { name: string; label: string }) {
+export function RateField({ name, label, extra }: { name: string; label: string; extra?: string | undefined }) {
   const t = useText();
   const check = (_rule: unknown, value: string | undefined) =>
     basisPoints(value) === null ? Promise.reject(new Error(t('field.rate'))) : Promise.resolve();
   return (
-    <Form.Item name={name} label={label} required rules={[{ validator: check }]}>
+    <Form.Item name={name} label={label} extra={extra} required rules={[{ validator: check }]}>
       <NumericInput suffix="%" max={10} />
     </Form.Item>
   );

@@ -13,6 +13,7 @@ interface Sums {
   closing: bigint;
 }
 
+const sumNames = ['opening', 'inflow', 'outflow', 'closing'] as const;
 const titles = { opening: '期初余额', inflow: '收入', outflow: '支出', closing: '期末余额' } as const;
 
 /** What each fund began with, what came and went: the table behind the totals. */
@@ -42,11 +43,15 @@ async function openRecords(page: Page, address: string): Promise<Sums> {
   await settled(page);
   const sums = await sumsOf(page);
   const rows = await (await openFunds(page)).getByRole('rowheader').allInnerTexts();
-  expect(rows).toHaveLength(3);
+  expect(rows.filter((row) => row !== '资金间划转')).toHaveLength(3);
+  const added: Sums = { opening: 0n, inflow: 0n, outflow: 0n, closing: 0n };
   for (const fund of rows) {
-    const { opening, inflow, outflow, closing } = await sumsOf(page, fund);
-    expect(opening + inflow - outflow).toBe(closing);
+    const ofFund = await sumsOf(page, fund);
+    expect(ofFund.opening + ofFund.inflow - ofFund.outflow).toBe(ofFund.closing);
+    for (const name of sumNames) if (fund !== '合计') added[name] += ofFund[name];
   }
+  // Whoever adds up the lines comes to what stands below them.
+  expect(added).toEqual(sums);
   return sums;
 }
 

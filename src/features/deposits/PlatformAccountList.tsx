@@ -25,11 +25,11 @@ interface Limits {
 const tabs = { filter: 'status' } as const;
 
 const columns: OptionsOfColumns<typeof listPlatformAccounts.list.columns> = {
-  account_id: { width: 100 },
-  method: { width: 76 },
-  holder: { width: 124 },
-  bank: { width: 100 },
-  number: { width: 172 },
+  account_id: { width: 92 },
+  method: { width: 108 },
+  holder: { width: 116 },
+  bank: { width: 84 },
+  number: { width: 184 },
   status: { width: 66 },
   today_amount: { width: 104 },
   daily_amount: { width: 112 },

@@ -31,9 +31,9 @@ const tabs = { filter: 'status' } as const;
 const tellingKinds: StaleBy = ['statement.ready'];
 
 const columns: OptionsOfColumns<typeof listExports.list.columns> = {
-  file_name: { width: 250 },
-  conditions: { width: 210 },
-  status: { width: 230, render: (row) => <ExportProgress {...row} /> },
+  file_name: { width: 280 },
+  conditions: { width: 150 },
+  status: { width: 290, render: (row) => <ExportProgress {...row} /> },
   rows: { isOptional: true },
   total: { isOptional: true },
   bytes: { width: 90, render: ({ bytes }) => (bytes === null ? undefined : <span className="tabular">{sizeText(bytes)}</span>) },

@@ -40,7 +40,8 @@ const columns: OptionsOfColumns<typeof listMerchants.list.columns> = {
   frozen: { isOptional: true },
   today_orders: { width: 92 },
   today_amount: { width: 108 },
-  success_rate: { width: 86 },
+  // Of no orders there is no rate.
+  success_rate: { width: 86, render: (row) => (row.today_orders === 0 ? '—' : undefined) },
   given_up: { width: 88 },
   rate_copy: { width: 80 },
   rate_pay: { width: 80 },

@@ -64,14 +64,14 @@ function actionsOf({ t, onInfo, onReason }: ActionsInput): (order: Acted) => Row
       key: 'confirm',
       label: t('order.confirm'),
       endpoint: confirmOrder,
-      confirm: t('order.confirmAsk', { amount: moneyText(amount) }),
+      confirm: t('order.confirmAsk', { sn, amount: moneyText(amount) }),
       onClick: () => runCall(confirmOrder, paper()),
     };
     const late: RowAction = {
       key: 'late',
       label: t('order.confirmLate'),
       endpoint: confirmLateOrder,
-      confirm: t('order.confirmLateAsk', { amount: moneyText(amount) }),
+      confirm: t('order.confirmLateAsk', { sn, amount: moneyText(amount) }),
       onClick: () => runCall(confirmLateOrder, paper()),
     };
     const info: RowAction = { key: 'info', label: t('order.info'), endpoint: listOrders, onClick: () => onInfo(sn) };

@@ -113,7 +113,8 @@ const columns: OptionsOfColumns<typeof listProviders.list.columns> = {
   balance: { isOptional: true },
   today_orders: { width: 92 },
   today_amount: { width: 100 },
-  success_rate: { width: 76 },
+  // Of no orders there is no rate.
+  success_rate: { width: 76, render: (row) => (row.today_orders === 0 ? '—' : undefined) },
   team_size: { width: 76, render: ({ id, team_size: size }) => (size > 0 ? <Below id={id} size={size} /> : '0') },
   team_deposit: { isOptional: true, inFiles: true },
   team_amount: { isOptional: true, inFiles: true },

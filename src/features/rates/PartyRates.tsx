@@ -67,7 +67,7 @@ export function PartyRates({ holder, rates }: { holder: RateHolder; rates: Party
           {t('rate.change')}
         </Button>
       )}
-      {isSetting && <RateForm holder={holder} onClose={() => setSetting(false)} />}
+      {isSetting && <RateForm holder={holder} rates={rates} onClose={() => setSetting(false)} />}
     </>
   );
 }

@@ -1,7 +1,9 @@
 import { Col, Form, Row } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { channelLabels, channels, valuesOf, type Channel } from '../../../contract/labels';
-import { setRate, type RateOwner } from '../../../contract/rates';
+import { formatRate } from '../../../contract/money';
+import { setRate, type PartyRate, type RateOwner } from '../../../contract/rates';
+import { rateStates } from '../../../contract/states/rates';
 import type { Endpoint } from '../../../contract/endpoint';
 import { useText } from '../../locales/useText';
 import { askAgain } from '../../session/queries';
@@ -29,8 +31,15 @@ interface RateFields {
 const timeOf = ({ when, effective_time: time }: Pick<RateFields, 'when' | 'effective_time'>) =>
   when === 'later' ? time?.unix() : undefined;
 
+interface RateFormProps {
+  holder: RateHolder;
+  /** Those that it has, of which some hold now. */
+  rates: readonly PartyRate[];
+  onClose: () => void;
+}
+
 /** Sets somebody's rate, after what it would have meant for the orders of last week. */
-export function RateForm({ holder, onClose }: { holder: RateHolder; onClose: () => void }) {
+export function RateForm({ holder, rates, onClose }: RateFormProps) {
   const t = useText();
   const { owner, id, name, shownBy } = holder;
   return (
@@ -59,7 +68,12 @@ export function RateForm({ holder, onClose }: { holder: RateHolder; onClose: () 
           />
         </Col>
         <Col xs={24} sm={12}>
-          <RateField name="rate" label={t('rate.title')} />
+          <ProFormDependency name={['channel']}>
+            {({ channel }: Partial<RateFields>) => {
+              const held = rates.find((rate) => rate.channel === channel && rate.state === rateStates.now);
+              return <RateField name="rate" label={t('rate.title')} extra={held && t('rate.isNow', { rate: formatRate(held.rate) })} />;
+            }}
+          </ProFormDependency>
         </Col>
       </Row>
       <WhenFields />

@@ -2,6 +2,7 @@ import { useSearchParams } from '@umijs/max';
 import { Button, Popover } from 'antd';
 import type { Output } from '../../../contract/endpoint';
 import { shownFundLabels } from '../../../contract/ledger';
+import { formatMoney, parseMoney } from '../../../contract/money';
 import type { Moved, sumOwnDepositRecords } from '../../../contract/records';
 import { useText } from '../../locales/useText';
 import { useData } from '../../session/useData';
@@ -53,12 +54,24 @@ function ByFund(told: Output<typeof sumOwnDepositRecords>) {
   );
 }
 
+/** What came into one fund out of another, of which all of them together know nothing; null: nothing did. */
+function betweenFunds(funds: readonly Moved[], total: Moved): Moved | null {
+  const minor = (decimal: string | null) => parseMoney(decimal ?? '') ?? 0n;
+  const moved = minor(total.inflow) - funds.reduce((sum, { inflow }) => sum + minor(inflow), 0n);
+  const [amount, none] = [formatMoney(moved), formatMoney(0n)];
+  return moved === 0n ? null : { opening: none, inflow: amount, outflow: amount, closing: none };
+}
+
 /** A line for each fund; on a narrow screen a column. */
 function Sums({ funds, total }: Output<typeof sumOwnDepositRecords>) {
   const t = useText();
   const isWide = useScreen('wide');
   const sides: [title: string, sums: Moved][] = funds.map(({ fund, ...sums }) => [t(shownFundLabels[fund].word), sums]);
-  if (funds.length > 1) sides.push([t('record.sum'), total]);
+  if (funds.length > 1) {
+    const between = betweenFunds(funds, total);
+    if (between) sides.push([t('record.between'), between]);
+    sides.push([t('record.sum'), total]);
+  }
   const told = names.filter((name) => total[name] !== null);
   const lines = isWide
     ? sides.map(([title, sums]) => ({ title, cells: told.map((name) => sums[name]) }))

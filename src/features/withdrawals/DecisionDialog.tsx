@@ -49,7 +49,7 @@ function PayDialog({ row, onClose }: DecisionProps) {
       toInput={(values, requestId) => ({ ...values, order_sn: row.order_sn, request_id: requestId })}
     >
       <p>{t('withdrawal.about', { amount: moneyText(row.amount), account: row.account ?? '' })}</p>
-      <Form.Item name="voucher" label={t('withdrawal.voucher')}>
+      <Form.Item name="voucher" label={t('withdrawal.voucher')} extra={t('withdrawal.payRule')}>
         <ImageUpload />
       </Form.Item>
       <ProFormTextArea name="remark" label={t('common.remark')} fieldProps={{ maxLength: 200, rows: 2 }} />

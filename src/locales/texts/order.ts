@@ -2,9 +2,9 @@ import type { Texts } from '../../../contract/locale';
 
 export const order = {
   'order.confirm': ['确认收款', 'Confirm'],
-  'order.confirmAsk': ['确认已收到 {amount}？', 'Has {amount} arrived?'],
+  'order.confirmAsk': ['确认已收到订单 {sn} 的 {amount}？', 'Has {amount} arrived for order {sn}?'],
   'order.confirmLate': ['补单', 'Paid late'],
-  'order.confirmLateAsk': ['订单已过期。确认已收到 {amount} 并补单？', 'The order has expired. Has {amount} arrived after all?'],
+  'order.confirmLateAsk': ['订单 {sn} 已过期。确认已收到 {amount} 并补单？', 'Order {sn} has expired. Has {amount} arrived after all?'],
   'order.close': ['关闭', 'Close'],
   'order.closeText': [
     '关闭后释放服务商押金，客户不能再支付该订单。',

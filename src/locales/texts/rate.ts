@@ -3,6 +3,7 @@ import type { Texts } from '../../../contract/locale';
 export const rate = {
   'rate.set': ['调整 {name} 的费率', 'Rates of {name}'],
   'rate.change': ['调整费率', 'Change a rate'],
+  'rate.isNow': ['现为 {rate}', '{rate} now'],
   'rate.setBy': ['设置人', 'Set by'],
   'rate.since': ['自 {time} 起', 'since {time}'],
   'rate.noneThen': ['当时没有费率', 'There was no rate then'],

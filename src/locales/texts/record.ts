@@ -9,6 +9,7 @@ export const record = {
   'record.explainTitle': ['{owner} 余额构成 · 截至 {time}', '{owner}: how the balance as of {time} came about'],
   'record.count': ['笔数', 'Movements'],
   'record.byFund': ['各资金', 'By fund'],
+  'record.between': ['资金间划转', 'Between funds'],
   'record.sum': ['合计', 'Sum'],
   'record.range': ['期间', 'Range'],
   'record.reversed': ['开始时间必须早于结束时间', 'The range must end after it begins'],

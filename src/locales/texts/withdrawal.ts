@@ -9,8 +9,12 @@ export const withdrawal = {
   'withdrawal.sum': ['合计扣除', 'Taken from the balance'],
   'withdrawal.approveAsk': ['通过 {name} 的提现 {amount}，付至 {account}？', 'Approve {amount} for {name}, to be paid to {account}?'],
   'withdrawal.pay': ['打款', 'Pay'],
-  'withdrawal.fail': ['打款失败', 'Failed'],
+  'withdrawal.fail': ['打款失败', 'Mark failed'],
   'withdrawal.cancelAsk': ['撤回后金额与手续费退回余额', 'Amount and fee go back to the balance'],
   'withdrawal.about': ['{amount} 至 {account}', '{amount} to {account}'],
+  'withdrawal.payRule': [
+    '由审核人以外的操作员打款，提交后不可撤回；凭证可不上传',
+    'Paid by another operator than who approved it, and final; a voucher is optional',
+  ],
   'withdrawal.voucher': ['打款凭证', 'Voucher of the payment'],
 } as const satisfies Texts;
