@@ -175,8 +175,8 @@ async function followSeals(tx: Db, since: Place | undefined): Promise<{ place: P
   let place: Place = since ? { position: since.position, hash: since.hash } : start;
   if (since && since.position > 0 && !(await isSealed(tx, since))) return { place, broken: fault(String(since.position), 'ledger_seals') };
   for (;;) {
-    const { rows } =
-      await tx.execute<Sealed>(sql`select s.position, s.transaction_id as transaction, s.hash, ledger_content(s.transaction_id) as content
+    const { rows } = await tx.execute<Sealed>(sql`select s.position, s.transaction_id as transaction, s.hash,
+      (select content from ledger_contents c where c.transaction_id = s.transaction_id) as content
       from ledger_seals s where s.position > ${place.position} order by s.position limit ${batch}`);
     for (const row of rows) {
       const next: Place = { position: place.position + 1, hash: sealOf(place.hash, row.content ?? '') };
