@@ -16,8 +16,9 @@
   }
   if (!early) return;
 
-  // What a page asks for first, with the token that is stored: as soon as it is known that the page will be there.
-  window.askEarly = function (pathname, search) {
+  // What a page asks for first, with the token that is stored: as soon as it is known that the page will be there. `isInside`: the
+  // session is there already.
+  window.askEarly = function (pathname, search, isInside) {
     var identity = pathname.split('/')[1];
     var token = localStorage.getItem(identity + 'accessToken');
     var asked = new URLSearchParams(search);
@@ -41,7 +42,7 @@
       addresses: [location.pathname + location.search, pathname + search],
       at: performance.now(),
       headers: headers,
-      calls: early.session[identity].concat(queries).map(function (url) {
+      calls: (isInside ? [] : early.session[identity]).concat(queries).map(function (url) {
         var request = new XMLHttpRequest();
         request.open('GET', '/api' + url);
         request.timeout = 50000;

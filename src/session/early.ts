@@ -19,8 +19,11 @@ export interface Early {
 declare global {
   interface Window {
     early?: Early;
-    /** Asks for what the page of an address needs first; not there where the application is not built. */
-    askEarly?: (pathname: string, search: string) => void;
+    /**
+     * Asks for what the page of an address needs first, and for the session where it is not there yet; not there where the
+     * application is not built.
+     */
+    askEarly?: (pathname: string, search: string, isInside?: boolean) => void;
   }
 }
 
@@ -83,6 +86,11 @@ export function takeEarly(config: RequestOptions): RequestOptions['adapter'] {
     const headers = { 'x-request-id': request.getResponseHeader('x-request-id') ?? '' };
     return { data: request.responseText, status: request.status, statusText: request.statusText, headers, config: sent, request };
   };
+}
+
+/** Until all that was asked for is answered, or has failed: whoever is drawn then is drawn once. */
+export async function earlyAnswers(): Promise<void> {
+  await Promise.allSettled((window.early?.calls ?? []).map(({ request }) => arrivalOf(request)));
 }
 
 function jsonOf(text: string): unknown {

@@ -19,15 +19,13 @@ import { PageKeeping } from '../ui/pageKeeping';
 import { pageAt, type PageRoute } from './routes';
 import Splash from './Splash';
 import { useTabs, type TabStore } from './tabs';
+import { useDrawnPlace, type Place } from './useDrawnPlace';
 import { isPlace, useScrollKept } from './useVisits';
 
 type Address = typeof history.location;
 
 /** A page as somebody left it, or looks at it. */
-interface Kept {
-  id: string;
-  address: Address;
-  round: number;
+interface Kept extends Place {
   /** What stands open in it. */
   over: { count: number };
 }
@@ -37,17 +35,19 @@ const mostKept = 8;
 
 const isSame = (a: Address, b: Address) => a.pathname === b.pathname && a.search === b.search && a.hash === b.hash;
 
-/** The pages that are kept once one of them is looked at, the newest last; the same array where nothing changes. */
-function keptAfter(kept: Kept[], { id, address, round, open }: Omit<Kept, 'over'> & { open: ReadonlySet<string> }): Kept[] {
-  const before = kept.find((page) => page.id === id && page.round === round);
-  const isThere = before && isSame(before.address, address);
-  if (isThere && before === kept.at(-1) && kept.every((page) => page === before || open.has(page.id))) {
-    return kept;
-  }
-  // At the same address it is the same page, whatever entry of the history led there: nothing of it is drawn anew.
-  const shown = isThere ? before : before ? { ...before, address } : { id, address, round, over: { count: 0 } };
+/**
+ * The pages that are kept once one of them is looked at, or none is that is there (`place` is null), the newest last; the same array
+ * where nothing changes.
+ */
+function keptAfter(kept: Kept[], place: Place | null, round: number, open: ReadonlySet<string>): Kept[] {
   // A round that has gone by: somebody wants what is shown drawn anew, and looks for what is true now.
-  const others = kept.filter((page) => page.id !== id && page.round === round && open.has(page.id) && page.over.count === 0);
+  const others = kept.filter((page) => page.id !== place?.id && page.round === round && open.has(page.id) && page.over.count === 0);
+  if (!place) return others.length < kept.length ? others : kept;
+  const before = kept.find((page) => page.id === place.id && page.round === round);
+  const isThere = before && isSame(before.address, place.address);
+  if (isThere && before === kept.at(-1) && others.length === kept.length - 1) return kept;
+  // At the same address it is the same page, whatever entry of the history led there: nothing of it is drawn anew.
+  const shown = isThere ? before : before ? { ...before, address: place.address } : { ...place, over: { count: 0 } };
   return [...others, shown].slice(-mostKept);
 }
 
@@ -68,23 +68,28 @@ export function KeptPages({ store, pages, refused }: KeptPagesProps) {
   const id = isPlace(pages, address.pathname) ? activeId : address.pathname;
   const [host] = useState(() => document.createElement('div'));
   const [before, keep] = useState<Kept[]>([]);
-  const kept = keptAfter(before, { id, address, round, open: new Set(open.map((tab) => tab.id)) });
+  const isRefused = ({ pathname }: Address) => pageAt(pages, pathname)?.unaccessible === true;
+  const wanted = useMemo(() => ({ id, address, round }), [id, address, round]);
+  const isKept = before.some((page) => page.id === id && page.round === round);
+  const place = useDrawnPlace(wanted, isKept || isRefused(address));
+  const kept = keptAfter(before, place, round, new Set(open.map((tab) => tab.id)));
   if (kept !== before) keep(kept);
   const attach = useCallback((place: HTMLDivElement | null) => place?.append(host), [host]);
   return (
     <>
       <div ref={attach} />
+      {!place && <Splash isLate />}
       {kept.map((page) => (
         <KeptPage
           key={`${page.id} ${page.round}`}
           {...{ host, refused }}
           address={page.address}
           over={page.over}
-          isShown={page.id === id}
-          isRefused={pageAt(pages, page.address.pathname)?.unaccessible === true}
+          isShown={page.id === place?.id}
+          isRefused={isRefused(page.address)}
         />
       ))}
-      <ScrollKept key={`${id} ${round}`} {...{ store, id }} />
+      {place && <ScrollKept key={`${place.id} ${place.round}`} {...{ store, id: place.id }} />}
     </>
   );
 }

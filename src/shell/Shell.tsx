@@ -24,7 +24,7 @@ import { Shortcuts } from './Shortcuts';
 import StarCanvas from './StarCanvas';
 import { rememberSystemName } from './systemName';
 import { TagsView } from './TagsView';
-import { useFetchedAhead } from './useFetchedAhead';
+import { useFetchedAhead } from './usePageParts';
 import { useLanguageOf } from './useLanguage';
 import { useScreen } from '../ui/useScreen';
 import { useVisits } from './useVisits';

@@ -29,7 +29,7 @@ function Bar<C extends Columns, F extends Filters>({ endpoint, actions }: BulkBa
   const [running, setRunning] = useState<string | null>(null);
   const action = actions.find(({ key }) => key === running);
   if (actions.some((one) => !pickedFor.includes(one.endpoint))) throw new Error('the list does not know what its rows are picked for');
-  if (picked.length === 0 || !foot) return null;
+  if (picked.length === 0) return null;
   const sum = sumOf(endpoint, picked);
   const told = [t('bulk.picked', { n: picked.length }), ...(sum === undefined ? [] : [t('bulk.sum', { sum })])].join(' · ');
   return (

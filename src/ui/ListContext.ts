@@ -15,8 +15,8 @@ export interface ListValue<R> {
   /** Place of its first row; null: it is empty, or on its way. */
   top: string | null;
   isLoading: boolean;
-  /** Where what is picked is told, in the place of the pages; null before it stands. */
-  foot: HTMLElement | null;
+  /** Where what is picked is told, in the place of the pages. */
+  foot: HTMLElement;
   picked: readonly R[];
   pick(this: void, rows: readonly R[]): void;
 }

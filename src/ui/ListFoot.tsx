@@ -1,4 +1,5 @@
 import { Pagination } from 'antd';
+import { useCallback } from 'react';
 import { maxLimit } from '../../contract/list';
 import { groupThousands } from '../../contract/money';
 import { useText } from '../locales/useText';
@@ -13,15 +14,16 @@ interface ListFootProps<R> {
   isEndless: boolean;
   /** Rows are picked: they are told in the place of the pages. */
   hasPicked: boolean;
-  setPlace: (place: HTMLElement | null) => void;
+  /** Where those who do something with the picked rows stand. */
+  foot: HTMLElement;
 }
 
 /** Stays at the foot of the window: the pages of a list, or what is picked of it. */
-export function ListFoot<R>({ list, isEndless, hasPicked, setPlace }: ListFootProps<R>) {
+export function ListFoot<R>({ list, isEndless, hasPicked, foot }: ListFootProps<R>) {
   const { rows } = list;
+  const attach = useCallback((place: HTMLDivElement | null) => place?.prepend(foot), [foot]);
   return (
-    <div className={styles.foot} data-list-foot hidden={rows.length === 0 && !hasPicked}>
-      <div className={styles.picked} ref={setPlace} />
+    <div className={styles.foot} data-list-foot hidden={rows.length === 0 && !hasPicked} ref={attach}>
       {!hasPicked && (isEndless ? <EndlessPager {...list} onChange={list.setState} /> : <Pages {...list} />)}
     </div>
   );

@@ -25,7 +25,8 @@ export function ListPage<C extends Columns, F extends Filters>(props: ListPagePr
   const { endpoint, fixed, liveBy, paceOf, pickedFor = forNothing } = props;
   const read = useListRows(endpoint, fixed, liveBy, paceOf);
   const list = { ...read, ...useLastRows(read) };
-  const [foot, setFoot] = useState<HTMLElement | null>(null);
+  // Made before it is in the document: nothing is drawn again because it is there.
+  const [foot] = useState(() => Object.assign(document.createElement('div'), { className: styles.picked }));
   const may = useMay();
   const { selection, picked, pick } = usePicking<Row<C>>(list.rowKey, pickedFor.some(may));
   const { query, isAtTop, top, isLoading, state, setState } = list;
@@ -41,7 +42,7 @@ export function ListPage<C extends Columns, F extends Filters>(props: ListPagePr
   return (
     <div className={styles.page} data-page="list">
       <ListContext value={value}>
-        <ListTable {...props} list={list} ask={ask} selection={selection} hasPicked={picked.length > 0} setFoot={setFoot} />
+        <ListTable {...props} list={list} ask={ask} selection={selection} hasPicked={picked.length > 0} foot={foot} />
       </ListContext>
     </div>
   );

@@ -67,7 +67,7 @@ interface ListTableProps<C extends Columns, F extends Filters> extends ListPageP
   ask: (filters: ListQuestion) => void;
   selection: TableProps<Row<C>>['rowSelection'];
   hasPicked: boolean;
-  setFoot: (foot: HTMLElement | null) => void;
+  foot: HTMLElement;
 }
 
 /** From this many rows a page the table draws only what is in sight. */
@@ -194,7 +194,7 @@ function Arranged<C extends Columns, F extends Filters>(props: ArrangedProps<C, 
       >
         {props.drawnRows}
       </div>
-      <ListFoot list={list} isEndless={endpoint.list.isEndless ?? false} hasPicked={props.hasPicked} setPlace={props.setFoot} />
+      <ListFoot list={list} isEndless={endpoint.list.isEndless ?? false} hasPicked={props.hasPicked} foot={props.foot} />
     </ConfigProvider>
   );
 }

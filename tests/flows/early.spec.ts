@@ -32,6 +32,10 @@ for (const identity of identities) {
     // A page that asks for nothing: what is asked for from now on is the pages' own, and the application asks it.
     await page.goto(`/${identity}/nowhere`);
     await settled(page);
+    // What is written down is not asked for because it is written down.
+    await page.evaluate(() => {
+      delete window.askEarly;
+    });
     const calls = noteCalls(page);
     const heading = page.getByRole('heading', { level: 1 });
     let before = '';
@@ -81,4 +85,35 @@ test('what was asked for early is not shown to who may not see it, nor where a f
   await page.goto('/other/order/all?status=99');
   await expect(page.locator('tr.ant-table-row').first()).toBeVisible();
   expect(asked.filter((url) => !url.includes('status='))).toHaveLength(1);
+});
+
+test('a page that is fetched when somebody goes there asks meanwhile, once, and is drawn with its rows', async ({ page, platform }) => {
+  await become(page, platform, 'other');
+  await page.goto('/other/merchant/list');
+  await settled(page);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/assets\/log-.*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.evaluate(() => {
+    const waiting: string[] = [];
+    Object.assign(window, { waiting });
+    new MutationObserver(() => {
+      const heading = document.querySelector('h1')?.textContent;
+      if (heading && document.querySelector('[data-list-waiting]')) waiting.push(heading);
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  let asked = 0;
+  page.on('request', (request) => (asked += request.url().includes('/login/log/list?') ? 1 : 0));
+  const answered = page.waitForResponse(/\/login\/log\/list\?/);
+  await goWithin(page, '/other/account/log');
+  await (await answered).finished();
+  release();
+  await expect(page.getByRole('heading', { level: 1, name: '登录日志' })).toBeVisible();
+  await expect(page.locator('tr.ant-table-row').first()).toBeVisible();
+  await settled(page);
+  expect(asked).toBe(1);
+  expect(await page.evaluate(() => Reflect.get(window, 'waiting'))).toEqual([]);
 });

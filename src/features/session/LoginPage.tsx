@@ -12,7 +12,7 @@ import { rememberDoor, storedToken } from '../../session/storage';
 import { useIsDark, useSettings } from '../../shell/preferences';
 import { useSystemName } from '../../shell/systemName';
 import { primaryOf } from '../../shell/themeColor';
-import { useFetchPage } from '../../shell/useFetchedAhead';
+import { usePageParts } from '../../shell/usePageParts';
 import { InPlace } from './InPlace';
 import { LoginFields } from './LoginFields';
 import { LoginFrame, type LoginFrameProps } from './LoginFrame';
@@ -54,7 +54,7 @@ function Door({ identity, prerendered: taken }: DoorProps) {
   const config = usePublicConfig(prerendered?.state.config ?? null);
   const { search } = useLocation();
   const target = placeOf(pathAfterLogin(identity, search));
-  const fetchPage = useFetchPage();
+  const { fetchPage } = usePageParts();
   const fetchTarget = useCallback(() => fetchPage(target.pathname), [fetchPage, target.pathname]);
   const [step, setStep] = useStep(identity);
   useEffect(() => rememberDoor(identity), [identity]);

@@ -1,0 +1,44 @@
+import type { history } from '@umijs/max';
+import { useEffect, useState } from 'react';
+import { earlyAnswers } from '../session/early';
+import { usePageParts } from './usePageParts';
+
+/** A page somebody looks at, and how often it was begun anew. */
+export interface Place {
+  id: string;
+  address: typeof history.location;
+  round: number;
+}
+
+/**
+ * How long a page that is to be fetched anyhow waits for what it asks for first, in milliseconds: with its rows it is drawn once, before
+ * them it would be drawn twice. Nobody takes that for a delay.
+ */
+const patienceMs = 150;
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/**
+ * The place that is drawn: the one that is wanted, as soon as it has been fetched and its first questions are answered. Null: it is on
+ * its way. What React draws in place of a part that is not there would stand for 300 ms at least.
+ */
+export function useDrawnPlace(wanted: Place, isAtHand: boolean): Place | null {
+  const { fetchPage, isFetched } = usePageParts();
+  const [drawn, draw] = useState(wanted);
+  const isSame = drawn.id === wanted.id && drawn.round === wanted.round;
+  const isThere = isAtHand || isSame || isFetched(wanted.address.pathname);
+  if (isThere && drawn !== wanted) draw(wanted);
+  useEffect(() => {
+    if (isThere) return undefined;
+    const { pathname, search } = wanted.address;
+    let isLeft = false;
+    window.askEarly?.(pathname, search, true);
+    void Promise.all([fetchPage(pathname), Promise.race([earlyAnswers(), wait(patienceMs)])]).then(() => {
+      if (!isLeft) draw(wanted);
+    });
+    return () => {
+      isLeft = true;
+    };
+  }, [wanted, isThere, fetchPage]);
+  return isThere ? wanted : null;
+}
