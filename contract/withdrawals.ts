@@ -64,6 +64,8 @@ export const listWithdrawals = list({
     account: textColumn('payAccount.paidTo'),
     remark: textColumn('common.remark'),
     create_time: timeColumn('common.createTime'),
+    /** Username of the operator who approved or rejected it: somebody else pays. */
+    reviewer: textColumn('withdrawal.reviewer', { only: platformOnly }),
     finish_time: timeColumn('withdrawal.finished'),
   },
   filters: {

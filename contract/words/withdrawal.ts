@@ -6,6 +6,7 @@ export const withdrawal = {
   'withdrawal.ownerId': ['申请方编号', 'Applicant no.'],
   'withdrawal.amount': ['提现金额', 'Amount'],
   'withdrawal.fee': ['手续费', 'Fee'],
+  'withdrawal.reviewer': ['审核人', 'Reviewed by'],
   'withdrawal.finished': ['完成时间', 'Finished'],
   'withdrawal.approved': ['待打款', 'Approved'],
   'withdrawal.paid': ['已打款', 'Paid'],

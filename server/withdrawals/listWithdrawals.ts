@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as contract from '../../contract/withdrawals';
 import { partyKindNames } from '../../contract/states/parties';
-import { withdrawals } from '../db/schema';
+import { accounts, withdrawals } from '../db/schema';
 import { equals, isMeant } from '../kernel/conditions';
 import { handleList } from '../kernel/handleList';
 import { ownerName } from '../parties/nameOf';
@@ -18,6 +18,7 @@ export const listWithdrawals = handleList(
       owner_name: owner,
       method: sql`(${withdrawals.paidTo}->>'method')::int`,
       account: paidToText(withdrawals.paidTo),
+      reviewer: sql`(select a.username from ${accounts} a where a.id = ${withdrawals.reviewerId})`,
     },
     where: [visibleWithdrawals(actor)],
     narrow: {

@@ -86,10 +86,10 @@ test('who approved a withdrawal does not pay it, and a rejected one is back in t
     .getByRole('button', { name: /通\s?过/ })
     .click();
   await expect(row).toContainText('待打款');
-  await row.getByRole('button', { name: /^打\s?款$/ }).click();
-  const pay = page.getByRole('dialog', { name: `打款 ${first.order_sn}` });
-  await pay.getByRole('button', { name: /确\s?定/ }).click();
-  await expect(pay.getByText('须由另一位操作员处理')).toBeVisible();
+  const pay = row.getByRole('button', { name: /^打\s?款$/ });
+  await expect(pay).toHaveAttribute('aria-disabled', 'true');
+  await pay.hover();
+  await expect(page.getByText('由您审核，须由另一位操作员打款')).toBeVisible();
 
   await page.goto(`/other/settlement/withdrawals?order_sn=${second.order_sn}`);
   const rejected = page.getByRole('row').filter({ hasText: second.order_sn });

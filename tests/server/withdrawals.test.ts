@@ -66,6 +66,8 @@ test('a withdrawal is frozen with its fee, approved, paid by another operator, a
   expect(await held()).toEqual({ balance: (before.balance ?? 0n) - 30200n, balance_frozen: before.balance_frozen });
   const [row] = (await merchant.get(contract.listWithdrawals, { order_sn: data.order_sn })).list;
   expect(row).toMatchObject({ status: 3, account: '张伟 招商银行 4111111111111111', remark: '已转账' });
+  expect(row).not.toHaveProperty('reviewer');
+  expect((await finance.get(contract.listWithdrawals, { order_sn: data.order_sn })).list).toMatchObject([{ reviewer: 'admin' }]);
 });
 
 test("who made the account in its owner's name neither approves nor pays what goes to it", async () => {

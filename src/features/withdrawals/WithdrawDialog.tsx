@@ -50,7 +50,12 @@ export function WithdrawDialog({ onClose }: { onClose: () => void }) {
               action={identity !== 'other' && <Link to={addresses.withdrawalAccounts(identity)}>{t('payAccount.new')}</Link>}
             />
           )}
-          <Form.Item name="account_id" label={t('payAccount.paidTo')} rules={[{ required: true, message: t('field.required') }]}>
+          <Form.Item
+            name="account_id"
+            label={t('payAccount.paidTo')}
+            initialValue={terms.accounts.length === 1 ? terms.accounts[0]?.id : undefined}
+            rules={[{ required: true, message: t('withdrawal.whereTo') }]}
+          >
             <Select options={terms.accounts.map(({ id, text }) => ({ value: id, label: text }))} />
           </Form.Item>
           <AmountField

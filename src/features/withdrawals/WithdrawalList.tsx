@@ -35,6 +35,7 @@ const columns: OptionsOfColumns<typeof listWithdrawals.list.columns> = {
   create_time: { width: 116 },
   remark: { width: 112 },
   method: { isOptional: true, inFiles: true },
+  reviewer: { isOptional: true, inFiles: true },
   finish_time: { isOptional: true, inFiles: true },
 };
 

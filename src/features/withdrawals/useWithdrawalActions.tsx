@@ -3,6 +3,7 @@ import { approveWithdrawal, cancelWithdrawal, failWithdrawal, payWithdrawal, rej
 import { withdrawalStatuses } from '../../../contract/states/withdrawals';
 import { useText, type Say } from '../../locales/useText';
 import { runCall } from '../../session/runCall';
+import { useSession } from '../../session/useSession';
 import { moneyText } from '../../ui/money';
 import { newRequestId } from '../../ui/newRequestId';
 import type { RowAction } from '../../ui/RowActions';
@@ -19,14 +20,15 @@ interface WithdrawalActions {
 /** What can be done to a withdrawal, by its state. */
 export function useWithdrawalActions(): WithdrawalActions {
   const t = useText();
+  const { username } = useSession().info;
   const [deciding, setDeciding] = useState<{ what: Decision; row: Withdrawal } | null>(null);
   return {
-    actions: actionsOf(t, (what, row) => setDeciding({ what, row })),
+    actions: actionsOf(t, username, (what, row) => setDeciding({ what, row })),
     dialogs: deciding && <DecisionDialog {...deciding} onClose={() => setDeciding(null)} />,
   };
 }
 
-function actionsOf(t: Say, onDecide: (what: Decision, row: Withdrawal) => void): WithdrawalActions['actions'] {
+function actionsOf(t: Say, username: string, onDecide: (what: Decision, row: Withdrawal) => void): WithdrawalActions['actions'] {
   return (row) => {
     const paper = () => ({ order_sn: row.order_sn, request_id: newRequestId() });
     const approve: RowAction = {
@@ -54,7 +56,13 @@ function actionsOf(t: Say, onDecide: (what: Decision, row: Withdrawal) => void):
       confirm: t('withdrawal.cancelAsk'),
       onClick: () => runCall(cancelWithdrawal, paper()),
     };
-    const pay: RowAction = { key: 'pay', label: t('withdrawal.pay'), endpoint: payWithdrawal, onClick: () => onDecide('pay', row) };
+    const pay: RowAction = {
+      key: 'pay',
+      label: t('withdrawal.pay'),
+      endpoint: payWithdrawal,
+      ...(row.reviewer === username ? { refusal: t('withdrawal.ownReview') } : {}),
+      onClick: () => onDecide('pay', row),
+    };
     if (row.status === withdrawalStatuses.pending) return [approve, refusal('reject', rejectWithdrawal), back];
     return row.status === withdrawalStatuses.approved ? [pay, refusal('fail', failWithdrawal)] : [];
   };
