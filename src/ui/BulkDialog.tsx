@@ -60,8 +60,13 @@ const tones = { skipped: 'default', waiting: 'default', running: 'processing', d
 
 /** Does it to one row after the other, and says of each how it went. */
 function useRun<R>(action: BulkAction<R>, rows: readonly R[]) {
+  const t = useText();
   const [lines, setLines] = useState((): Line[] =>
-    rows.map((row) => ({ key: action.nameOf(row), note: action.noteOf(row), state: action.isFor(row) ? 'waiting' : 'skipped', text: '' })),
+    rows.map((row) => {
+      const isFor = action.isFor(row);
+      const fate = isFor ? ({ state: 'waiting', text: '' } as const) : ({ state: 'skipped', text: t('bulk.notFor') } as const);
+      return { key: action.nameOf(row), note: action.noteOf(row), ...fate };
+    }),
   );
   const [phase, setPhase] = useState<'preview' | 'running' | 'over'>('preview');
   const isStopped = useRef(false);

@@ -32,7 +32,7 @@ export function BridgePage() {
   const said = isReversed(asked) ? 'record.reversed' : isNobodys ? 'record.choose' : undefined;
   return (
     <PageFrame>
-      <Card>
+      <Card className={styles.bridge}>
         <Flex gap={16} wrap>
           {identity === 'other' && <OwnerChoice asked={asked} onChange={ask} />}
           <RangeChoice stretch={asked} onChange={ask} />

@@ -13,6 +13,7 @@ export const bulk = {
   'bulk.about': ['金额', 'Amount'],
   'bulk.state': ['结果', 'Result'],
   'bulk.skipped': ['跳过', 'Left out'],
+  'bulk.notFor': ['状态不适用', 'Does not apply to its state'],
   'bulk.waiting': ['待处理', 'Waiting'],
   'bulk.running': ['处理中', 'Running'],
   'bulk.done': ['成功', 'Done'],
