@@ -395,7 +395,7 @@ describe('a seal', () => {
       await tx.execute('delete from ledger_unsealed');
       await tx.execute('insert into ledger_unsealed select id from ledger_transactions order by id desc limit 502');
       const { rows: wanted } = await tx.execute<{ id: string; content: string }>(
-        'select transaction_id as id, content from ledger_contents where transaction_id in (select transaction_id from ledger_unsealed) order by 1',
+        'select transaction_id as id, content from ledger_contents join ledger_unsealed using (transaction_id) order by 1',
       );
       expect(await seal(tx)).toBe(500);
       expect((await tx.execute('select 1 from ledger_unsealed')).rows).toHaveLength(2);
