@@ -133,6 +133,8 @@ test('a provider without a shop is led to where one is added', async ({ page, pl
   await form.getByRole('link', { name: '请先在通道管理添加淘宝收款账户' }).click();
   await expect(page).toHaveURL(/\/payee\/channel\/all$/);
   await expect(form).toBeHidden();
+  // The page that was led to asks for them too.
+  await page.unrouteAll({ behavior: 'wait' });
 });
 
 test('on a phone the products of one shop are in sight, not the filters by which they were found', async ({ page, platform }) => {
