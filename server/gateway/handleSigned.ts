@@ -15,7 +15,7 @@ import { isSignedBy } from '../signing/signature';
 import { findSigner, newSecret, type Merchant } from '../signing/signingSecrets';
 
 /** The context of a merchant's call, with the settings of its moment: its database is the call's transaction. */
-interface MerchantContext extends Omit<PublicContext, 'db' | 'transaction'> {
+export interface MerchantContext extends Omit<PublicContext, 'db' | 'transaction'> {
   db: Db;
   signer: Merchant;
   settings: Settings;
@@ -59,8 +59,8 @@ interface Check extends Signed {
 const usingNonce = ({ signerId, nonce }: Pick<Check, 'signerId' | 'nonce'>, now: Date) =>
   sql<boolean>`nonce_use(${signerId}, ${nonce}, ${now.toISOString()})`;
 
-async function useNonce({ db, now }: PublicContext, check: Check): Promise<void> {
-  const { rows } = await db.execute<{ is_fresh: boolean }>(sql`${kept}select ${usingNonce(check, now)} as is_fresh`);
+async function useNonce({ db, now }: Pick<PublicContext, 'db' | 'now'>, nonce: Pick<Check, 'signerId' | 'nonce'>): Promise<void> {
+  const { rows } = await db.execute<{ is_fresh: boolean }>(sql`${kept}select ${usingNonce(nonce, now)} as is_fresh`);
   if (!rows[0]?.is_fresh) refuse('NONCE_REUSED');
 }
 
@@ -71,10 +71,14 @@ function checkSignature({ now }: PublicContext, check: Check): void {
   if (!isSignedBy(signedCall(endpoint), parseInput(plainFields, raw), sign, secrets)) refuse('SIGNATURE_WRONG');
 }
 
-/** Until a signature is found right a call is its address's: nobody gets more connections by signing wrongly. */
+/** Until a signature is found right a call is its address's: nobody gets more by signing wrongly. */
 function checking<T>({ shares, caller }: PublicContext, check: () => Promise<T>): Promise<T> {
-  const from = neighbourhood(caller.ip);
-  return shares.call('signing', from, () => shares.atWork('signing', from, check));
+  return shares.call('signing', neighbourhood(caller.ip), check);
+}
+
+/** The part of that which holds a connection. */
+function asking<T>({ shares, caller }: PublicContext, ask: () => Promise<T>): Promise<T> {
+  return shares.atWork('signing', neighbourhood(caller.ip), ask);
 }
 
 /** Nobody has it. */
@@ -82,19 +86,16 @@ const decoySecret = newSecret();
 
 type MerchantInput = SignedInput<Signed & { mer_id: number }>;
 
-/** Who has signed a merchant's call, and the settings of its moment; `use` is made of the check when the signature was right. */
+/** Who has signed a merchant's call, and the settings of its moment. Its nonce is not looked at yet. */
 async function findCaller<I extends MerchantInput>(
   context: PublicContext,
   endpoint: Endpoint<I>,
   raw: unknown,
-  use: (check: Check) => Promise<void>,
 ): Promise<{ input: z.output<I>; signer: Merchant; settings: Settings }> {
   const input = parseSigned(endpoint.input, context, raw);
   const { merchant, settings } = await checking(context, async () => {
     const signer = await findSigner(context.db, context.sealer, context.now, input.mer_id);
-    const check = { ...input, endpoint, raw, secrets: signer?.secrets ?? [decoySecret], signerId: input.mer_id };
-    checkSignature(context, check);
-    await use(check);
+    checkSignature(context, { ...input, endpoint, raw, secrets: signer?.secrets ?? [decoySecret], signerId: input.mer_id });
     return signer ?? refuse('SIGNATURE_WRONG');
   });
   if (merchant.status !== switchOn) return refuse('MERCHANT_DISABLED');
@@ -107,19 +108,36 @@ async function findCaller<I extends MerchantInput>(
 const working = <T>({ shares }: PublicContext, { id }: Merchant, work: () => Promise<T>): Promise<T> =>
   shares.call('merchant', id, () => shares.atWork('merchant', id, work));
 
+/** What became of a call that was tried together with others; `answer` null: it is to be done by itself. */
+interface Tried<T> {
+  isFresh: boolean;
+  answer: T | null;
+}
+
 /**
  * A call of a merchant's own machine: signed with its secret instead of a session. A number that is nobody's is held against
- * a decoy, so that neither the answer nor its time tells it from a wrong signature.
+ * a decoy, so that neither the answer nor its time tells it from a wrong signature. `together` does it with others that come at the
+ * same time, and uses its nonce up; null: it has not even done that. Whatever it leaves, `rule` does in a transaction of its own.
  */
 export function handleMerchant<I extends MerchantInput, O extends z.ZodMiniType>(
   endpoint: Endpoint<I, O>,
+  together: (context: Omit<MerchantContext, 'now'>, input: z.output<I>) => Promise<Tried<z.output<O>> | null>,
   rule: (context: MerchantContext, input: z.output<I>) => Promise<z.output<O>>,
 ): Handler {
   return {
     endpoint,
     async serve(context, raw) {
-      const { input, signer, settings } = await findCaller(context, endpoint, raw, (check) => useNonce(context, check));
-      return working(context, signer, () => inTransaction(context, (tx) => rule({ ...context, db: tx, signer, settings }, input)));
+      const { input, signer, settings } = await findCaller(context, endpoint, raw);
+      const { shares } = context;
+      return shares.call('merchant', signer.id, async () => {
+        const tried = await together({ ...context, signer, settings }, input);
+        if (tried?.isFresh === false) return refuse('NONCE_REUSED');
+        if (tried?.answer) return tried.answer;
+        return shares.atWork('merchant', signer.id, async () => {
+          if (!tried) await useNonce(context, { signerId: signer.id, nonce: input.nonce });
+          return inTransaction(context, (tx) => rule({ ...context, db: tx, signer, settings }, input));
+        });
+      });
     },
   };
 }
@@ -139,7 +157,7 @@ export function handleMerchantQuery<I extends MerchantInput, O extends z.ZodMini
   return {
     endpoint,
     async serve(context, raw) {
-      const { input, signer } = await findCaller(context, endpoint, raw, async () => {});
+      const { input, signer } = await findCaller(context, endpoint, raw);
       return working(context, signer, async () => {
         const using = usingNonce({ signerId: signer.id, nonce: input.nonce }, context.now);
         const { isFresh, answer } = await read({ ...context, signer }, using, input);
@@ -165,7 +183,7 @@ export function handleChannel<I extends SignedInput<Signed>, O extends z.ZodMini
       const check = { ...input, endpoint, raw, secrets: [context.channelSecret], signerId: 0 };
       const { isFresh, answer } = await checking(context, async () => {
         checkSignature(context, check);
-        return rule(context, usingNonce(check, context.now), input);
+        return asking(context, () => rule(context, usingNonce(check, context.now), input));
       });
       return isFresh ? answer : refuse('NONCE_REUSED');
     },

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type * as z from 'zod/mini';
 import { channelName, channels, type ChannelName } from '../../contract/labels';
 import { orderStatuses } from '../../contract/states/orders';
 import * as contract from '../../contract/gateway';
@@ -13,12 +14,14 @@ import { kept } from '../db/keptStatements';
 import { orders } from '../db/schema';
 import { toUnix } from '../kernel/clock';
 import { startOfDay } from '../kernel/day';
+import { Refusal, refuse } from '../kernel/refusal';
 import { balanceOf } from '../ledger/post';
 import type { Order } from '../orders/change';
-import { createOrder, type Given } from '../orders/create';
+import { createOrder, type Given, type Made, type NewOrder } from '../orders/create';
 import { givenOf } from '../orders/givenOf';
+import { openTogether } from '../orders/openTogether';
 import type { Merchant } from '../signing/signingSecrets';
-import { handleMerchant, handleMerchantQuery } from './handleSigned';
+import { handleMerchant, handleMerchantQuery, type MerchantContext } from './handleSigned';
 
 function isChannel(word: string): word is ChannelName {
   return Object.hasOwn(channels, word);
@@ -96,17 +99,88 @@ function limitsOf(merchant: Merchant, { order_min, order_max }: Settings, channe
   };
 }
 
+type Input = z.output<typeof contract.createGatewayOrder.input>;
+type Asking = Pick<MerchantContext, 'signer' | 'settings' | 'config' | 'clock'>;
+
+/** Refuses an order that the platform takes of nobody by now, or not of this merchant, whatever else it has opened. */
+function expectTaken({ signer, settings, config }: Asking, channel: ChannelName, { amount, notifyUrl }: Wanted): void {
+  const ofChannel = channelSettings(settings, channel);
+  if (ofChannel.status !== switchOn) refuse('CHANNEL_OFF', {}, 'channel');
+  const { min, max } = limitsOf(signer, settings, ofChannel);
+  if (amount < min || amount > max || amount <= 0n)
+    refuse('AMOUNT_OUT_OF_RANGE', { min: formatMoney(min), max: formatMoney(max) }, 'amount');
+  refuseUnreachable(notifyUrl, allowsPrivateAddresses(settings, config));
+}
+
+/** Whether it would not be refused by that. */
+function isTaken(...given: Parameters<typeof expectTaken>): boolean {
+  try {
+    expectTaken(...given);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
+
+const wantedOf = ({ amount, notify_url, return_url = '', subject = '' }: Input, channel: ChannelName): Wanted => ({
+  amount: parseMoney(amount) ?? 0n,
+  channel: channels[channel],
+  notifyUrl: notify_url,
+  returnUrl: return_url,
+  subject,
+});
+
+/** What a request is to be opened as, by the settings of its moment. */
+function newOrderOf({ signer, settings, clock }: Asking, channel: ChannelName, wanted: Wanted, merOrderSn: string): NewOrder {
+  const { minutes, product } = channelSettings(settings, channel);
+  return {
+    merchantId: signer.id,
+    merOrderSn,
+    ...wanted,
+    softwareRate: settings.software_fee_rate,
+    allowsLoss: settings.allow_loss === switchOn,
+    needsProduct: product === switchOn,
+    endsAt: clock.in((minutes ?? settings.order_minutes) * 60),
+  };
+}
+
+/** What is answered of an order that was made. */
+function madeToWire(context: Addressed, { merOrderSn, amount, channel, endsAt }: NewOrder, { orderSn, given }: Made, createdAt: Date) {
+  const order = { orderSn, merOrderSn, amount, channel, status: orderStatuses.waiting, createdAt, endsAt, paidAt: null };
+  return openedToWire(context, order, given);
+}
+
+/** Opens an order with others that come at the same time, if nothing speaks against it. */
+async function openWithOthers(context: Omit<MerchantContext, 'now'>, input: Input) {
+  const { db, signer, settings, clock, log, caller } = context;
+  if (!isChannel(input.channel)) return null;
+  const wanted = wantedOf(input, input.channel);
+  if (!isTaken(context, input.channel, wanted)) return null;
+  const order = newOrderOf(context, input.channel, wanted, input.mer_order_sn);
+  const opened = await openTogether(db, {
+    nonce: input.nonce,
+    ip: caller.ip,
+    wanted: order,
+    most: settings.max_waiting_orders,
+    atOnce: atOnceMax,
+    dayMax: signer.dayMax,
+    clock,
+    log,
+  });
+  if (!opened) return null;
+  const { isFresh, made } = opened;
+  return { isFresh, answer: made && madeToWire(context, order, made, made.createdAt) };
+}
+
 /**
  * Opens an order of the merchant whose machine calls, within what platform and channel take and the merchant may have waiting.
  * Requests with one merchant order number wait for each other; a repeat answers what the first one did, whatever was set since.
  */
-export const createGatewayOrder = handleMerchant(contract.createGatewayOrder, async (context, input) => {
-  const { db, signer, settings, now, clock, config, fail, caller } = context;
+export const createGatewayOrder = handleMerchant(contract.createGatewayOrder, openWithOthers, async (context, input) => {
+  const { db, signer, settings, now, fail, caller } = context;
   if (!isChannel(input.channel)) return fail('CHANNEL_UNKNOWN', {}, 'channel');
-  const channel = channels[input.channel];
-  const amount = parseMoney(input.amount) ?? 0n;
-  const { notify_url: notifyUrl, return_url: returnUrl = '', subject = '' } = input;
-  const wanted: Wanted = { amount, channel, notifyUrl, returnUrl, subject };
+  const wanted = wantedOf(input, input.channel);
   const { max_waiting_orders: maxWaiting } = settings;
   const { waiting, earlier, day_left: dayLeft } = await expectOrder(db, signer, input.mer_order_sn, maxWaiting, now);
   if (earlier !== null) {
@@ -114,35 +188,14 @@ export const createGatewayOrder = handleMerchant(contract.createGatewayOrder, as
     if (!isWanted(order, wanted)) return fail('ORDER_NUMBER_TAKEN', {}, 'mer_order_sn');
     return openedToWire(context, order, { shop: account?.name ?? '', accountNo: account?.accountNo ?? '', product });
   }
-  const ofChannel = channelSettings(settings, input.channel);
-  if (ofChannel.status !== switchOn) return fail('CHANNEL_OFF', {}, 'channel');
-  const { min, max } = limitsOf(signer, settings, ofChannel);
-  if (amount < min || amount > max || amount <= 0n)
-    return fail('AMOUNT_OUT_OF_RANGE', { min: formatMoney(min), max: formatMoney(max) }, 'amount');
-  refuseUnreachable(notifyUrl, allowsPrivateAddresses(settings, config));
-
+  expectTaken(context, input.channel, wanted);
   if (waiting >= maxWaiting) return fail('ORDERS_WAITING', { max: maxWaiting });
   const left = dayLeft === null ? null : BigInt(dayLeft);
-  if (left !== null && amount > left) return fail('MERCHANT_DAY', { left: formatMoney(left) }, 'amount');
+  if (left !== null && wanted.amount > left) return fail('MERCHANT_DAY', { left: formatMoney(left) }, 'amount');
 
-  const merOrderSn = input.mer_order_sn;
-  const endsAt = clock.in((ofChannel.minutes ?? settings.order_minutes) * 60);
-  const made = await createOrder(
-    { db, now, ip: caller.ip },
-    {
-      merchantId: signer.id,
-      merOrderSn,
-      ...wanted,
-      softwareRate: settings.software_fee_rate,
-      allowsLoss: settings.allow_loss === switchOn,
-      needsProduct: ofChannel.product === switchOn,
-      endsAt,
-    },
-  );
-  if (!made) return fail('NO_RECEIVING_ACCOUNT');
-  const { orderSn, given } = made;
-  const order = { orderSn, merOrderSn, amount, channel, status: orderStatuses.waiting, createdAt: now, endsAt, paidAt: null };
-  return openedToWire(context, order, given);
+  const order = newOrderOf(context, input.channel, wanted, input.mer_order_sn);
+  const made = await createOrder({ db, now, ip: caller.ip }, order);
+  return made ? madeToWire(context, order, made, now) : fail('NO_RECEIVING_ACCOUNT');
 });
 
 export const queryGatewayOrder = handleMerchantQuery(

@@ -4,3 +4,10 @@ import { randomInt } from 'node:crypto';
 export function serialNumber(now: Date): string {
   return `${now.toISOString().replace(/\D/g, '').slice(0, 17)}${String(randomInt(100_000)).padStart(5, '0')}`;
 }
+
+/** As many, none of them twice. */
+export function serialNumbers(now: Date, count: number): string[] {
+  const numbers = new Set<string>();
+  while (numbers.size < count) numbers.add(serialNumber(now));
+  return [...numbers];
+}

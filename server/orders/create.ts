@@ -43,9 +43,8 @@ export interface Given {
 const whoever = 0;
 
 /** What the database's `order_create` makes an order of. */
-function wantedRow({ now, ip }: Pick<Doer, 'now' | 'ip'>, wanted: NewOrder) {
+export function wantedRow({ now, ip }: Pick<Doer, 'now' | 'ip'>, orderSn: string, wanted: NewOrder) {
   const { amount, endsAt, merOrderSn, merchantId, softwareRate, allowsLoss, needsProduct, notifyUrl, returnUrl, ...same } = wanted;
-  const orderSn = serialNumber(now);
   return {
     ...same,
     order_sn: orderSn,
@@ -71,20 +70,32 @@ function wantedRow({ now, ip }: Pick<Doer, 'now' | 'ip'>, wanted: NewOrder) {
   };
 }
 
+/** What the database says of an order that it has made; `shop` null: it has made none. */
+export interface MadeRow extends Record<string, unknown> {
+  shop: string | null;
+  account_no: string;
+  product: Given['product'];
+}
+
+export interface Made {
+  orderSn: string;
+  given: Given;
+}
+
+export function madeOf(orderSn: string, { shop, account_no: accountNo, product }: MadeRow): Made | null {
+  return shop === null ? null : { orderSn, given: { shop, accountNo, product } };
+}
+
 /**
  * → waiting: chooses the receiving account, freezes the deposit, fixes what the order will pay to whom, and tells the
  * provider, in one statement, whose rules stand with `order_create` and what it calls. Null where no account can take it: then
  * the transaction is to be undone.
  */
-export async function createOrder(
-  doer: Pick<Doer, 'db' | 'now' | 'ip'>,
-  wanted: NewOrder,
-): Promise<{ orderSn: string; given: Given } | null> {
-  const row = wantedRow(doer, wanted);
-  const { rows } = await doer.db.execute<{ shop: string | null; account_no: string; product: Given['product'] }>(
+export async function createOrder(doer: Pick<Doer, 'db' | 'now' | 'ip'>, wanted: NewOrder): Promise<Made | null> {
+  const row = wantedRow(doer, serialNumber(doer.now), wanted);
+  const { rows } = await doer.db.execute<MadeRow>(
     sql`${kept}select shop, account_no, product from order_create(${rowOf('order_wanted', row)})`,
   );
   const [made] = rows;
-  if (!made || made.shop === null) return null;
-  return { orderSn: row.order_sn, given: { shop: made.shop, accountNo: made.account_no, product: made.product } };
+  return made ? madeOf(row.order_sn, made) : null;
 }

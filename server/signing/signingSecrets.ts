@@ -4,6 +4,7 @@ import type { Settings } from '../../contract/settings';
 import { builtOnce } from '../db/builtOnce';
 import type { Db } from '../db/database';
 import { merchants, signingSecrets } from '../db/schema';
+import { Batches } from '../kernel/Batches';
 import type { Sealer } from '../kernel/secrets';
 import { allSettings, settingsOf } from '../system/settings';
 
@@ -42,19 +43,44 @@ export async function findSigners(db: Db, sealer: Sealer, now: Date, where: SQL)
   return found.map(({ merchant, sealed }) => ({ merchant, secrets: sealed.map((secret) => sealer.open(secret)) }));
 }
 
-const signerOfMerchant = builtOnce((db) =>
-  signers(db, sql.placeholder('now'), eq(merchants.id, sql.placeholder('merchantId'))).prepare('signer_of_merchant'),
+/** With the settings of the moment in which it was asked for. */
+type SignerNow = Signer & { settings: Settings };
+
+const signersOfMerchants = builtOnce((db) =>
+  signers(db, sql.placeholder('now'), sql`${merchants.id} = any(${sql.placeholder('ids')}::bigint[])`).prepare('signers_of_merchants'),
 );
 
-/** One merchant with its secrets, and the settings of this moment, in one statement that each connection has planned once. */
-export async function findSigner(
-  db: Db,
-  sealer: Sealer,
-  now: Date,
-  merchantId: number,
-): Promise<(Signer & { settings: Settings }) | undefined> {
-  const [found] = await signerOfMerchant(db).execute({ now: now.toISOString(), merchantId });
-  if (!found) return undefined;
-  const { merchant, sealed, set } = found;
-  return { merchant, secrets: sealed.map((secret) => sealer.open(secret)), settings: settingsOf(set) };
+interface SignerAsked {
+  sealer: Sealer;
+  now: Date;
+  merchantId: number;
+}
+
+/** More merchants call at the same time than this. */
+const signersMost = 100;
+
+const signersAsked = builtOnce(
+  (db) =>
+    new Batches<SignerAsked, SignerNow | undefined>(
+      async (asked) => {
+        const ids = [...new Set(asked.map(({ merchantId }) => merchantId))];
+        const now = new Date(Math.max(...asked.map((one) => one.now.getTime())));
+        const found = new Map<number, SignerNow>();
+        const [{ sealer } = {}] = asked;
+        for (const { merchant, sealed, set } of await signersOfMerchants(db).execute({ now: now.toISOString(), ids })) {
+          const secrets = sealed.map((secret) => sealer?.open(secret) ?? '');
+          found.set(merchant.id, { merchant, secrets, settings: settingsOf(set) });
+        }
+        return asked.map(({ merchantId }) => found.get(merchantId));
+      },
+      { most: signersMost },
+    ),
+);
+
+/**
+ * One merchant with its secrets, and the settings of this moment: what is asked for at the same time is read by one statement, which
+ * each connection has planned once.
+ */
+export function findSigner(db: Db, sealer: Sealer, now: Date, merchantId: number): Promise<SignerNow | undefined> {
+  return signersAsked(db).ask({ sealer, now, merchantId });
 }
