@@ -13,6 +13,7 @@ import type { Clock } from './clock';
 import { refuse } from './refusal';
 import { hashToken } from './secrets';
 import type { Services } from './services';
+import { Together } from './Together';
 
 /** Who makes a call: one account in one session. */
 export interface Actor {
@@ -100,12 +101,21 @@ const sessionOfToken = builtOnce((db) =>
  * The session behind a token, with its account, the operator who acts and his own session. The allow list is that of
  * who makes the call: a customer's is for the customer's own people, an operator comes from the platform's addresses.
  */
-async function findSession({ db, clock }: Authenticating, token: string, ip: string) {
-  const [found] = await sessionOfToken(db).execute({ ip, tokenHash: hashToken(token), now: clock.now().toISOString() });
+async function readSession(db: Db, now: Date, token: string, ip: string) {
+  const [found] = await sessionOfToken(db).execute({ ip, tokenHash: hashToken(token), now: now.toISOString() });
   return found;
 }
 
-type Found = NonNullable<Awaited<ReturnType<typeof findSession>>>;
+type Session = Awaited<ReturnType<typeof readSession>>;
+
+const sessions = builtOnce(() => new Together<Session>());
+
+/** Of calls that one session makes at the same time those that come while it is read share the next reading. */
+function findSession({ db, clock }: Authenticating, token: string, ip: string): Promise<Session> {
+  return sessions(db).ask(`${ip} ${token}`, () => readSession(db, clock.now(), token, ip));
+}
+
+type Found = NonNullable<Session>;
 
 /**
  * What the session may do: all that its account holds, or of that what the operator who acts holds himself. Null: it is

@@ -1,17 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { and, eq, sql } from 'drizzle-orm';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { isCodeName } from '../../contract/codes';
 import type { Endpoint } from '../../contract/endpoint';
 import type { Identity } from '../../contract/identity';
 import type { Database, Db } from '../db/database';
-import { unawaited } from '../db/keptStatements';
-import { idempotencyKeys } from '../db/schema';
 import { authenticate, makerOf, type Actor } from './authenticate';
 import type { Caller } from './caller';
 import { databaseCode, raisedRefusal } from './databaseErrors';
 import { neighbourhood } from './limits';
+import { once } from './once';
 import { refuse, Refusal } from './refusal';
 import type { Services } from './services';
 import { Together } from './Together';
@@ -86,7 +84,11 @@ export function handlePublic<I extends z.ZodMiniType, O extends z.ZodMiniType>(
 }
 
 /** Who makes a call, whose share of the work it is, and what is asked. */
-async function known<I extends z.ZodMiniType>(context: Omit<PublicContext, 'request' | 'reply'>, endpoint: Endpoint<I>, input: unknown) {
+export async function known<I extends z.ZodMiniType>(
+  context: Omit<PublicContext, 'request' | 'reply'>,
+  endpoint: Endpoint<I>,
+  input: unknown,
+) {
   const actor = await authenticate(context, endpoint, context.identity, context.caller);
   return { actor, maker: makerOf(actor), parsed: parseInput(endpoint.input, input) };
 }
@@ -164,46 +166,4 @@ export function handleOpen<I extends z.ZodMiniType, O extends z.ZodMiniType>(
       return context.shares.call('account', maker, () => rule({ ...context, actor }, parsed));
     },
   };
-}
-
-const idempotentInput = z.looseObject({ request_id: z.string() });
-
-/** Fields of an input that are not kept in any form, not even as part of a hash. */
-const secretFields = new Set(['password', 'old_password', 'new_password', 'safety_code']);
-
-/**
- * Runs a write at most once per (account, call, request_id). A second request at the same time waits for the first
- * at the unique key and then answers what it answered. What is kept of both is keyed or sealed.
- */
-async function once<O extends z.ZodMiniType>(
-  tx: Db,
-  { sealer }: Pick<Services, 'sealer'>,
-  actor: Actor,
-  { paths, output }: Endpoint<z.ZodMiniType, O>,
-  input: unknown,
-  run: () => Promise<z.output<O>>,
-): Promise<z.output<O>> {
-  const { request_id: requestId, ...rest } = z.parse(idempotentInput, input);
-  const key = { accountId: actor.accountId, call: paths[actor.identity] ?? paths.any ?? '', requestId };
-  const inputHash = sealer.digest(JSON.stringify(Object.entries(rest).filter(([name]) => !secretFields.has(name))));
-  const mine = await tx
-    .insert(idempotencyKeys)
-    .values({ ...key, inputHash })
-    .onConflictDoNothing()
-    .returning();
-  const row = and(
-    eq(idempotencyKeys.accountId, key.accountId),
-    eq(idempotencyKeys.call, key.call),
-    eq(idempotencyKeys.requestId, requestId),
-  );
-  if (mine.length > 0) {
-    const answer = await run();
-    await tx.execute(sql`${unawaited}
-      update ${idempotencyKeys} set answer = ${JSON.stringify(sealer.seal(JSON.stringify(answer)))}::jsonb
-      where account_id = ${key.accountId} and call = ${key.call} and request_id = ${requestId}`);
-    return answer;
-  }
-  const [first] = await tx.select().from(idempotencyKeys).where(row);
-  if (!first || first.inputHash !== inputHash) refuse('DUPLICATE_REQUEST');
-  return z.parse(output, JSON.parse(sealer.open(z.parse(z.string(), first.answer))));
 }

@@ -81,7 +81,7 @@ export async function payLateOrder(doer: Doer, order: Order, note = ''): Promise
 }
 
 /** What the database's `order_pay` makes of an order that is locked. */
-function paymentRow({ now, actorId, ip }: Doer, order: Order, kind: 'paid' | 'paidLate', note: string) {
+export function paymentRow({ now, actorId, ip }: Omit<Doer, 'db'>, order: Order, kind: 'paid' | 'paidLate', note: string) {
   const { id, orderSn, amount, merchantId, providerId, terms, payStatus, notifyUrl } = order;
   const isCalledBack = notifyUrl !== '';
   const paid = paidLegs({ amount, merchantId, ...terms });

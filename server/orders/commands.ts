@@ -1,7 +1,10 @@
 import * as contract from '../../contract/orders';
 import { audit } from '../kernel/audit';
+import type { Db } from '../db/database';
 import { handle, type Context } from '../kernel/handle';
+import { handleTogether, type Call } from '../kernel/handleTogether';
 import { lockOrder, payLateOrder, payOrder, releaseOrders, reverseOrder as reverse, type Doer, type Order } from './change';
+import { lockWaiting, payOrders, type Payment } from './payTogether';
 import { visibleOrders } from './visible';
 
 /** The caller of a call as the doer of a change. */
@@ -12,7 +15,27 @@ async function lockVisible({ db, actor, fail }: Context, orderSn: string): Promi
   return (await lockOrder(db, orderSn, visibleOrders(actor))) ?? fail('NOT_FOUND');
 }
 
-export const confirmOrder = handle(contract.confirmOrder, async (context, { order_sn: orderSn }) => {
+/** Confirms the orders that wait, by one viewer of them; the others are left. */
+async function confirmTogether(db: Db, calls: readonly Call<{ order_sn: string }>[]): Promise<(Record<string, never> | null)[]> {
+  const [first] = calls;
+  if (!first) return [];
+  const numbers = calls.map(({ input }) => input.order_sn);
+  const waiting = await lockWaiting(db, numbers, visibleOrders(first.context.actor));
+  const payments: Payment[] = [];
+  const answers: (Record<string, never> | null)[] = [];
+  for (const { context, input } of calls) {
+    const order = waiting.get(input.order_sn);
+    // Who asks for it too finds it paid.
+    waiting.delete(input.order_sn);
+    if (order) payments.push({ doer: doerOf(context), order, note: '' });
+    if (order) await audit(context, 'order.confirm', `order:${input.order_sn}`);
+    answers.push(order ? {} : null);
+  }
+  await payOrders(db, payments);
+  return answers;
+}
+
+export const confirmOrder = handleTogether(contract.confirmOrder, confirmTogether, async (context, { order_sn: orderSn }) => {
   await payOrder(doerOf(context), await lockVisible(context, orderSn));
   await audit(context, 'order.confirm', `order:${orderSn}`);
   return {};

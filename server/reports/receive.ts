@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import * as gateway from '../../contract/gateway';
-import { orderStatuses } from '../../contract/states/orders';
 import { transferStatuses } from '../../contract/states/recharges';
 import { parseMoney } from '../../contract/money';
 import * as recharge from '../../contract/recharges';
@@ -10,22 +9,24 @@ import { handleChannel } from '../gateway/handleSigned';
 import { inTransaction, type Handler } from '../kernel/handle';
 import { refuse } from '../kernel/refusal';
 import { apply } from './apply';
+import { applyTogether, paidByIt } from './applyTogether';
 import { keep, type Report, type Told } from './keep';
 
 /** How the chain is called among the channels. */
 const chain = 'usdt';
 
 const keptRow = z.object({ id: z.number() });
+const keptPayment = z.object({ id: z.number(), told: z.object({ channel: z.string(), tradeNo: z.string(), orderSn: z.string() }) });
 
 /** Holds the rules of a signed call, and commits what it reports before anything else. */
 const keepPayment = handleChannel(
-  { ...gateway.reportPayment, output: keptRow },
-  ({ db, now, caller }, isFresh, { channel, order_sn: orderSn, amount, trade_no: tradeNo }) =>
-    keep(
-      db,
-      { kind: 'payment', channel, tradeNo, orderSn, address: '', amount: parseMoney(amount) ?? 0n },
-      { now, ip: caller.ip, isFresh },
-    ),
+  { ...gateway.reportPayment, output: keptPayment },
+  async ({ db, now, caller }, isFresh, { channel, order_sn: orderSn, amount: text, trade_no: tradeNo }) => {
+    const told = { channel, tradeNo, orderSn };
+    const amount = parseMoney(text) ?? 0n;
+    const kept = await keep(db, { kind: 'payment', ...told, address: '', amount }, { now, ip: caller.ip, isFresh });
+    return { isFresh: kept.isFresh, answer: { ...kept.answer, told } };
+  },
 );
 
 const keepTransfer = handleChannel(
@@ -57,11 +58,12 @@ function expectNumbers({ problem }: Report): void {
 export const reportPayment: Handler = {
   endpoint: gateway.reportPayment,
   async serve(context, raw) {
-    const { id } = z.parse(keptRow, await keepPayment.serve(context, raw));
+    const { id, told } = z.parse(keptPayment, await keepPayment.serve(context, raw));
+    if (await applyTogether(context, id, told)) return paidByIt(told.orderSn);
     const { report, isNew } = await apply(context, id);
     expectNumbers(report);
     const { orderSn, hasPaid } = report;
-    if (isNew && hasPaid) return { order_sn: orderSn, status: orderStatuses.paid };
+    if (isNew && hasPaid) return paidByIt(orderSn);
     const [order] = await context.db.select({ status: orders.status }).from(orders).where(eq(orders.orderSn, orderSn));
     return order ? { order_sn: orderSn, status: order.status } : refuse('ORDER_UNKNOWN', {}, 'order_sn');
   },

@@ -266,6 +266,35 @@ begin
     ) r where r.is_covered and (not r.with_product or (r.product).id is not null));
 end $$;
 --> statement-breakpoint
+-- Writes several movements with their entries, what comes in first; each has its accounts among those that are held.
+create function ledger_write_all(movements ledger_movement[], held ledger_accounts[]) returns void language plpgsql as $$
+begin
+  with made as (
+    insert into ledger_transactions (reference, event, subject, remark, operator_id, created_at)
+      select m.reference, m.event, m.subject, m.remark, m.operator_id, m.created_at from unnest(movements) m
+      returning id, reference
+  ), accounts as (
+    -- One that is named twice would be booked twice.
+    select distinct on (h.id) h.* from unnest(held) h
+  )
+  insert into ledger_entries (transaction_id, account_id, type, amount, created_at)
+    select made.id, a.id, l.type, l.amount, m.created_at
+    from made join unnest(movements) m on m.reference = made.reference cross join unnest(m.legs) l
+    join accounts a on a.fund = l.fund and a.principal_id = l.principal_id and a.identity = l.identity and a.currency = l.currency
+    order by l.amount desc, made.id;
+end $$;
+--> statement-breakpoint
+-- The movement that holds an order's amount, of the provider that it was given to.
+create function order_freezing(taken order_taken) returns ledger_movement language plpgsql as $$
+declare
+  movement ledger_movement := (taken.wanted).freezing;
+begin
+  for leg in 1 .. cardinality(movement.legs) loop
+    movement.legs[leg].principal_id := (taken.account).provider_id;
+  end loop;
+  return movement;
+end $$;
+--> statement-breakpoint
 -- Writes orders that have all that they take, each with its movement and its event, and tells the providers.
 create function orders_write(taken order_taken[], at timestamptz) returns void language plpgsql as $$
 begin
@@ -282,21 +311,12 @@ begin
       1, w.notify_url, w.return_url, w.subject, w.created_at, w.ends_at
     from unnest(taken) t cross join lateral (select (t.wanted).*) w
     returning id, order_sn
-  ), happened as (
-    insert into order_events (order_id, kind, ip, details, created_at)
-      select m.id, 'created', (t.wanted).ip, jsonb_build_object('note', (t.wanted).subject, 'passed', t.passed), (t.wanted).created_at
-      from made m join unnest(taken) t on (t.wanted).order_sn = m.order_sn
-  ), moved as (
-    insert into ledger_transactions (reference, event, subject, remark, operator_id, created_at)
-      select v.reference, v.event, v.subject, v.remark, v.operator_id, v.created_at
-      from unnest(taken) t cross join lateral (select ((t.wanted).freezing).*) v
-      returning id, reference
   )
-  insert into ledger_entries (transaction_id, account_id, type, amount, created_at)
-    select m.id, a.id, l.type, l.amount, (t.wanted).created_at
-    from moved m join unnest(taken) t on ((t.wanted).freezing).reference = m.reference
-    cross join unnest(((t.wanted).freezing).legs) l join unnest(t.held) a on a.fund = l.fund
-    order by l.amount desc, m.id;
+  insert into order_events (order_id, kind, ip, details, created_at)
+    select m.id, 'created', (t.wanted).ip, jsonb_build_object('note', (t.wanted).subject, 'passed', t.passed), (t.wanted).created_at
+    from made m join unnest(taken) t on (t.wanted).order_sn = m.order_sn;
+  perform ledger_write_all(
+    array(select order_freezing(t) from unnest(taken) t), array(select h from unnest(taken) t cross join unnest(t.held) h));
   perform pg_advisory_xact_lock(7402302, audience.key) from (
     select distinct hashtext('payee:' || (t.account).provider_id) as key from unnest(taken) t order by 1
   ) audience;

@@ -1,0 +1,96 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { channelName } from '../../contract/labels';
+import { formatMoney } from '../../contract/money';
+import { orderStatuses } from '../../contract/states/orders';
+import { reportStatuses } from '../../contract/states/reports';
+import { builtOnce } from '../db/builtOnce';
+import type { Db } from '../db/database';
+import { unawaited } from '../db/keptStatements';
+import { triedLockOf } from '../db/locks';
+import { orders, reports } from '../db/schema';
+import { Batches } from '../kernel/Batches';
+import { isUnavailable } from '../kernel/databaseErrors';
+import { inTransaction } from '../kernel/handle';
+import type { Services } from '../kernel/services';
+import { lockWaiting, payOrders, type Payment } from '../orders/payTogether';
+import type { Report, Told } from './keep';
+
+type Applying = Pick<Services, 'db' | 'transaction' | 'clock' | 'log'>;
+
+/** A report of a payment that is kept, and what it tells. */
+interface Asked extends Pick<Told, 'channel' | 'tradeNo' | 'orderSn'> {
+  services: Applying;
+  id: number;
+}
+
+const reportsMost = 16;
+
+/** Of reports those that nobody holds, nor their trade numbers, locked. */
+async function lockReports(db: Db, asked: readonly Asked[]): Promise<Report[]> {
+  const found = await db
+    .select({ report: reports, isMine: triedLockOf('tradeNumber', sql`hashtext(${reports.channel} || ':' || ${reports.tradeNo})`) })
+    .from(reports)
+    .where(and(sql`${reports.id} = any(${sql.param(asked.map(({ id }) => id))}::bigint[])`, eq(reports.status, reportStatuses.waiting)))
+    .orderBy(asc(reports.id))
+    .for('update', { skipLocked: true });
+  return found.filter(({ isMine }) => isMine === true).map(({ report }) => report);
+}
+
+/** Of orders those whose report, which is locked, has a trade number that has paid nothing yet. */
+const untaken = (held: readonly Report[]) => sql`not exists (
+  select 1 from ${reports} r join ${reports} o on o.id <> r.id and o.has_paid and o.channel = r.channel and o.trade_no = r.trade_no
+  where r.id = any(${sql.param(held.map(({ id }) => id))}::bigint[]) and r.order_sn = ${orders.orderSn})`;
+
+/** Pays the orders that wait for exactly what is reported; answers the ids of those reports. */
+async function applyAll(db: Db, now: Date, asked: readonly Asked[]): Promise<Set<number>> {
+  const held = await lockReports(db, asked);
+  if (held.length === 0) return new Set();
+  const waiting = await lockWaiting(
+    db,
+    held.map(({ orderSn }) => orderSn),
+    untaken(held),
+  );
+  const payments = held.flatMap((report): (Payment & { report: Report })[] => {
+    const order = waiting.get(report.orderSn);
+    const isTold = order && channelName(order.channel) === report.channel && order.amount === report.amount;
+    if (!isTold) return [];
+    return [{ report, order, doer: { now, actorId: null, ip: report.ip }, note: `${report.tradeNo} ${formatMoney(report.amount)}` }];
+  });
+  const ids = payments.map(({ report }) => report.id);
+  await db.execute(sql`${unawaited}
+    update ${reports} set status = ${reportStatuses.applied}, has_paid = true, problem = '', attempts = attempts + 1, due_at = null,
+      operator_id = null, finished_at = ${now.toISOString()} where id = any(${sql.param(ids)}::bigint[])`);
+  await payOrders(db, payments);
+  return new Set(ids);
+}
+
+async function tryAll(asked: Asked[]): Promise<boolean[]> {
+  const [{ services } = {}] = asked;
+  if (!services) return [];
+  try {
+    const applied = await inTransaction(services, (db) => applyAll(db, services.clock.now(), asked));
+    return asked.map(({ id }) => applied.has(id));
+  } catch (error) {
+    if (!isUnavailable(error)) services.log.warn({ err: error, reports: asked.length }, 'reports could not be applied together');
+    return asked.map(() => false);
+  }
+}
+
+const batches = builtOnce(
+  () =>
+    new Batches<Asked, boolean>(tryAll, {
+      most: reportsMost,
+      keysOf: ({ channel, tradeNo, orderSn }) => [`trade:${channel}:${tradeNo}`, `order:${orderSn}`],
+    }),
+);
+
+/**
+ * Makes of a report of a payment what is to be made of it, with others that come at the same time, where it pays an order that waits
+ * for exactly that and nothing is in the way; false: it is to be applied by itself.
+ */
+export function applyTogether(services: Applying, id: number, told: Pick<Told, 'channel' | 'tradeNo' | 'orderSn'>): Promise<boolean> {
+  return batches(services.db).ask({ services, id, ...told });
+}
+
+/** What a report is answered that has paid its order. */
+export const paidByIt = (orderSn: string) => ({ order_sn: orderSn, status: orderStatuses.paid });
