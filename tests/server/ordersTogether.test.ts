@@ -1,15 +1,18 @@
 import { codes } from '../../contract/codes';
 import { createGatewayOrder } from '../../contract/gateway';
-import { MerchantMachine, newNumber, post, type GatewayOrder } from '../support/gateway';
-import type { Answer } from '../support/client';
+import { confirmOrder } from '../../contract/orders';
+import { ownerOf, type Answer, type Client } from '../support/client';
+import { MerchantMachine, newNumber, post, report, type GatewayOrder } from '../support/gateway';
 import { startPlatform, type TestPlatform } from '../support/platform';
 
 let platform: TestPlatform;
 let machine: MerchantMachine;
+let operator: Client;
 
 beforeAll(async () => {
   platform = await startPlatform();
   machine = await MerchantMachine.open(platform);
+  operator = await ownerOf(platform, 'other');
   await platform.db.query('update receiving_accounts set min_amount = 100, daily_count = 100000, daily_amount = 1000000000000');
 });
 afterAll(() => platform.stop());
@@ -116,4 +119,122 @@ test.each([
     await holder.query('rollback');
     holder.release();
   }
+});
+
+let asked = 0;
+const confirm = (order_sn: string, request_id = `together-${(asked += 1)}`) => operator.call(confirmOrder, { order_sn, request_id });
+
+/** What came of payments: states, books to the cent, timeline, audit and what is planned. */
+async function paidOf(orders: string[]) {
+  const { rows } = await platform.db.query(
+    `select count(*)::int as orders, sum(o.amount)::int as amount,
+       (select count(*)::int from order_events e where e.order_id = any(array_agg(o.id)) and e.kind = 'paid') as events,
+       (select count(*)::int from callback_jobs j where j.order_id = any(array_agg(o.id)))
+         + (select count(distinct c.order_id)::int from callbacks c where c.order_id = any(array_agg(o.id))) > 0 as called,
+       (select count(*)::int from ledger_transactions t where t.subject = any($1) and t.event = 'order.paid') as movements,
+       (select -sum(e.amount)::int from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+         join ledger_accounts a on a.id = e.account_id
+         where t.subject = any($1) and t.event = 'order.paid' and a.fund = 'deposit_frozen') as released,
+       (select sum(e.amount)::int from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+         join ledger_accounts a on a.id = e.account_id
+         where t.subject = any($1) and t.event = 'order.paid' and a.identity = 'payer' and a.fund = 'balance') - sum(o.amount - o.fee)
+         as rest
+     from orders o where o.order_sn = any($1) and o.pay_status = 2`,
+    [orders],
+  );
+  return rows[0];
+}
+
+describe('payments that come at once', () => {
+  test('are booked by few statements, each with its movement, its event and its callback', async () => {
+    const orders = opened(await several(32, { amount: '12.34' }));
+    const found: Answer<unknown>[] = [];
+    const statements = await platform.statementsOf(async () => {
+      found.push(...(await Promise.all(orders.map((order) => confirm(order)))));
+    });
+    expect(found.map(({ code }) => code)).toEqual(orders.map(() => 200));
+    const amount = 32 * 1234;
+    expect(await paidOf(orders)).toEqual({
+      orders: 32,
+      amount,
+      events: 32,
+      called: true,
+      movements: 32,
+      released: amount,
+      rest: '0',
+    });
+    expect(statements.filter((text) => text.includes('orders_settle')).length).toBeLessThanOrEqual(8);
+    const { rowCount } = await platform.db.query("select 1 from audit_logs where action = 'order.confirm' and subject = any($1)", [
+      orders.map((order) => `order:${order}`),
+    ]);
+    expect(rowCount).toBe(32);
+  });
+
+  test('are refused one by one: what is paid, what nobody knows, and a request that asked for something else before', async () => {
+    const [first = '', second = '', third = ''] = opened(await several(3));
+    expect((await confirm(first, 'together-first')).code).toBe(200);
+    const found = await Promise.all([
+      confirm(first),
+      confirm('20260101000000000000000'),
+      confirm(second, 'together-first'),
+      confirm(second),
+      confirm(third, 'together-third'),
+      confirm(third, 'together-third'),
+    ]);
+    expect(found.map(({ code }) => code)).toEqual([
+      codes.ORDER_WRONG_STATE.code,
+      codes.NOT_FOUND.code,
+      codes.DUPLICATE_REQUEST.code,
+      200,
+      200,
+      200,
+    ]);
+    expect(await paidOf([first, second, third])).toMatchObject({ orders: 3, movements: 3, released: 300, rest: '0' });
+  });
+
+  test('pay off what their merchant owes, one after the other', async () => {
+    const orders = opened(await several(6, { amount: '50.00' }));
+    await platform.db.query(
+      `select ledger_post(jsonb_populate_record(null::ledger_movement, jsonb_build_object('reference', 'test.owed', 'event', 'adjustment',
+         'subject', 'test', 'remark', '', 'created_at', now(), 'legs', jsonb_build_array(
+           jsonb_build_object('identity', 'payer', 'principal_id', $1::bigint, 'fund', 'receivable', 'currency', 'CNY', 'amount', -6000,
+             'type', 1, 'may_be_negative', true),
+           jsonb_build_object('identity', 'other', 'principal_id', 0, 'fund', 'adjustment', 'currency', 'CNY', 'amount', 6000, 'type', 1,
+             'may_be_negative', true)))))`,
+      [machine.merId],
+    );
+    const held = async () => {
+      const { rows } = await platform.db.query<{ fund: string; balance: string }>(
+        "select fund, balance from ledger_accounts where identity = 'payer' and principal_id = $1 and fund in ('balance', 'receivable')",
+        [machine.merId],
+      );
+      return Object.fromEntries(rows.map(({ fund, balance }) => [fund, Number(balance)]));
+    };
+    const before = await held();
+    expect(before.receivable).toBe(-6000);
+    expect((await Promise.all(orders.map((order) => confirm(order)))).map(({ code }) => code)).toEqual(orders.map(() => 200));
+    const { rows } = await platform.db.query<{ sum: string }>('select sum(amount - fee) from orders where order_sn = any($1)', [orders]);
+    const after = await held();
+    expect(after.receivable).toBe(0);
+    expect((after.balance ?? 0) - (before.balance ?? 0)).toBe(Number(rows[0]?.sum) - 6000);
+  });
+
+  test('by channels pay what waits for exactly that, and nothing else', async () => {
+    const orders = opened(await several(8, { amount: '21.00' }));
+    const tell = (order_sn: string, amount: string, trade_no: string) => report(platform, { order_sn, amount, trade_no });
+    const found = await Promise.all([
+      ...orders.slice(0, 6).map((order, place) => tell(order, '21.00', `together-${place}`)),
+      tell(orders[6] ?? '', '22.00', 'together-6'),
+      tell(orders[7] ?? '', '21.00', 'together-0'),
+      tell('20260101000000000000000', '21.00', 'together-8'),
+    ]);
+    const statuses = found.map(({ code, data }) => (code === 200 ? data.status : code));
+    // Of the two that tell of one trade number, one has paid.
+    const paid = statuses.filter((status) => status === 2).length;
+    expect(paid).toBe(6);
+    expect([statuses[0], statuses[7]].sort()).toEqual([2, codes.TRADE_NUMBER_TAKEN.code].sort());
+    expect(statuses[6]).toBe(1);
+    expect(statuses[8]).toBe(codes.ORDER_UNKNOWN.code);
+    expect(await paidOf(orders)).toMatchObject({ orders: 6, movements: 6, released: 6 * 2100, rest: '0' });
+  });
 });
