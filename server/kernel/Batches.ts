@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** After a batch its place is left to other processes for as long as it took, and the next one grows meanwhile; but not for longer. */
+/**
+ * After a batch of several the database is left to other processes for as long as it took, while the next one grows; but not for
+ * longer than this.
+ */
 const longestRestMs = 10;
 
 interface Waiting<Item, Answer> {
@@ -14,8 +17,6 @@ interface BatchOptions<Item> {
   most: number;
   /** What no two of one batch may have in common. */
   keysOf?: (item: Item) => string[];
-  /** What all of one batch have in common. */
-  groupOf?: (item: Item) => string;
 }
 
 /**
@@ -52,22 +53,20 @@ export class Batches<Item, Answer> {
       } catch (error) {
         for (const { fail } of batch) fail(error);
       }
-      await sleep(Math.min(performance.now() - began, longestRestMs));
+      if (batch.length > 1) await sleep(Math.min(performance.now() - began, longestRestMs));
     }
     this.isAtWork = false;
   }
 
   /** Those that have waited longest, as far as they go together. */
   private next(): Waiting<Item, Answer>[] {
-    const { most, keysOf = () => [], groupOf = () => '' } = this.options;
-    const [first] = this.waiting;
+    const { most, keysOf = () => [] } = this.options;
     const taken = new Set<string>();
     const batch: Waiting<Item, Answer>[] = [];
     const left: Waiting<Item, Answer>[] = [];
     for (const one of this.waiting) {
       const keys = keysOf(one.item);
-      const isOfGroup = !first || groupOf(one.item) === groupOf(first.item);
-      const fits = isOfGroup && batch.length < most && !keys.some((key) => taken.has(key));
+      const fits = batch.length < most && !keys.some((key) => taken.has(key));
       (fits ? batch : left).push(one);
       if (fits) for (const key of keys) taken.add(key);
     }

@@ -25,9 +25,6 @@ interface Asked<I> {
 
 const callsMost = 16;
 
-/** Whose rows a caller may see: calls of one batch are of one viewer. */
-const viewerOf = ({ actor }: Asked<unknown>) => `${actor.identity}:${actor.principalId}`;
-
 /**
  * The same for an idempotent call that many make at the same time: `together` does those in one transaction that nothing is in the way
  * of. Whatever it leaves, or fails, `rule` does by itself, and says why.
@@ -43,7 +40,6 @@ export function handleTogether<I extends z.ZodMiniType, O extends z.ZodMiniType>
       new Batches<Asked<z.output<I>>, z.output<O> | null>((asked) => doTogether(endpoint, together, asked), {
         most: callsMost,
         keysOf: ({ actor, parsed }) => [`${actor.accountId}:${z.parse(idempotentInput, parsed).request_id}`],
-        groupOf: viewerOf,
       }),
   );
   return {

@@ -4,7 +4,7 @@ import type { Db } from '../db/database';
 import { handle, type Context } from '../kernel/handle';
 import { handleTogether, type Call } from '../kernel/handleTogether';
 import { lockOrder, payLateOrder, payOrder, releaseOrders, reverseOrder as reverse, type Doer, type Order } from './change';
-import { lockWaiting, payOrders, type Payment } from './payTogether';
+import { lockWaitingFor, payOrders, type Payment } from './payTogether';
 import { visibleOrders } from './visible';
 
 /** The caller of a call as the doer of a change. */
@@ -15,23 +15,23 @@ async function lockVisible({ db, actor, fail }: Context, orderSn: string): Promi
   return (await lockOrder(db, orderSn, visibleOrders(actor))) ?? fail('NOT_FOUND');
 }
 
-/** Confirms the orders that wait, by one viewer of them; the others are left. */
+/** Confirms the orders that wait; the others are left. Of two who ask for one order, one is left. */
 async function confirmTogether(db: Db, calls: readonly Call<{ order_sn: string }>[]): Promise<(Record<string, never> | null)[]> {
-  const [first] = calls;
-  if (!first) return [];
-  const numbers = calls.map(({ input }) => input.order_sn);
-  const waiting = await lockWaiting(db, numbers, visibleOrders(first.context.actor));
-  const payments: Payment[] = [];
+  const waiting = await lockWaitingFor(
+    db,
+    calls.map(({ context, input }) => ({ orderSn: input.order_sn, viewer: context.actor })),
+  );
+  const payments = new Map<number, Payment>();
   const answers: (Record<string, never> | null)[] = [];
-  for (const { context, input } of calls) {
-    const order = waiting.get(input.order_sn);
-    // Who asks for it too finds it paid.
-    waiting.delete(input.order_sn);
-    if (order) payments.push({ doer: doerOf(context), order, note: '' });
-    if (order) await audit(context, 'order.confirm', `order:${input.order_sn}`);
-    answers.push(order ? {} : null);
+  for (const [place, { context, input }] of calls.entries()) {
+    const order = waiting.get(place);
+    const isMine = order !== undefined && !payments.has(order.id);
+    answers.push(isMine ? {} : null);
+    if (!isMine) continue;
+    payments.set(order.id, { doer: doerOf(context), order, note: '' });
+    await audit(context, 'order.confirm', `order:${input.order_sn}`);
   }
-  await payOrders(db, payments);
+  await payOrders(db, [...payments.values()]);
   return answers;
 }
 

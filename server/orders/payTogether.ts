@@ -3,24 +3,40 @@ import { orderStatuses } from '../../contract/states/orders';
 import type { Db } from '../db/database';
 import { unawaited } from '../db/keptStatements';
 import { orders } from '../db/schema';
+import type { Viewer } from '../kernel/visible';
 import { paymentRow, type Doer, type Order } from './change';
+import { visibleOrdersTo } from './visible';
+
+const isWaiting = and(eq(orders.payStatus, orderStatuses.waiting), isNull(orders.reversedAt));
 
 /** Of these numbers the orders that wait to be paid and that nobody holds, locked, by their numbers. */
-export async function lockWaiting(db: Db, orderSns: readonly string[], whose: SQL): Promise<Map<string, Order>> {
+export async function lockWaiting(db: Db, orderSns: readonly string[], condition: SQL): Promise<Map<string, Order>> {
   const found = await db
     .select()
     .from(orders)
-    .where(
-      and(
-        sql`${orders.orderSn} = any(${sql.param(orderSns)}::text[])`,
-        eq(orders.payStatus, orderStatuses.waiting),
-        isNull(orders.reversedAt),
-        whose,
-      ),
-    )
+    .where(and(sql`${orders.orderSn} = any(${sql.param(orderSns)}::text[])`, isWaiting, condition))
     .orderBy(asc(orders.id))
     .for('update', { skipLocked: true });
   return new Map(found.map((order) => [order.orderSn, order]));
+}
+
+/** The same of numbers that callers name, by the place of who may change it: nobody's stands at a place of somebody else. */
+export async function lockWaitingFor(db: Db, asked: readonly { orderSn: string; viewer: Viewer }[]): Promise<Map<number, Order>> {
+  const [numbers, identities, principals] = [
+    asked.map(({ orderSn }) => orderSn),
+    asked.map(({ viewer }) => viewer.identity),
+    asked.map(({ viewer }) => viewer.principalId),
+  ];
+  const rows = sql`unnest(${sql.param(numbers)}::text[], ${sql.param(identities)}::text[], ${sql.param(principals)}::bigint[])
+    with ordinality asked (order_sn, identity, principal_id, place)`;
+  const found = await db
+    .select({ order: orders, place: sql<string>`asked.place` })
+    .from(orders)
+    .innerJoin(rows, and(eq(sql`asked.order_sn`, orders.orderSn), visibleOrdersTo(sql`asked.identity`, sql`asked.principal_id`)))
+    .where(isWaiting)
+    .orderBy(asc(orders.id))
+    .for('update', { of: orders, skipLocked: true });
+  return new Map(found.map(({ order, place }) => [Number(place) - 1, order]));
 }
 
 export interface Payment {

@@ -124,7 +124,8 @@ export class Simulator implements SimulatorSwitch {
         response.writeHead(fails ? 500 : 200, { connection: 'close' }).end(fails ? 'Internal Server Error' : callbackSuccess);
       });
     });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    // Of a port by chance processes of one platform would all get the same.
+    await new Promise<void>((resolve) => server.listen({ port: 0, host: '127.0.0.1', exclusive: true }, resolve));
     server.unref();
     return server;
   }
