@@ -12,7 +12,7 @@ import {
   type Owner,
 } from '../../contract/ledger';
 import type { Db } from '../db/database';
-import { kept } from '../db/keptStatements';
+import { kept, unawaited } from '../db/keptStatements';
 import { rowOf } from '../db/rowOf';
 import { ledgerAccounts, ledgerEntries } from '../db/schema';
 import { Refusal, refuse } from '../kernel/refusal';
@@ -97,6 +97,15 @@ export async function post(db: Db, movement: Movement): Promise<Posted> {
   if (posted?.refused) refuse(posted.refused);
   if (!posted?.transaction_id) throw new Error(`${movement.reference} is neither new nor booked`);
   return { transactionId: Number(posted.transaction_id), isNew: posted.is_new };
+}
+
+/**
+ * Locks the accounts of movements that are booked one after the other in this transaction, in the one order: so that nobody waits for
+ * it in a ring who books several too.
+ */
+export async function holdAccounts(db: Db, legs: readonly Leg[]): Promise<void> {
+  await db.execute(sql`${unawaited}
+    select ledger_lock(array(select l from jsonb_populate_recordset(null::ledger_leg, ${JSON.stringify(legs.map(toRow))}::jsonb) l))`);
 }
 
 /** Whether a movement was refused because an account does not hold what it takes. */

@@ -9,7 +9,7 @@ import { rowOf } from '../db/rowOf';
 import { ledgerTransactions, orderEvents, orders, type OrderEventDetails } from '../db/schema';
 import { refuse, stateValue } from '../kernel/refusal';
 import { createdLegs, paidLegs, releasedLegs } from '../ledger/orderLegs';
-import { legsBackwards, movementRow, post, type Leg } from '../ledger/post';
+import { holdAccounts, legsBackwards, movementRow, post, type Leg } from '../ledger/post';
 
 export type Order = typeof orders.$inferSelect;
 
@@ -126,6 +126,10 @@ export async function releaseOrders(doer: Doer, over: readonly Order[], kind: 'e
     await move(db, order, { payStatus: orderStatuses[kind] });
     await addEvent(doer, order.id, kind, { note });
   }
+  await holdAccounts(
+    db,
+    over.flatMap(({ providerId, amount }) => releasedLegs(providerId, amount)),
+  );
   for (const order of over) {
     await post(db, {
       reference: `order.released:${order.orderSn}`,

@@ -44,8 +44,7 @@ begin
         when not account_is_open(a.hours_from, a.hours_to, minute) then 'hours'
       end as reason
     from receiving_accounts a join houses p on p.id = a.provider_id and p.channel = a.channel
-    left join receiving_account_days t on t.account_id = a.id and t.day = today
-    where a.id <> all(tried)
+    left join receiving_account_days t on t.account_id = a.id and t.day = today where a.id <> all(tried)
   ), asked as materialized (
     select k.place, a.id, a.last_used_at, a.share, g.id is not null as has_product, coalesce(a.reason, case
       when k.amount not between a.min_amount and a.max_amount then 'range'
@@ -64,12 +63,10 @@ begin
   ), ranked as (
     select a.place, bool_or(a.any_product) as with_product,
       array_agg(a.id order by a.turn) filter (where a.has_product = a.any_product and a.turn <= 100) as next,
-      array_agg(a.id order by a.id) filter (where a.has_product <> a.any_product or a.turn > 100) as others
-    from able a group by a.place
+      array_agg(a.id order by a.id) filter (where a.has_product <> a.any_product or a.turn > 100) as others from able a group by 1
   ), refused as (
     select r.place, jsonb_object_agg(r.reason, r.ids) as passed
-    from (select a.place, a.reason, jsonb_agg(a.id order by a.id) as ids from asked a where a.reason is not null group by 1, 2) r
-    group by r.place
+    from (select a.place, a.reason, jsonb_agg(a.id order by a.id) as ids from asked a where a.reason is not null group by 1, 2) r group by 1
   )
   select k.place, row(coalesce(r.passed, '{}'), coalesce(n.next, '{}'), coalesce(n.others, '{}'), coalesce(n.with_product, false),
     k.rate)::order_weighed
