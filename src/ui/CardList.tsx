@@ -3,7 +3,7 @@ import { Button, Card } from 'antd';
 import { useState, type ReactNode } from 'react';
 import type { Column } from '../../contract/list';
 import { useText } from '../locales/useText';
-import { Cell } from './Cell';
+import { cellOf } from './cellOf';
 import styles from './CardList.module.css';
 import { RowActions, type RowAction } from './RowActions';
 import type { ColumnOptions } from './useListColumns';
@@ -77,7 +77,7 @@ interface OneCardProps<R extends Record<string, unknown>> extends Pick<CardListP
 function OneCard<R extends Record<string, unknown>>({ row, parts, options, actions }: OneCardProps<R>) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
-  const draw = ([name, column]: Named) => options[name]?.render?.(row) ?? <Cell column={column} value={row[name]} />;
+  const draw = ([name, column]: Named) => options[name]?.render?.(row) ?? cellOf(column, row[name]);
   const each = (columns: Named[]) => columns.map((column) => <span key={column[0]}>{draw(column)}</span>);
   const { head, state, parties, line, rest } = parts;
   return (

@@ -1,4 +1,3 @@
-import { MoreOutlined } from '@ant-design/icons';
 import { Dropdown, Tooltip } from 'antd';
 import { useRef, useState } from 'react';
 import type { Endpoint } from '../../contract/endpoint';
@@ -106,9 +105,7 @@ function Folded({ actions }: { actions: RowAction[] }) {
         aria-haspopup="menu"
         aria-expanded={isOpen}
         onClick={open}
-      >
-        <MoreOutlined />
-      </button>
+      />
       {wasOpen && (
         <Dropdown autoFocus trigger={['click']} open={isOpen} onOpenChange={change} menu={{ items }}>
           <span className={styles.anchor} data-open={isOpen} />

@@ -6,7 +6,7 @@ import type { Column, Columns, Filters, ListEndpoint, Row } from '../../contract
 import { useText } from '../locales/useText';
 import { useMay } from '../session/useMay';
 import { useSession } from '../session/useSession';
-import { Cell, defaultWidth, isNumeric } from './Cell';
+import { cellOf, defaultWidth, isNumeric } from './cellOf';
 import { readColumnChoice, shownColumns, useKept, type ColumnChoice } from './columnChoice';
 import { roomFor, RowActions, type RowAction } from './RowActions';
 
@@ -154,7 +154,7 @@ function useDrawnColumns<C extends Columns, F extends Filters>(input: DrawnInput
       sorter: sortable.includes(name),
       ...(sortsDown(column) ? { sortDirections: descendingFirst } : {}),
       sortOrder: sort === `${name}.asc` ? 'ascend' : sort === `${name}.desc` ? 'descend' : null,
-      render: (_value, row) => options[name]?.render?.(row) ?? <Cell column={column} value={row[name]} />,
+      render: (_value, row) => options[name]?.render?.(row) ?? cellOf(column, row[name]),
     }));
     return actions ? [...columns, actionsColumn(t('common.actions'), actionsWidth, actions)] : columns;
   }, [visible, options, actions, actionsWidth, sort, sortable, chosen, first, t]);

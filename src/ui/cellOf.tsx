@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import type { Column } from '../../contract/list';
 import { formatRate, groupThousands } from '../../contract/money';
 import { Copyable } from './Copyable';
@@ -9,9 +9,12 @@ import { timeText } from './time';
 // A sentence for each code: of the lists, the audit trail alone shows any.
 const CodeText = lazy(() => import('./CodeText'));
 
-/** One value of a list, drawn by what its column is. */
-export function Cell({ column, value }: { column: Column; value: unknown }) {
-  if (value === null || value === undefined || value === '') return <span>—</span>;
+/**
+ * One value of a list, drawn by what its column is: what is no more than words stands there without an element of its own, which each
+ * row would have a dozen of.
+ */
+export function cellOf(column: Column, value: unknown): ReactNode {
+  if (value === null || value === undefined || value === '') return '—';
   if (column.kind === 'code')
     return (
       <Suspense>
@@ -19,23 +22,18 @@ export function Cell({ column, value }: { column: Column; value: unknown }) {
       </Suspense>
     );
   if (column.kind === 'label') return <LabelTag labels={column.labels ?? {}} value={Number(value)} />;
-  if (column.kind === 'time') return <TimeCell seconds={Number(value)} />;
-  if (column.kind === 'money') return <span className="tabular">{moneyText(String(value))}</span>;
-  if (column.kind === 'usdt') return <span className="tabular">{groupThousands(String(value))}</span>;
-  if (column.kind === 'rate') return <span className="tabular">{formatRate(Number(value))}</span>;
+  if (column.kind === 'time') return timeOf(Number(value));
+  if (column.kind === 'money') return moneyText(String(value));
+  if (column.kind === 'usdt') return groupThousands(String(value));
+  if (column.kind === 'rate') return formatRate(Number(value));
   if (column.copyable) return <Copyable text={String(value)} />;
-  if (column.kind === 'number') return <span className="tabular">{String(value)}</span>;
-  return <span>{String(value)}</span>;
+  return String(value);
 }
 
 /** A time of this year without the year, which the pointer tells. */
-export function TimeCell({ seconds }: { seconds: number }) {
+function timeOf(seconds: number): ReactNode {
   const whole = timeText(seconds);
-  return (
-    <time className="tabular" title={whole}>
-      {whole.startsWith(String(new Date().getFullYear())) ? whole.slice(5) : whole}
-    </time>
-  );
+  return <time title={whole}>{whole.startsWith(String(new Date().getFullYear())) ? whole.slice(5) : whole}</time>;
 }
 
 /** Numbers stand under each other, to the right. */
