@@ -18,6 +18,7 @@ const { values, positionals } = parseArgs({
   options: {
     few: { type: 'string', default: '100000' },
     orders: { type: 'string', default: '2000000' },
+    rows: { type: 'string', default: '1000000' },
     rounds: { type: 'string', default: '150' },
     seconds: { type: 'string', default: '10' },
     rate: { type: 'string', default: '200' },
@@ -31,7 +32,13 @@ const benches: Record<string, () => Promise<void>> = {
   assignment: () => benchAssignment({ rounds, seconds: Number(values.seconds) }),
   statistics: () => benchStatistics({ orders: Number(values.orders), rounds, seconds: Number(values.seconds) }),
   crowds: () => benchCrowds({ seconds: Number(values.seconds) }),
-  browser: () => benchBrowser({ rounds: Math.min(rounds, 5) }),
+  browser: () =>
+    benchBrowser({
+      rounds: Math.min(rounds, 5),
+      orders: Number(values.rows),
+      rate: Number(values.rate),
+      seconds: Number(values.seconds),
+    }),
   simulator: () => benchSimulator({ rate: Number(values.rate), seconds: Number(values.seconds) }),
   bystander: () => benchBystander({ rounds }),
 };

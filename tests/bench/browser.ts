@@ -1,165 +1,187 @@
-import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test';
-import { Client } from '../support/client';
-import { drawnIn, takeCommits, watchCommits } from '../support/commits';
-import { become, sendLogin } from '../support/flow';
+import fs from 'node:fs';
+import { chromium, type Browser, type Page } from '@playwright/test';
+import { startSimulator, stopSimulator } from '../../contract/simulator';
+import { ownerOf, unspentCode } from '../support/client';
+import { become, choose, sendLogin } from '../support/flow';
 import { startPlatform, type TestPlatform } from '../support/platform';
+import { serveBare, type Bare } from './bare';
 import { quantile, say } from './measure';
+import { fill, folded, quiet, unlimited } from './orders';
+import { click, cpu, row, sight, Visitor, type Bustle, type Cost } from './visitor';
 
-/** An old office computer on a shared line: a core four times slower, 10 Mbit/s, 40 ms a request. */
-const cpu = 4;
-const network = { offline: false, latency: 40, downloadThroughput: 1_250_000, uploadThroughput: 625_000 };
-
-const row = 'tr.ant-table-row';
-const list = '/other/merchant/list';
-
-interface Cost {
-  ms: number;
-  requests: number;
-  bytes: number;
-  commits: number;
-  /** Components drawn, in times of those that stand there. */
-  times: number;
+interface Options {
+  rounds: number;
+  /** How many the list has. */
+  orders: number;
+  /** How many a second arrive while somebody looks at the list, as far as the platform carries them. */
+  rate: number;
+  seconds: number;
 }
 
-/** A browser with nothing kept, on that computer. `isCounted`: its commits are watched, which takes time of its own. */
-class Visitor {
-  private requests = 0;
-  private bytes = 0;
+/** What is waited for, and what of the bare pages it is held against; where that is not said, the same of theirs. */
+const waits: { name: string; against?: string }[] = [
+  { name: 'login: one can type', against: 'form: one can type' },
+  { name: 'sign-in sent: first row', against: 'list by its address: first row' },
+  { name: 'list by its address: first row' },
+  { name: 'another list: first row' },
+  { name: 'one more list: first row' },
+  { name: 'back to the list before' },
+  { name: 'its next page' },
+  { name: 'list by its address, 100 rows', against: 'list by its address: first row' },
+  { name: 'its next page, 100 rows', against: 'its next page' },
+];
 
-  private constructor(
-    readonly page: Page,
-    private readonly isCounted: boolean,
-  ) {}
+type Found = Map<string, Cost[]>;
+/** Measures one wait. */
+type Take = (name: string, work: () => Promise<number>) => Promise<void>;
 
-  static async open(browser: Browser, url: string, isCounted: boolean): Promise<Visitor> {
-    const context = await browser.newContext({ baseURL: url, locale: 'zh-CN', viewport: { width: 1366, height: 768 } });
-    const page = await context.newPage();
-    if (isCounted) await watchCommits(page);
-    const session = await context.newCDPSession(page);
-    await session.send('Network.enable');
-    await session.send('Network.emulateNetworkConditions', network);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: cpu });
-    const visitor = new Visitor(page, isCounted);
-    visitor.count(session);
-    return visitor;
-  }
+const taking =
+  (found: Found, visitor: Visitor): Take =>
+  async (name, work) => {
+    const cost = await visitor.cost(work);
+    found.set(name, [...(found.get(name) ?? []), cost]);
+  };
 
-  private count(session: CDPSession): void {
-    session.on('Network.requestWillBeSent', () => (this.requests += 1));
-    session.on('Network.loadingFinished', ({ encodedDataLength }) => (this.bytes += encodedDataLength));
-  }
-
-  /** What it costs until `work` has what it waits for, and what comes after that too, in all but time. */
-  async cost(work: () => Promise<number>): Promise<Cost> {
-    [this.requests, this.bytes] = [0, 0];
-    if (this.isCounted) await takeCommits(this.page).catch(() => []);
-    const ms = await work();
-    await this.quiet();
-    const commits = this.isCounted ? await takeCommits(this.page) : [];
-    const times = drawnIn(commits) / (commits.at(-1)?.standing ?? 1);
-    return { ms, requests: this.requests, bytes: this.bytes, commits: commits.length, times };
-  }
-
-  async quiet(): Promise<void> {
-    for (let before = -1; before !== this.requests; await this.page.waitForTimeout(1500)) before = this.requests;
-  }
+async function open(page: Page, address: string, selector = row): Promise<number> {
+  await page.goto(address, { waitUntil: 'commit' });
+  return sight(page, selector);
 }
 
-/** In milliseconds since the document was asked for, when something is in sight and the page can answer. */
-async function sight(page: Page, selector: string): Promise<number> {
-  await page.locator(selector).first().waitFor();
-  return page.evaluate(() => performance.now());
-}
+const orders = '/other/order/all';
 
-/** From a click on what says `text` until something else stands in the first rows. */
-async function click(page: Page, selector: string, text = ''): Promise<number> {
-  return page.evaluate(
-    async ([where, words, rows]) => {
-      const shown = () => [...document.querySelectorAll(rows)].slice(0, 5).map(({ textContent }) => textContent);
-      const found = [...document.querySelectorAll<HTMLElement>(where)].find(({ textContent }) => textContent?.trim().includes(words));
-      if (!found) throw new Error(`there is no ${where} ${words}`);
-      const before = shown().join();
-      const began = performance.now();
-      found.click();
-      while (shown().length === 0 || shown().join() === before) await new Promise(requestAnimationFrame);
-      await new Promise((resolve) => setTimeout(resolve));
-      return performance.now() - began;
-    },
-    [selector, text, row] as const,
-  );
-}
-
-type Step = [what: string, cost: Cost];
-
-async function signingIn(browser: Browser, platform: TestPlatform, isCounted: boolean): Promise<Step[]> {
+async function signingIn(found: Found, browser: Browser, platform: TestPlatform, isCounted: boolean): Promise<void> {
   const visitor = await Visitor.open(browser, platform.url, isCounted);
   const { page } = visitor;
-  const owner = new Client(platform, 'other');
-  await owner.login('admin');
-  const opened = await visitor.cost(async () => {
-    await page.goto(`/login/other?to=${encodeURIComponent(list)}`, { waitUntil: 'commit' });
-    return sight(page, 'input:enabled');
-  });
+  const take = taking(found, visitor);
+  await take('login: one can type', () => open(page, `/login/other?to=${encodeURIComponent(orders)}`, 'input:enabled'));
   await sendLogin(page, platform, 'admin');
-  await page.getByLabel('安全码').fill(owner.nextCode());
-  const entered = await visitor.cost(async () => {
+  await page.getByLabel('安全码').fill(await unspentCode(platform, 'other', 'admin'));
+  await take('sign-in sent: first row', async () => {
     const began = performance.now();
     await page.getByRole('button', { name: '验证' }).click();
     await page.locator(row).first().waitFor();
     return performance.now() - began;
   });
-  await page.context().close();
-  return [
-    ['login: the field is there', opened],
-    ['sign-in sent: first row', entered],
-  ];
+  await visitor.close();
 }
 
-async function working(browser: Browser, platform: TestPlatform, isCounted: boolean): Promise<Step[]> {
+const nextPage = '[data-pager=next], .ant-pagination-item-2, li[title="2"]';
+
+async function working(found: Found, browser: Browser, platform: TestPlatform, isCounted: boolean): Promise<void> {
   const visitor = await Visitor.open(browser, platform.url, isCounted);
   const { page } = visitor;
+  const take = taking(found, visitor);
   await become(page, platform, 'other');
-  const steps: Step[] = [];
-  const take = async (what: string, work: () => Promise<number>) => void steps.push([what, await visitor.cost(work)]);
-  await take('a list by its address: first row', async () => {
-    await page.goto(list, { waitUntil: 'commit' });
-    return sight(page, row);
-  });
-  await page.getByRole('menuitem', { name: '账户管理' }).click();
-  await visitor.quiet();
-  await take('another list, the first time', () => click(page, 'nav li a', '登录日志'));
-  await take('its next page', () => click(page, '.ant-pagination-item', '2'));
-  await take('back to the list before, by its tab', () => click(page, 'nav li a', '商户列表'));
-  await take('the other one, the second time', () => click(page, 'nav li a', '登录日志'));
-  await page.context().close();
-  return steps;
+  await take('list by its address: first row', () => open(page, orders));
+  await take('another list: first row', () => click(page, 'a[href="/other/order/copy"]'));
+  await take('one more list: first row', () => click(page, 'a[href="/other/order/pay"]'));
+  await take('back to the list before', () => click(page, 'a[href="/other/order/copy"]'));
+  await take('its next page', () => click(page, nextPage));
+  await take('list by its address, 100 rows', () => open(page, `${orders}?limit=100`));
+  await take('its next page, 100 rows', () => click(page, nextPage));
+  await visitor.close();
 }
 
-/** What people wait for in the browser, and what it costs them. */
-export async function benchBrowser({ rounds }: { rounds: number }): Promise<void> {
-  const platform = await startPlatform();
+/** The same at what antd alone costs on this machine. */
+async function bareWaits(found: Found, browser: Browser, { url }: Bare): Promise<void> {
+  const visitor = await Visitor.open(browser, url, false);
+  const { page } = visitor;
+  const take = taking(found, visitor);
+  await take('form: one can type', () => open(page, '/form', 'input:enabled'));
+  await take('list by its address: first row', () => open(page, '/list'));
+  await take('another list: first row', () => click(page, '[data-kind=b]'));
+  await take('one more list: first row', () => click(page, '[data-kind=c]'));
+  await take('back to the list before', () => click(page, '[data-kind=b]'));
+  await take('its next page', () => click(page, nextPage));
+  await visitor.close();
+}
+
+const times = (costs: Cost[] = []) => costs.map(({ ms }) => ms).sort((a, b) => a - b);
+
+function tell(ours: Found, counted: Found, bare: Found): void {
+  say(`| CPU ${cpu} times slower, 10 Mbit/s, 40 ms a request | ms (fastest–slowest) | ÷ antd alone | requests | kB | commits | drawn |`);
+  say('|---|---:|---:|---:|---:|---:|---:|');
+  for (const { name, against = name } of waits) {
+    const ms = times(ours.get(name));
+    const [least = 0, middle, most = 0] = [ms[0], quantile(ms, 0.5), ms.at(-1)].map((value) => Math.round(value ?? 0));
+    const ratio = (quantile(ms, 0.5) / quantile(times(bare.get(against)), 0.5)).toFixed(2);
+    const [{ requests, bytes, commits, times: drawn } = { requests: 0, bytes: 0, commits: 0, times: 0 }] = counted.get(name) ?? [];
+    const counts = [requests, Math.round(bytes / 1000), commits, drawn.toFixed(1)].join(' | ');
+    say(`| ${name} | ${middle} (${least}–${most}) | ${ratio} | ${counts} |`);
+  }
+}
+
+/** A list that is left open: while nothing happens, and while orders arrive. */
+async function leftOpen(browser: Browser, platform: TestPlatform, { rate, seconds }: Options): Promise<void> {
+  const visitor = await Visitor.open(browser, platform.url, true);
+  const tellOf = (what: string, { busy, requests, commits }: Bustle) =>
+    say(`| ${what} | ${(busy * 100).toFixed(0)} % | ${requests.toFixed(1)} | ${commits.toFixed(1)} |`);
+  say('\n| a list that is left open | page busy | requests a second | commits a second |\n|---|---:|---:|---:|');
+  for (const isBusy of [false, true]) {
+    if (isBusy) await (await ownerOf(platform, 'other')).get(startSimulator, { rate: String(rate), fail_percent: 0 });
+    // Ends the session of whoever started the simulator, which goes on without him.
+    await become(visitor.page, platform, 'other');
+    await open(visitor.page, orders);
+    await visitor.quiet();
+    const count = async () => Number((await platform.db.query<{ count: string }>('select count(*) from orders')).rows[0]?.count);
+    const before = await count();
+    const bustle = await visitor.bustle(seconds);
+    tellOf(`${(((await count()) - before) / seconds).toFixed(0)} orders a second arrive`, bustle);
+  }
+  await visitor.close();
+  await (await ownerOf(platform, 'other')).get(stopSimulator, {});
+}
+
+/** All of the list as a file, from the click until it can be fetched; the page can be used meanwhile. */
+async function exported(browser: Browser, platform: TestPlatform): Promise<void> {
+  const visitor = await Visitor.open(browser, platform.url, false);
+  const { page } = visitor;
+  await become(page, platform, 'other');
+  await open(page, orders);
+  await visitor.quiet();
+  await page.getByRole('button', { name: '导出' }).click();
+  const began = performance.now();
+  await choose(page, '导出 CSV');
+  const offer = page.getByRole('alert').filter({ hasText: '导出已完成' });
+  await offer.waitFor({ timeout: 600_000 });
+  const made = performance.now();
+  const fetched = page.waitForEvent('download');
+  await offer.getByRole('button', { name: '下载' }).click();
+  const { size } = fs.statSync(await (await fetched).path());
+  const whole = performance.now();
+  const second = (ms: number) => (ms / 1000).toFixed(1);
+  say(`\nall of it as a file: made in ${second(made - began)} s, fetched in ${second(whole - made)} s, ${Math.round(size / 1e6)} MB`);
+  await visitor.close();
+}
+
+/** What people wait for in the browser, and what it costs them, beside pages of antd alone. */
+export async function benchBrowser(options: Options): Promise<void> {
+  const platform = await startPlatform({ VERIFY_ANSWERS: '' });
+  const bare = await serveBare();
   const { CHROMIUM_PATH: executablePath } = process.env;
   const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ['--no-sandbox', '--disable-gpu'] });
   try {
-    const found = new Map<string, Cost[]>();
-    for (let round = 0; round <= rounds; round += 1) {
-      for (const visit of [signingIn, working]) {
-        // The first round is for counting, and warms what is to be warm.
-        for (const [what, cost] of await visit(browser, platform, round === 0)) found.set(what, [...(found.get(what) ?? []), cost]);
-      }
+    await unlimited(platform.db);
+    say(`filling up to ${options.orders} orders`);
+    await fill(platform.db, options.orders);
+    await folded(platform.db);
+    await quiet(platform.db);
+    const ours: Found = new Map();
+    const counted: Found = new Map();
+    const theirs: Found = new Map();
+    // What is counted takes time of its own, and warms what is to be warm.
+    for (const visit of [signingIn, working]) await visit(counted, browser, platform, true);
+    await bareWaits(new Map(), browser, bare);
+    for (let round = 0; round < options.rounds; round += 1) {
+      for (const visit of [signingIn, working]) await visit(ours, browser, platform, false);
+      await bareWaits(theirs, browser, bare);
     }
-    say(
-      `| CPU ${cpu} times slower, 10 Mbit/s, 40 ms a request | ms (fastest–slowest) | requests | kB | commits | drawn, times what stands |`,
-    );
-    say('|---|---:|---:|---:|---:|---:|');
-    for (const [what, [counted, ...costs]] of found) {
-      const ms = costs.map((cost) => cost.ms).sort((a, b) => a - b);
-      const [least = 0, middle, most = 0] = [ms[0], quantile(ms, 0.5), ms.at(-1)].map((value) => Math.round(value ?? 0));
-      const { requests = 0, bytes = 0, commits = 0, times = 0 } = counted ?? {};
-      say(`| ${what} | ${middle} (${least}–${most}) | ${requests} | ${Math.round(bytes / 1000)} | ${commits} | ${times.toFixed(1)} |`);
-    }
+    tell(ours, counted, theirs);
+    await exported(browser, platform);
+    await leftOpen(browser, platform, options);
   } finally {
     await browser.close();
+    bare.close();
     await platform.stop();
   }
 }
