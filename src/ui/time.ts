@@ -1,11 +1,14 @@
 import dayjs, { type Dayjs } from 'dayjs';
 import { platformZone } from '../../contract/zone';
 
-const format = 'YYYY-MM-DD HH:mm:ss';
+const two = (count: number) => String(count).padStart(2, '0');
 
-/** Unix seconds as date and time of the reader's zone; a dash for none. */
+/** Unix seconds as date and time of the reader's zone, 2026-11-22 13:05:00; a dash for none. Lists say it in every row. */
 export function timeText(seconds: number | null): string {
-  return seconds === null ? '—' : dayjs.unix(seconds).format(format);
+  if (seconds === null) return '—';
+  const at = new Date(seconds * 1000);
+  const date = `${String(at.getFullYear()).padStart(4, '0')}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+  return `${date} ${two(at.getHours())}:${two(at.getMinutes())}:${two(at.getSeconds())}`;
 }
 
 /** A chosen range (both ends included, to the second) as the wire's half-open one. */
