@@ -17,6 +17,7 @@ import { ListShell, type ListSlots } from './ListShell';
 import { ListTools } from './ListTools';
 import { popupHome } from './popupHome';
 import type { RowAction } from './RowActions';
+import { placedComponents, PlacedRows, useRowPlaces } from './rowPlaces';
 import { TopOffset } from './topOffset';
 import { useListColumns, type OptionsOfColumns } from './useListColumns';
 import type { ListRows } from './useListRows';
@@ -85,7 +86,7 @@ export function ListTable<C extends Columns, F extends Filters>(props: ListTable
   const kept = `list.${useSession().identity}.${endpoint.list.exportName}`;
   const [density, setDensity] = useKept(`${kept}.density`, readDensity);
   const table = useListColumns<C, F>({
-    ...{ endpoint, options, lead: props.lead, rows, actions, actionsWidth },
+    ...{ endpoint, options, lead: props.lead, rows, rowKey, actions, actionsWidth },
     sort: state.sort,
     storageKey: `${kept}.columns`,
   });
@@ -129,6 +130,7 @@ interface RowsProps<C extends Columns, F extends Filters> extends Pick<ListTable
 /** antd's table draws each cell anew whenever it is drawn: it is only when rows, columns or what is picked are others. */
 function Rows<C extends Columns, F extends Filters>({ list, selection, columns, width, density, empty }: RowsProps<C, F>) {
   const { rows, rowKey, state, setState } = list;
+  const places = useRowPlaces(list);
   const room = useRoom(width + (selection ? selectionWidth : 0), state.limit >= virtualFrom && rows.length >= virtualFrom);
   const drawn = useMemo(
     () => (
@@ -152,14 +154,21 @@ function Rows<C extends Columns, F extends Filters>({ list, selection, columns, 
     ),
     [room, rowKey, columns, rows, setState, density, selection],
   );
-  return <Nothing value={empty}>{drawn}</Nothing>;
+  return (
+    <PlacedRows value={places}>
+      <Nothing value={empty}>{drawn}</Nothing>
+    </PlacedRows>
+  );
 }
 
+/** Of a box of its own antd draws the body by itself. */
+const steady = { components: placedComponents };
+
 /** How wide the rows are, and what stays in sight while one scrolls. Very many have a box of their own, of what the window leaves. */
-function useRoom(width: number, isVirtual: boolean): Pick<TableProps, 'scroll' | 'sticky' | 'virtual'> {
+function useRoom(width: number, isVirtual: boolean): Pick<TableProps, 'components' | 'scroll' | 'sticky' | 'virtual'> {
   const offset = use(TopOffset);
   return useMemo(() => {
-    if (!isVirtual) return { scroll: { x: width }, sticky: { offsetHeader: offset, offsetScroll: footHeight } };
+    if (!isVirtual) return { ...steady, scroll: { x: width }, sticky: { offsetHeader: offset, offsetScroll: footHeight } };
     return { virtual: true, scroll: { x: width, y: Math.max(320, window.innerHeight - offset - furnitureHeight) } };
   }, [width, isVirtual, offset]);
 }

@@ -24,7 +24,13 @@ const sizes = { han: 14, letter: 7.5, button: 16, cell: 8, dots: 24 };
 /** Two short ones stand beside each other in this many pixels. */
 const pairRoom = 112;
 
-const textWidth = (text: string) => [...text].reduce((sum, letter) => sum + (/\p{Script=Han}/u.test(letter) ? sizes.han : sizes.letter), 0);
+const widths = new Map<string, number>();
+/** Counted once: a few words stand in all rows. */
+function textWidth(text: string): number {
+  const width = widths.get(text) ?? [...text].reduce((sum, letter) => sum + (/\p{Script=Han}/u.test(letter) ? sizes.han : sizes.letter), 0);
+  widths.set(text, width);
+  return width;
+}
 const buttonsWidth = (actions: RowAction[]) => actions.reduce((sum, { label }) => sum + textWidth(label) + sizes.button, 0);
 
 /** The main action stands in the row itself, and one more where both are short; the rest is behind its dots. */
@@ -43,9 +49,11 @@ interface RowActionsProps {
   actions: RowAction[];
   /** They take the width that there is, under a thumb. */
   isForThumb?: boolean;
+  /** Whose they are, where the same elements may become another record's: what is open of one is not of the other. */
+  of?: string;
 }
 
-export function RowActions({ actions, isForThumb = false }: RowActionsProps) {
+export function RowActions({ actions, isForThumb = false, of = '' }: RowActionsProps) {
   const may = useMay();
   const allowed = actions.filter(({ endpoint }) => may(endpoint));
   if (allowed.length === 0) return null;
@@ -61,7 +69,7 @@ export function RowActions({ actions, isForThumb = false }: RowActionsProps) {
           </button>
         ),
       )}
-      {folded.length > 0 && <Folded actions={folded} />}
+      {folded.length > 0 && <Folded actions={folded} of={of} />}
     </span>
   );
 }
@@ -70,19 +78,20 @@ const run = ({ confirm, label, onClick, isDanger }: RowAction) =>
   confirm ? askFirst({ title: label, content: confirm, okText: label, isDanger, onOk: onClick }) : onClick();
 
 /** The dots. What is behind them is made when somebody asks for it: a menu for each row costs more than the rows. */
-function Folded({ actions }: { actions: RowAction[] }) {
+function Folded({ actions, of }: Pick<RowActionsProps, 'actions'> & { of: string }) {
   const t = useText();
   const dots = useRef<HTMLButtonElement>(null);
   const [wasOpen, setWasOpen] = useState(false);
-  const [isOpen, setOpen] = useState(false);
+  const [openFor, setOpenFor] = useState<string | null>(null);
+  const isOpen = openFor === of;
   const open = () => {
     setWasOpen(true);
-    setOpen(true);
+    setOpenFor(of);
   };
   const change = (next: boolean) => {
     // The menu takes the focus with it; who goes elsewhere by the pointer has it there after this.
     if (!next && document.activeElement?.closest('[role=menu]')) dots.current?.focus();
-    setOpen(next);
+    setOpenFor(next ? of : null);
   };
   const items = actions.map((action) => ({
     key: action.key,

@@ -1,6 +1,6 @@
 import type { ProColumns } from '@ant-design/pro-components';
 import type { TableColumnType } from 'antd';
-import { useCallback, useMemo, type ReactNode } from 'react';
+import { Fragment, useCallback, useMemo, type ReactNode } from 'react';
 import type { Identity } from '../../contract/identity';
 import type { Column, Columns, Filters, ListEndpoint, Row } from '../../contract/list';
 import { useText } from '../locales/useText';
@@ -52,6 +52,8 @@ interface ListColumnsInput<C extends Columns, F extends Filters> {
   lead: readonly string[] | undefined;
   /** Those that are shown: their actions take the room that they need. */
   rows: Row<C>[];
+  /** Name of the column that tells them apart. */
+  rowKey: string;
   actions: ((row: Row<C>) => RowAction[]) | undefined;
   /** In pixels, at least. */
   actionsWidth: number;
@@ -140,7 +142,7 @@ const sortsDown = (column: Column) => isNumeric(column) || column.kind === 'time
 
 /** The same columns from one drawing to the next, or every row would be drawn anew. */
 function useDrawnColumns<C extends Columns, F extends Filters>(input: DrawnInput<C, F>): TableColumnType<Row<C>>[] {
-  const { endpoint, options, actions, actionsWidth, sort, visible, chosen, first } = input;
+  const { endpoint, options, actions, actionsWidth, sort, visible, chosen, first, rowKey } = input;
   const t = useText();
   const { sortable } = endpoint.list;
   return useMemo(() => {
@@ -154,10 +156,10 @@ function useDrawnColumns<C extends Columns, F extends Filters>(input: DrawnInput
       sorter: sortable.includes(name),
       ...(sortsDown(column) ? { sortDirections: descendingFirst } : {}),
       sortOrder: sort === `${name}.asc` ? 'ascend' : sort === `${name}.desc` ? 'descend' : null,
-      render: (_value, row) => options[name]?.render?.(row) ?? cellOf(column, row[name]),
+      render: (_value, row) => ownCell(options[name]?.render, row, rowKey) ?? cellOf(column, row[name]),
     }));
-    return actions ? [...columns, actionsColumn(t('common.actions'), actionsWidth, actions)] : columns;
-  }, [visible, options, actions, actionsWidth, sort, sortable, chosen, first, t]);
+    return actions ? [...columns, actionsColumn({ title: t('common.actions'), width: actionsWidth, actions, rowKey })] : columns;
+  }, [visible, options, actions, actionsWidth, sort, sortable, chosen, first, rowKey, t]);
 }
 
 /** Those that are shown in their order, and those that a file has anyway behind what they follow in the contract. */
@@ -184,16 +186,25 @@ function useActionsWidth<C extends Columns, F extends Filters>({ rows, actions, 
   );
 }
 
-function actionsColumn<R extends Record<string, unknown>>(
-  title: string,
-  width: number,
-  actions: (row: R) => RowAction[],
-): TableColumnType<R> {
+/** What a page draws in a cell may have a state or a picture: it is its record's, whose row may become another's (`useRowPlaces`). */
+function ownCell<R extends Record<string, unknown>>(render: ColumnOptions<R>['render'], row: R, rowKey: string): ReactNode {
+  const drawn = render?.(row);
+  return typeof drawn === 'object' && drawn !== null ? <Fragment key={String(row[rowKey])}>{drawn}</Fragment> : drawn;
+}
+
+interface ActionsInput<R> {
+  title: string;
+  width: number;
+  actions: (row: R) => RowAction[];
+  rowKey: string;
+}
+
+function actionsColumn<R extends Record<string, unknown>>({ title, width, actions, rowKey }: ActionsInput<R>): TableColumnType<R> {
   return {
     key: actionsKey,
     title,
     width,
     fixed: 'right',
-    render: (_value, row) => <RowActions actions={actions(row)} />,
+    render: (_value, row) => <RowActions actions={actions(row)} of={String(row[rowKey])} />,
   };
 }
