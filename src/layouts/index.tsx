@@ -20,18 +20,24 @@ const Unauthorised = lazy(() => import('../features/status/Unauthorised'));
 
 /** The root: public pages stand bare on the star canvas, all others inside the shell. */
 export default function RootLayout() {
-  usePageTitle();
-  useDocumentTheme();
   // Not within what may be waited for: the guard speaks while code is still on its way.
   const ruling = useGuard(startProgress, finishProgress);
   return (
     <>
+      <DocumentHead />
       <FeedbackOnDemand />
       <Suspense fallback={<Splash />}>
         <Page ruling={ruling} />
       </Suspense>
     </>
   );
+}
+
+/** By itself: a title or a theme that changes would draw all that stands in the root. */
+function DocumentHead() {
+  usePageTitle();
+  useDocumentTheme();
+  return null;
 }
 
 /** What is drawn without Ant Design is light or dark by it. */
