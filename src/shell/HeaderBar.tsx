@@ -7,7 +7,7 @@ import { FullscreenSwitch } from './FullscreenSwitch';
 import styles from './HeaderBar.module.css';
 import { NoticeBell } from './notices/NoticeBell';
 import type { Settings } from './storedSettings';
-import type { MenuEntry } from './routes';
+import { useTrail, type MenuEntry, type PageRoute } from './routes';
 import { usePalette } from './Shortcuts';
 import { SideMenu } from './SideMenu';
 import { LanguageSwitch, SizeSwitch, ThemeSwitch } from './Switches';
@@ -18,7 +18,7 @@ interface HeaderBarProps {
   session: Session;
   layout: Settings['layout'] | 'mobile';
   menu: MenuEntry[];
-  trail: MenuEntry[];
+  pages: PageRoute[];
   isCollapsed: boolean;
   hasSider: boolean;
   hasLogo: boolean;
@@ -32,7 +32,7 @@ const paletteKey = 'Ctrl K';
 const leading = (menu: MenuEntry[]): MenuEntry[] =>
   menu.map(({ children, ...entry }) => (children?.[0] ? { ...entry, path: children[0].path } : entry));
 
-export function HeaderBar({ session, layout, menu, trail, isCollapsed, hasSider, hasLogo, onToggle, onSettings }: HeaderBarProps) {
+export function HeaderBar({ session, layout, menu, pages, isCollapsed, hasSider, hasLogo, onToggle, onSettings }: HeaderBarProps) {
   const t = useText();
   const openPalette = usePalette();
   const isMobile = layout === 'mobile';
@@ -49,7 +49,7 @@ export function HeaderBar({ session, layout, menu, trail, isCollapsed, hasSider,
         />
       )}
       {(hasLogo || isMobile) && <Brand identity={session.identity} />}
-      <LyingMenu layout={layout} menu={menu} trail={trail} />
+      {(layout === 'top' || layout === 'mix') && <LyingMenu isWhole={layout === 'top'} menu={menu} pages={pages} />}
       {layout === 'left' && (
         <button type="button" className={styles.search} onClick={openPalette}>
           <SearchOutlined />
@@ -87,10 +87,9 @@ export function HeaderBar({ session, layout, menu, trail, isCollapsed, hasSider,
 }
 
 /** The menu in the header: all of it, or its groups alone where what is in them stands at the side. */
-function LyingMenu({ layout, menu, trail }: Pick<HeaderBarProps, 'layout' | 'menu' | 'trail'>) {
+function LyingMenu({ isWhole, menu, pages }: Pick<HeaderBarProps, 'menu' | 'pages'> & { isWhole: boolean }) {
   const t = useText();
-  if (layout !== 'top' && layout !== 'mix') return null;
-  const isWhole = layout === 'top';
+  const { trail } = useTrail(menu, pages);
   return (
     <nav className={styles.lying} aria-label={t(isWhole ? 'shell.menu' : 'shell.sections')}>
       <SideMenu entries={isWhole ? menu : leading(menu)} trail={isWhole ? trail : leading(trail.slice(0, 1))} mode="horizontal" />

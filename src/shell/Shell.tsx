@@ -17,7 +17,7 @@ import { ImitationBanner } from './ImitationBanner';
 import { KeptPages, Still } from './KeptPages';
 import { Notices } from './notices/Notices';
 import { changeSettings, useIsDark, useSettings } from './preferences';
-import { menuOf, pageAt, trailTo, usePageRoutes } from './routes';
+import { menuOf, pageAt, trailTo, usePageRoutes, useTrail, type MenuEntry, type PageRoute } from './routes';
 import styles from './Shell.module.css';
 import { SideMenu } from './SideMenu';
 import { Shortcuts } from './Shortcuts';
@@ -58,9 +58,8 @@ export default function Shell(props: ShellProps) {
   );
 }
 
-/** Where the page of the moment stands, and how the frame around it is laid out. */
+/** How the frame is laid out. What of it shows the page of the moment looks there itself (`useTrail`), and is drawn anew by itself. */
 function useFrame({ identity, config }: Session) {
-  const pathname = useOfAddress((address) => address.pathname);
   const pages = usePageRoutes();
   const settings = useSettings();
   const isMobile = !useScreen('large');
@@ -68,13 +67,12 @@ function useFrame({ identity, config }: Session) {
   useLanguageOf(settings);
   useEffect(() => rememberSystemName(config.system_name), [config.system_name]);
 
-  const page = pageAt(pages, pathname);
   const menu = useMemo(() => menuOf(identity, pages), [identity, pages]);
-  const trail = trailTo(menu, page);
   const layout = isMobile ? ('mobile' as const) : settings.layout;
-  const section = layout === 'mix' ? (trail[0]?.children ?? []) : menu;
-  const hasSider = layout === 'left' || (layout === 'mix' && section.length > 0);
-  return { pages, page, store, menu, section, trail, layout, hasSider, settings };
+  const hasSection = useOfAddress(
+    ({ pathname }) => layout === 'mix' && (trailTo(menu, pageAt(pages, pathname))[0]?.children ?? []).length > 0,
+  );
+  return { pages, store, menu, layout, hasSider: layout === 'left' || hasSection, settings };
 }
 type FrameValue = ReturnType<typeof useFrame>;
 
@@ -88,7 +86,7 @@ function Frame({ session, refused }: ShellProps) {
   const isCollapsed = !settings.sidebarOpened;
   const header = (
     <HeaderBar
-      {...{ session, layout, menu, trail: frame.trail, isCollapsed, hasSider }}
+      {...{ session, layout, menu, pages, isCollapsed, hasSider }}
       hasLogo={settings.sidebarLogo && layout !== 'left'}
       onToggle={() => (layout === 'mobile' ? setDrawerOpen(true) : changeSettings({ sidebarOpened: isCollapsed }))}
       onSettings={settings.showSettings ? () => setPanelOpen(true) : undefined}
@@ -126,8 +124,10 @@ interface PartProps {
   identity: Identity;
 }
 
-function Sider({ frame: { layout, settings, section, trail }, identity }: PartProps) {
+function Sider({ frame: { layout, settings, menu, pages }, identity }: PartProps) {
   const t = useText();
+  const { trail } = useTrail(menu, pages);
+  const section = layout === 'mix' ? (trail[0]?.children ?? []) : menu;
   const isCollapsed = !settings.sidebarOpened;
   const isBelowHeader = layout === 'mix';
   return (
@@ -153,9 +153,7 @@ interface BodyProps extends ShellProps {
 }
 
 function Body({ frame, session, refused, header }: BodyProps) {
-  const t = useText();
-  const { layout, settings, store, pages, page, trail } = frame;
-  const crumbs = [...trail, ...(page?.parent ? [page] : [])];
+  const { layout, settings, store, pages, menu } = frame;
   return (
     <Layout className={styles.clear}>
       <div
@@ -168,13 +166,20 @@ function Body({ frame, session, refused, header }: BodyProps) {
       {session.info.imitated_by && <ImitationBanner session={session} operator={session.info.imitated_by} />}
       <Connection />
       <main className={styles.main} id="main" tabIndex={-1}>
-        {layout !== 'mobile' && trail.length > 1 && (
-          <Breadcrumb className={styles.crumbs} items={crumbs.map(({ title }) => ({ title: title && t(title) }))} />
-        )}
+        {layout !== 'mobile' && <Crumbs menu={menu} pages={pages} />}
         <KeptPages {...{ store, pages, refused }} />
       </main>
     </Layout>
   );
+}
+
+/** Where the page of the moment stands in the menu. */
+function Crumbs(props: { menu: MenuEntry[]; pages: PageRoute[] }) {
+  const t = useText();
+  const { page, trail } = useTrail(props.menu, props.pages);
+  if (trail.length < 2) return null;
+  const crumbs = [...trail, ...(page?.parent ? [page] : [])];
+  return <Breadcrumb className={styles.crumbs} items={crumbs.map(({ title }) => ({ title: title && t(title) }))} />;
 }
 
 interface MenuDrawerProps extends PartProps {
@@ -183,8 +188,9 @@ interface MenuDrawerProps extends PartProps {
 }
 
 /** The menu on a narrow screen. */
-function MenuDrawer({ frame: { layout, menu, trail }, identity, isOpen, onClose }: MenuDrawerProps) {
+function MenuDrawer({ frame: { layout, menu, pages }, identity, isOpen, onClose }: MenuDrawerProps) {
   const t = useText();
+  const { trail } = useTrail(menu, pages);
   return (
     <Drawer
       open={layout === 'mobile' && isOpen}

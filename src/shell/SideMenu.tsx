@@ -1,7 +1,7 @@
 import { history, Link } from '@umijs/max';
 import { Menu, type MenuProps } from 'antd';
-import { useState } from 'react';
-import { useText } from '../locales/useText';
+import { useMemo, useState } from 'react';
+import { useText, type Say } from '../locales/useText';
 import { menuIcon } from './menuIcons';
 import type { MenuEntry } from './routes';
 
@@ -14,25 +14,27 @@ interface SideMenuProps {
   onFollow?: () => void;
 }
 
+function itemOf({ path, title, icon, children }: MenuEntry, t: Say): Required<MenuProps>['items'][number] {
+  const text = t(title);
+  const common = { key: path, icon: menuIcon(icon) };
+  return children
+    ? { ...common, label: text, children: children.map((child) => itemOf(child, t)) }
+    : { ...common, title: text, label: <Link to={path}>{text}</Link> };
+}
+
 /** The menu tree, standing or lying. Entries are links: they open in a new tab as links do. */
 export function SideMenu({ entries, trail, mode, isCollapsed = false, onFollow }: SideMenuProps) {
   const t = useText();
+  // The same from one page to the next, or every entry of the tree would be drawn for the one that is marked.
+  const items = useMemo(() => entries.map((entry) => itemOf(entry, t)), [entries, t]);
   const current = trail.at(-1)?.path;
   const above = trail.slice(0, -1).map(({ path }) => path);
   const [opened, setOpened] = useState<string[] | null>(null);
 
-  const itemOf = ({ path, title, icon, children }: MenuEntry): Required<MenuProps>['items'][number] => {
-    const text = t(title);
-    const common = { key: path, icon: menuIcon(icon) };
-    return children
-      ? { ...common, label: text, children: children.map(itemOf) }
-      : { ...common, title: text, label: <Link to={path}>{text}</Link> };
-  };
-
   return (
     <Menu
       mode={mode}
-      items={entries.map(itemOf)}
+      items={items}
       selectedKeys={current ? [current] : []}
       {...(mode === 'inline' ? { inlineCollapsed: isCollapsed } : {})}
       {...(mode === 'inline' && !isCollapsed

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { Identity } from '../../contract/identity';
 import type { Permission } from '../../contract/permissions';
 import type { TextId } from '../locales/useText';
+import { useOfAddress } from '../session/useOfAddress';
 import { menuGroups } from './menuGroups';
 import type { IconName } from './menuIcons';
 
@@ -74,6 +75,15 @@ export function trailTo(menu: MenuEntry[], page: PageRoute | undefined): MenuEnt
     if (below.length > 0) return [entry, ...below];
   }
   return [];
+}
+
+/** The trail of the page of the moment. Whoever looks is drawn anew when it changes: what shows it does so by itself. */
+export function useTrail(menu: MenuEntry[], pages: PageRoute[]): { page: PageRoute | undefined; trail: MenuEntry[] } {
+  const pathname = useOfAddress((address) => address.pathname);
+  return useMemo(() => {
+    const page = pageAt(pages, pathname);
+    return { page, trail: trailTo(menu, page) };
+  }, [menu, pages, pathname]);
 }
 
 /** The menu tree of an identity: its pages in their folders, without those of another entry and those not for this account. */
