@@ -20,7 +20,9 @@ const places: Plugin = {
  * starts and takes twice the time.
  */
 export async function bundleServe(isReadable: boolean): Promise<{ file: string; remove: () => void }> {
-  const outfile = path.join(repoRoot, 'node_modules', '.cache', `serve-${process.pid}.cjs`);
+  const folder = path.join(repoRoot, 'node_modules', '.cache');
+  const outfile = path.join(folder, `serve-${process.pid}.cjs`);
+  const starter = path.join(folder, `serve-${process.pid}.run.cjs`);
   await build({
     entryPoints: [path.join(__dirname, 'serve.ts')],
     outfile,
@@ -33,5 +35,9 @@ export async function bundleServe(isReadable: boolean): Promise<{ file: string; 
     plugins: [places],
     logLevel: 'error',
   });
-  return { file: outfile, remove: () => fs.rmSync(outfile, { force: true }) };
+  const run = path.join(__dirname, 'runCompiled.cjs');
+  fs.writeFileSync(starter, `require(${JSON.stringify(run)})(${JSON.stringify(outfile)});\n`);
+  const made = [outfile, starter, `${outfile}.compiled`];
+  // What was compiled does not know the map of the sources.
+  return { file: isReadable ? outfile : starter, remove: () => made.forEach((file) => fs.rmSync(file, { force: true })) };
 }
