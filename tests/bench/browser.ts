@@ -65,7 +65,8 @@ async function signingIn(found: Found, browser: Browser, platform: TestPlatform,
   await visitor.close();
 }
 
-const nextPage = '[data-pager=next], .ant-pagination-item-2, li[title="2"]';
+/** Of a list without an end, and of a bare page. */
+const nextPage = 'button[aria-label="下一页"], li[title="2"]';
 
 async function working(found: Found, browser: Browser, platform: TestPlatform, isCounted: boolean): Promise<void> {
   const visitor = await Visitor.open(browser, platform.url, isCounted);
