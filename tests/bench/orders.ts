@@ -14,16 +14,34 @@ interface Options {
 /** How many ask at once. */
 export const workers = 16;
 const chunk = 100_000;
+const manyRows = 1_000_000;
 
 /**
  * Orders of the last days over everybody, without books: the list and its totals do not ask for them. Each has a time of its
  * own: what does not ask for `i` would be made once for all of a chunk.
  */
 export async function fill(db: pg.Pool, wanted: number, days = 60): Promise<void> {
-  for (;;) {
-    const { rows } = await db.query<{ count: string }>('select count(*) from orders');
-    const there = Number(rows[0]?.count);
-    if (there >= wanted) break;
+  const { rows } = await db.query<{ count: string }>('select count(*) from orders');
+  const there = Number(rows[0]?.count);
+  if (wanted - there < manyRows) await insert(db, there, wanted, days);
+  else await withoutIndexes(db, () => insert(db, there, wanted, days));
+  await db.query('vacuum analyze orders');
+  await db.query('checkpoint');
+}
+
+/** Indexes that many rows are put into one by one cost ten times as much as those that are made of them afterwards. */
+async function withoutIndexes(db: pg.Pool, work: () => Promise<void>): Promise<void> {
+  const { rows } = await db.query<{ name: string; text: string }>(
+    `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as text
+     from pg_index i where i.indrelid = 'orders'::regclass and not i.indisunique`,
+  );
+  for (const { name } of rows) await db.query(`drop index ${name}`);
+  await work();
+  for (const { text } of rows) await db.query(`set maintenance_work_mem = '1GB'; ${text}`);
+}
+
+async function insert(db: pg.Pool, first: number, wanted: number, days: number): Promise<void> {
+  for (let there = first; there < wanted; there += chunk) {
     await db.query(
       `insert into orders (order_sn, mer_order_sn, merchant_id, provider_id, receiving_account_id, channel, amount, fee,
         pay_status, callback_status, notify_url, created_at, ends_at, paid_at)
@@ -40,8 +58,6 @@ export async function fill(db: pg.Pool, wanted: number, days = 60): Promise<void
       [Math.min(chunk, wanted - there), there, days],
     );
   }
-  await db.query('vacuum analyze orders');
-  await db.query('checkpoint');
 }
 
 /** Waits until every difference is in the totals. */
