@@ -1,12 +1,15 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { useText } from '../locales/useText';
+import { useLocaleName, useText } from '../locales/useText';
 import { identityOf } from '../session/identityOf';
 import { useOfAddress } from '../session/useOfAddress';
 import { addresses } from './addresses';
 import { onUnread, unreadCount } from './notices/unread';
 import { useSystemName } from './systemName';
 
-/** The browser's title (section 1): system name, door of the identity and suffix. That something is unread is a badge on its icon. */
+/**
+ * The browser's title (section 1): system name, door of the identity and suffix. That something is unread is a badge on its icon. The
+ * document says its language.
+ */
 export function usePageTitle(): void {
   const t = useText();
   const name = useSystemName();
@@ -15,9 +18,12 @@ export function usePageTitle(): void {
   // The voucher is printed: its title is its own, and fixed.
   const isVoucher = useOfAddress(({ pathname }) => pathname === addresses.rechargeVoucher);
   const title = isVoucher ? t('voucher.title') : t('app.title', { name, door: t(`app.door.${identity}`) });
+  // boot.js says it of the beginning; who reads the page aloud asks for it whenever it changes.
+  const locale = useLocaleName();
   useEffect(() => {
     document.title = title;
-  }, [title]);
+    document.documentElement.lang = locale;
+  }, [title, locale]);
   useEffect(() => {
     const icon =
       document.querySelector<HTMLLinkElement>('link[rel=icon]') ??

@@ -211,6 +211,7 @@ test('the language switches with its message, and tabs of the browser stay in st
   await choose(page, 'English');
   await expect(page.getByText('Switch Language Successful!')).toBeVisible();
   await expect(second.getByText('Orders today', { exact: true })).toBeVisible();
+  for (const one of [page, second]) await expect(one.locator('html')).toHaveAttribute('lang', 'en-US');
   await page.getByRole('button', { name: 'Theme' }).click();
   await choose(page, 'Dark');
   await expect(second.locator('html')).toHaveAttribute('data-theme', 'dark');
