@@ -42,7 +42,10 @@ beforeAll(async () => {
     [id],
   );
   shopId = Number(rows[0]?.id);
-  const others = await platform.db.query<{ id: string }>('select id from receiving_accounts where provider_id <> $1 limit 1', [id]);
+  const others = await platform.db.query<{ id: string }>(
+    'select id from receiving_accounts where provider_id <> $1 and channel = 1 order by id limit 1',
+    [id],
+  );
   otherShopId = Number(others.rows[0]?.id);
   await platform.db.query('update products set removed_at = now()');
   await platform.db.query("insert into settings values ('max_waiting_orders', '100000') on conflict (name) do nothing");
