@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createAccount, listLoginLogs, resetAccountPassword } from '../../contract/accounts';
@@ -186,8 +187,10 @@ test('fifty readers of exports who stop reading hold no connection, and are give
   const [stuck = owner] = readers;
   await until(
     async () => {
-      // On a slow machine the first of them have been given up by now.
-      sockets.push(stall(head(stuck, 'GET', path)));
+      // On a slow machine the first of them have been given up by now. Two hold its share once both are answered, not before.
+      const two = Array.from({ length: 2 }, () => stall(head(stuck, 'GET', path)));
+      sockets.push(...two);
+      await Promise.all(two.map((socket) => once(socket, 'readable')));
       const answer = await read(stuck);
       await answer.body?.cancel();
       return answer.status;
