@@ -162,20 +162,25 @@ function findChromium() {
   return names.flatMap((name) => folders.map((folder) => path.join(folder, name))).find((place) => fs.existsSync(place) && works(place));
 }
 
-/** A Chromium for the flows: given, the system's, Debian's, or Playwright's own. Answers its path, or '' for Playwright's. */
-export async function ensureChromium() {
+/** A Chromium that needs no packages of ours: given, the system's, or Debian's. Answers its path, or undefined where there is none. */
+export async function systemChromium() {
   const found = findChromium();
-  if (found) return found;
-  if (works('apt-get') && process.getuid?.() === 0) {
-    say('installing Chromium with apt-get');
-    const env = { DEBIAN_FRONTEND: 'noninteractive' };
-    await run('apt-get', ['update'], { quiet: true, env });
-    for (const name of ['chromium-headless-shell', 'chromium']) {
-      const { code } = await run('apt-get', ['install', '-y', '--no-install-recommends', name, 'fonts-noto-cjk'], { quiet: true, env });
-      const installed = findChromium();
-      if (code === 0 && installed) return installed;
-    }
+  if (found || !works('apt-get') || process.getuid?.() !== 0) return found;
+  say('installing Chromium with apt-get');
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  await run('apt-get', ['update'], { quiet: true, env });
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    const { code } = await run('apt-get', ['install', '-y', '--no-install-recommends', name, 'fonts-noto-cjk'], { quiet: true, env });
+    const installed = findChromium();
+    if (code === 0 && installed) return installed;
   }
+  return undefined;
+}
+
+/** A Chromium for the flows: the system's, or Playwright's own, which is an installed package's. Answers its path, or '' for Playwright's. */
+export async function ensureChromium() {
+  const found = await systemChromium();
+  if (found) return found;
   say("installing Playwright's Chromium");
   const { code, output } = await run(bin('playwright'), ['install', 'chromium'], { quiet: true });
   if (code !== 0) throw new Error(`there is no Chromium, and none could be installed; set CHROMIUM_PATH\n${output}`);

@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { bin, ensureBuilt, ensureChromium, ensureInstalled, root, run, say, setup } from './steps.mjs';
+import { bin, ensureBuilt, ensureChromium, ensureInstalled, root, run, say, setup, systemChromium } from './steps.mjs';
 
 /**
  * Lint, types, tests and flows; the last line counts them all. Arguments narrow it: `npm test -- flows`, or
@@ -78,7 +78,8 @@ function count(file, code, read) {
 }
 
 try {
-  await ensureInstalled();
+  // Both fetch from afar for minutes on a new machine, and unpack.
+  await Promise.all([ensureInstalled(), wants('flows') && !isNarrowed ? systemChromium() : undefined]);
   await setup();
   const { suites, specs } = isNarrowed ? await reachedSince(wanted[1]) : {};
   const runsUnit = wants('unit') && suites?.length !== 0;
