@@ -13,6 +13,7 @@ import { roomFor, RowActions, type RowAction } from './RowActions';
 export interface ColumnOptions<R> {
   /** In pixels. */
   width?: number;
+  /** Null: as the column's kind is drawn. */
   render?: (row: R) => ReactNode;
   /** Not shown until the person asks for it. */
   isOptional?: boolean;

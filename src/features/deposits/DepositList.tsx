@@ -35,7 +35,7 @@ const columns: OptionsOfColumns<typeof listDepositRecharges.list.columns> = {
   name: { width: 150 },
   account: { width: 250 },
   amount: { width: 112 },
-  voucher: { width: 72, render: ({ voucher }) => voucher && <Thumbnail url={voucher} /> },
+  voucher: { width: 72, render: ({ voucher }) => (voucher ? <Thumbnail url={voucher} /> : null) },
   status: { width: 84 },
   create_time: { width: 116 },
   method: { isOptional: true, inFiles: true },

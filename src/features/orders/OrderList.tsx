@@ -102,7 +102,10 @@ function columnsOf({ channel, isTeam, onShow }: ColumnsInput): OptionsOfColumns<
     status: { width: 72 },
     callback_status: { width: 72 },
     create_time: { width: 116 },
-    paid_time: { width: 92, render: ({ create_time: made, paid_time: paid }) => paid !== null && <PaidTime made={made} paid={paid} /> },
+    paid_time: {
+      width: 92,
+      render: ({ create_time: made, paid_time: paid }) => (paid === null ? null : <PaidTime made={made} paid={paid} />),
+    },
     fee: { width: 80 },
     provider_id: { isOptional: true },
     provider_name: { width: 120, isOptional: !isTeam },
