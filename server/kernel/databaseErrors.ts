@@ -45,6 +45,9 @@ const passingTexts = [
   'Query read timeout',
 ];
 
+/** Whether somebody else held a lock for longer than it was waited for. */
+export const isHeld = (error: unknown) => databaseCode(error) === '55P03';
+
 /** Whether what failed would go well a little later: the database, or the disk, is not there at the moment. */
 export function isUnavailable(error: unknown): boolean {
   for (const at of chainOf(error)) {

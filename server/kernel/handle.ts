@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
@@ -5,6 +6,7 @@ import { isCodeName } from '../../contract/codes';
 import type { Endpoint } from '../../contract/endpoint';
 import type { Identity } from '../../contract/identity';
 import type { Database, Db } from '../db/database';
+import { unawaited } from '../db/keptStatements';
 import { authenticate, makerOf, type Actor } from './authenticate';
 import type { Caller } from './caller';
 import { databaseCode, raisedRefusal } from './databaseErrors';
@@ -69,6 +71,20 @@ export async function inTransaction<T>(database: Pick<Database, 'transaction'>, 
       await sleep(Math.random() * 20 * 2 ** attempt);
     }
   }
+}
+
+/** Others wait behind what waits for a lock here. More than the platform's own accounts are held by payments one after the other. */
+const togetherPatience = '500ms';
+
+/**
+ * The same for what several ask together: it waits for nobody's lock for long. Where one is held (`isHeld`), each is to be done by
+ * itself, so that those alone wait whom it concerns.
+ */
+export function inTransactionTogether<T>(database: Pick<Database, 'transaction'>, work: (tx: Db) => Promise<T>): Promise<T> {
+  return inTransaction(database, async (tx) => {
+    await tx.execute(sql`${unawaited}select set_config('lock_timeout', ${togetherPatience}, true)`);
+    return work(tx);
+  });
 }
 
 /** A call that needs no session. */

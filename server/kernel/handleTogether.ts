@@ -4,8 +4,8 @@ import { builtOnce } from '../db/builtOnce';
 import type { Db } from '../db/database';
 import type { Actor } from './authenticate';
 import { Batches } from './Batches';
-import { isUnavailable } from './databaseErrors';
-import { handle, inTransaction, known, type Context, type Handler, type PublicContext } from './handle';
+import { isHeld, isUnavailable } from './databaseErrors';
+import { handle, inTransactionTogether, known, type Context, type Handler, type PublicContext } from './handle';
 import { idempotentInput, keepAnswers, keepKeys, keyOf } from './once';
 
 /** A call that is done together with others. */
@@ -62,7 +62,7 @@ async function doTogether<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   const [first] = asked;
   if (!first) return [];
   try {
-    return await inTransaction(first.context, async (db) => {
+    return await inTransactionTogether(first.context, async (db) => {
       const keys = asked.map(({ context, actor, parsed }) => keyOf(context, actor, endpoint, parsed));
       const isNew = await keepKeys(db, keys);
       const calls = asked.map(({ context, actor, parsed }) => ({ context: { ...context, db, actor }, input: parsed }));
@@ -74,7 +74,7 @@ async function doTogether<I extends z.ZodMiniType, O extends z.ZodMiniType>(
       return all;
     });
   } catch (error) {
-    if (isUnavailable(error)) throw error;
+    if (isUnavailable(error) && !isHeld(error)) throw error;
     first.context.log.warn({ err: error, calls: asked.length }, 'calls could not be done together');
     return asked.map(() => null);
   }

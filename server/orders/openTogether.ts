@@ -5,7 +5,7 @@ import type { Db } from '../db/database';
 import { kept } from '../db/keptStatements';
 import { Batches } from '../kernel/Batches';
 import type { Clock } from '../kernel/clock';
-import { databaseCode, isUnavailable } from '../kernel/databaseErrors';
+import { databaseCode, isHeld, isUnavailable } from '../kernel/databaseErrors';
 import { serialNumbers } from '../kernel/serialNumber';
 import { madeOf, wantedRow, type Made, type MadeRow, type NewOrder } from './create';
 
@@ -32,7 +32,6 @@ export interface Opened {
 
 /** Far fewer than the accounts that are asked next: where orders come together, each has another. */
 const batchMost = 16;
-const lockNotAvailable = '55P03';
 
 /** What an order's choice depends on, as the database's `order_kind`. */
 function kindOf({ merchantId, channel, amount, allowsLoss, needsProduct }: NewOrder) {
@@ -71,8 +70,7 @@ async function open(db: Db, openings: Opening[]): Promise<(Opened | null)[]> {
     });
   } catch (error) {
     // What the database has refused it has taken back. One of them may be the reason: each is tried by itself.
-    const code = databaseCode(error);
-    if (code === undefined || (isUnavailable(error) && code !== lockNotAvailable)) throw error;
+    if (databaseCode(error) === undefined || (isUnavailable(error) && !isHeld(error))) throw error;
     openings[0]?.log.warn({ err: error, orders: openings.length }, 'orders could not be opened together');
     return openings.map(() => null);
   }

@@ -9,8 +9,8 @@ import { unawaited } from '../db/keptStatements';
 import { triedLockOf } from '../db/locks';
 import { orders, reports } from '../db/schema';
 import { Batches } from '../kernel/Batches';
-import { isUnavailable } from '../kernel/databaseErrors';
-import { inTransaction } from '../kernel/handle';
+import { isHeld, isUnavailable } from '../kernel/databaseErrors';
+import { inTransactionTogether } from '../kernel/handle';
 import type { Services } from '../kernel/services';
 import { lockWaiting, payOrders, type Payment } from '../orders/payTogether';
 import type { Report, Told } from './keep';
@@ -68,10 +68,11 @@ async function tryAll(asked: Asked[]): Promise<boolean[]> {
   const [{ services } = {}] = asked;
   if (!services) return [];
   try {
-    const applied = await inTransaction(services, (db) => applyAll(db, services.clock.now(), asked));
+    const applied = await inTransactionTogether(services, (db) => applyAll(db, services.clock.now(), asked));
     return asked.map(({ id }) => applied.has(id));
   } catch (error) {
-    if (!isUnavailable(error)) services.log.warn({ err: error, reports: asked.length }, 'reports could not be applied together');
+    if (!isUnavailable(error) || isHeld(error))
+      services.log.warn({ err: error, reports: asked.length }, 'reports could not be applied together');
     return asked.map(() => false);
   }
 }

@@ -3,17 +3,25 @@ import { createGatewayOrder } from '../../contract/gateway';
 import { confirmOrder } from '../../contract/orders';
 import { accountInfo } from '../../contract/session';
 import { ownerOf, type Answer, type Client } from '../support/client';
-import { MerchantMachine, newNumber, post, report, type GatewayOrder } from '../support/gateway';
+import { MerchantMachine, newNumber, post, report, until, type GatewayOrder } from '../support/gateway';
 import { startPlatform, type TestPlatform } from '../support/platform';
 
 let platform: TestPlatform;
 let machine: MerchantMachine;
 let operator: Client;
+/** Another merchant's. */
+let stranger: MerchantMachine;
 
 beforeAll(async () => {
   platform = await startPlatform();
   machine = await MerchantMachine.open(platform);
   operator = await ownerOf(platform, 'other');
+  const { rows } = await platform.db.query<{ username: string }>(
+    `select a.username from accounts a join merchants m on m.id = a.principal_id and a.identity = 'payer'
+     where a.role = 'owner' and m.status = 1 and m.gateway_ranges = '{}' and m.id <> $1 order by m.id limit 1`,
+    [machine.merId],
+  );
+  stranger = await MerchantMachine.open(platform, rows[0]?.username);
   await platform.db.query('update receiving_accounts set min_amount = 100, daily_count = 100000, daily_amount = 1000000000000');
 });
 afterAll(() => platform.stop());
@@ -196,18 +204,18 @@ describe('payments that come at once', () => {
 
   test('are confirmed by those alone whose orders they are, whoever else may at the same moment', async () => {
     const orders = opened(await several(8, { amount: '3.00' }));
-    const stranger = await ownerOf(platform, 'payee');
+    const other = await ownerOf(platform, 'payee');
     const { rows } = await platform.db.query<{ order_sn: string }>(
       'select order_sn from orders where order_sn = any($1) and provider_id <> (select principal_id from accounts where id = $2)',
-      [orders, (await stranger.get(accountInfo, {})).userId],
+      [orders, (await other.get(accountInfo, {})).userId],
     );
     const theirs = rows.map(({ order_sn }) => order_sn);
     expect(theirs.length).toBeGreaterThan(2);
     const found = await Promise.all(
       theirs.flatMap((order_sn) => [
-        stranger.call(confirmOrder, { order_sn, request_id: `stranger-${order_sn}` }),
+        other.call(confirmOrder, { order_sn, request_id: `stranger-${order_sn}` }),
         confirm(order_sn),
-        stranger.call(confirmOrder, { order_sn, request_id: `stranger-again-${order_sn}` }),
+        other.call(confirmOrder, { order_sn, request_id: `stranger-again-${order_sn}` }),
       ]),
     );
     expect(found.map(({ code }) => code)).toEqual(theirs.flatMap(() => [codes.NOT_FOUND.code, 200, codes.NOT_FOUND.code]));
@@ -244,6 +252,70 @@ describe('payments that come at once', () => {
     const after = await held();
     expect(after.receivable).toBe(0);
     expect((after.balance ?? 0) - (before.balance ?? 0)).toBe(Number(rows[0]?.sum) - 6000);
+  });
+
+  /** Of orders with their providers. */
+  const providersOf = async (orders: string[]) =>
+    (
+      await platform.db.query<{ order_sn: string; provider: string; root: string }>(
+        `select o.order_sn, p.id as provider, p.path[1] as root from orders o join providers p on p.id = o.provider_id
+         where o.order_sn = any($1) order by o.id`,
+        [orders],
+      )
+    ).rows;
+
+  test.each<[string, (order_sn: string) => Promise<Answer<unknown>>]>([
+    ['by hand', (order_sn) => confirm(order_sn)],
+    ['by channels', (order_sn) => report(platform, { order_sn, amount: '1.00' })],
+  ])('%s wait for no deposit that somebody holds but those whom it concerns', async (_how, pay) => {
+    const [one] = await providersOf(opened(await several(1)));
+    const orders = await providersOf(opened(await Promise.all(Array.from({ length: 12 }, () => stranger.create({ amount: '1.00' })))));
+    // Those above a provider have accounts that its orders move too.
+    const others = orders.filter(({ root }) => root !== one?.root);
+    expect(others.length).toBeGreaterThan(4);
+    const holder = await platform.db.connect();
+    const concerned: Promise<unknown>[] = [];
+    try {
+      await holder.query('begin');
+      await holder.query("select 1 from ledger_accounts where identity = 'payee' and principal_id = $1 for update", [one?.provider]);
+      concerned.push(pay(one?.order_sn ?? ''));
+      const began = performance.now();
+      const found = await Promise.all(others.map(({ order_sn }) => pay(order_sn)));
+      // A lock is waited for ten seconds.
+      expect(performance.now() - began).toBeLessThan(5000);
+      expect(found.map(({ code }) => code)).toEqual(others.map(() => 200));
+    } finally {
+      await holder.query('rollback');
+      holder.release();
+    }
+    await Promise.all(concerned);
+    const all = [one, ...others].map((order) => order?.order_sn ?? '');
+    expect(await paidOf(all)).toMatchObject({ orders: all.length, movements: all.length, rest: '0' });
+  });
+
+  test('wait for no request that is being answered already', async () => {
+    const [held = '', ...others] = opened(await several(7));
+    const holder = await platform.db.connect();
+    const again: Promise<Answer<unknown>>[] = [];
+    try {
+      await holder.query('begin');
+      await holder.query('select 1 from orders where order_sn = $1 for update', [held]);
+      again.push(confirm(held, 'together-again'));
+      await until(
+        () => platform.db.query("select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"),
+        ({ rowCount }) => rowCount === 1,
+      );
+      again.push(confirm(held, 'together-again'));
+      const began = performance.now();
+      const found = await Promise.all(others.map((order) => confirm(order)));
+      expect(performance.now() - began).toBeLessThan(5000);
+      expect(found.map(({ code }) => code)).toEqual(others.map(() => 200));
+    } finally {
+      await holder.query('rollback');
+      holder.release();
+    }
+    expect((await Promise.all(again)).map(({ code }) => code)).toEqual([200, 200]);
+    expect(await paidOf([held])).toMatchObject({ orders: 1, events: 1, movements: 1 });
   });
 
   test('by channels pay what waits for exactly that, and nothing else', async () => {
