@@ -96,5 +96,5 @@ export async function keepAnswers(
   await db.execute(sql`${unawaited}
     update ${idempotencyKeys} k set answer = to_jsonb(g.answer) from ${given} where ${isSame} and g.answer is not null`);
   if (rows.some(({ answer }) => answer === null))
-    await db.execute(sql`delete from ${idempotencyKeys} k using ${given} where ${isSame} and g.answer is null`);
+    await db.execute(sql`${unawaited}delete from ${idempotencyKeys} k using ${given} where ${isSame} and g.answer is null`);
 }

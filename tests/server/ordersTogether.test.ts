@@ -318,6 +318,16 @@ describe('payments that come at once', () => {
     expect(await paidOf([held])).toMatchObject({ orders: 1, events: 1, movements: 1 });
   });
 
+  test('hold the accounts of the platform for no trip of their process, whatever of them is left', async () => {
+    const [paid = '', ...orders] = opened(await several(25));
+    expect((await confirm(paid)).code).toBe(200);
+    const statements = await platform.statementsOf(async () => {
+      for (const order of orders) await Promise.all([confirm(order), confirm(paid)]);
+    });
+    // Each connection waits once for what it has not planned.
+    expect(statements.filter((text) => text.includes('delete from')).length).toBeLessThanOrEqual(10);
+  });
+
   test('by channels pay what waits for exactly that, and nothing else', async () => {
     const orders = opened(await several(8, { amount: '21.00' }));
     const tell = (order_sn: string, amount: string, trade_no: string) => report(platform, { order_sn, amount, trade_no });
