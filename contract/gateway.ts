@@ -73,7 +73,7 @@ const signed = {
 };
 
 /** An address of the web, as a merchant names it. */
-const webAddress = z.string().check(z.maxLength(500), z.regex(/^https?:\/\/[^\s]+$/, 'url'));
+const webAddress = z.string().check(z.maxLength(500), z.regex(/^https?:\/\/[^\s\p{Cc}]+$/u, 'url'));
 
 const merOrderSn = z.string().check(z.regex(/^[0-9A-Za-z_-]{1,64}$/, 'merOrderSn'));
 

@@ -100,6 +100,15 @@ test('one that the database refuses takes none of the others with it', async () 
   }
 });
 
+test('a text that the database cannot keep is refused at its field, before it is in a batch', async () => {
+  const fields = { amount: '1.00', notify_url: 'https://shop.example.com/\u0000', return_url: 'https://shop.example.com/\u0007' };
+  const [answer] = await Promise.all([machine.create(fields), several(6)]);
+  expect(answer).toMatchObject({
+    code: codes.INVALID_INPUT.code,
+    data: { fields: { notify_url: expect.any(String), return_url: expect.any(String) } },
+  });
+});
+
 test.each([
   ['a shop', 'select 1 from receiving_accounts where id = $1 for update'],
   [
