@@ -45,13 +45,13 @@ export async function findSigners(db: Db, sealer: Sealer, now: Date, where: SQL)
 
 /** With the settings of the moment in which it was asked for. */
 type SignerNow = Signer & { settings: Settings };
+type SealedSigner = Omit<SignerNow, 'secrets'> & { sealed: string[] };
 
 const signersOfMerchants = builtOnce((db) =>
   signers(db, sql.placeholder('now'), sql`${merchants.id} = any(${sql.placeholder('ids')}::bigint[])`).prepare('signers_of_merchants'),
 );
 
 interface SignerAsked {
-  sealer: Sealer;
   now: Date;
   merchantId: number;
 }
@@ -61,16 +61,13 @@ const signersMost = 100;
 
 const signersAsked = builtOnce(
   (db) =>
-    new Batches<SignerAsked, SignerNow | undefined>(
+    new Batches<SignerAsked, SealedSigner | undefined>(
       async (asked) => {
         const ids = [...new Set(asked.map(({ merchantId }) => merchantId))];
         const now = new Date(Math.max(...asked.map((one) => one.now.getTime())));
-        const found = new Map<number, SignerNow>();
-        const [{ sealer } = {}] = asked;
-        for (const { merchant, sealed, set } of await signersOfMerchants(db).execute({ now: now.toISOString(), ids })) {
-          const secrets = sealed.map((secret) => sealer?.open(secret) ?? '');
-          found.set(merchant.id, { merchant, secrets, settings: settingsOf(set) });
-        }
+        const found = new Map<number, SealedSigner>();
+        for (const { merchant, sealed, set } of await signersOfMerchants(db).execute({ now: now.toISOString(), ids }))
+          found.set(merchant.id, { merchant, sealed, settings: settingsOf(set) });
         return asked.map(({ merchantId }) => found.get(merchantId));
       },
       { most: signersMost },
@@ -81,6 +78,10 @@ const signersAsked = builtOnce(
  * One merchant with its secrets, and the settings of this moment: what is asked for at the same time is read by one statement, which
  * each connection has planned once.
  */
-export function findSigner(db: Db, sealer: Sealer, now: Date, merchantId: number): Promise<SignerNow | undefined> {
-  return signersAsked(db).ask({ sealer, now, merchantId });
+export async function findSigner(db: Db, sealer: Sealer, now: Date, merchantId: number): Promise<SignerNow | undefined> {
+  const found = await signersAsked(db).ask({ now, merchantId });
+  if (!found) return undefined;
+  const { sealed, ...signer } = found;
+  // Each opens its own: a secret that cannot be opened fails nobody else.
+  return { ...signer, secrets: sealed.map((secret) => sealer.open(secret)) };
 }

@@ -109,6 +109,17 @@ test('a text that the database cannot keep is refused at its field, before it is
   });
 });
 
+test("a merchant's secret that cannot be opened fails no call of another merchant", async () => {
+  const { rows } = await platform.db.query<{ id: string }>(
+    `with made as (insert into merchants (name, status) values ('坏', 1) returning id)
+     insert into signing_secrets (merchant_id, secret, created_at) select id, 'broken', now() from made returning merchant_id as id`,
+  );
+  const broken = new MerchantMachine(platform, Number(rows[0]?.id), 'none');
+  const [bad, good] = await Promise.all([Promise.all([broken.create(), broken.create()]), several(12)]);
+  expect(bad.map(({ code }) => code)).toEqual([codes.SYSTEM_ERROR.code, codes.SYSTEM_ERROR.code]);
+  expect(opened(good)).toHaveLength(12);
+});
+
 test.each([
   ['a shop', 'select 1 from receiving_accounts where id = $1 for update'],
   [
