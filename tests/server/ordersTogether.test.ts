@@ -100,6 +100,29 @@ test('one that the database refuses takes none of the others with it', async () 
   }
 });
 
+test('of one deposit no more are given at once than one after the other: it must be the least for each', async () => {
+  const { rows } = await platform.db.query<{ id: string; balance: string }>(
+    `update providers p set min_deposit = d.balance - 100 from ledger_accounts d
+     where d.identity = 'payee' and d.principal_id = p.id and d.fund = 'deposit' and d.currency = 'CNY' and d.balance >= 1000
+     returning p.id, d.balance`,
+  );
+  try {
+    for (let burst = 0; burst < 8; burst += 1) await several(16);
+    // What is left, and what was taken at most: two of 1.00 each, when the second is given it is the least.
+    const { rows: left } = await platform.db.query<{ principal_id: string; balance: string }>(
+      `select principal_id, balance from ledger_accounts
+       where identity = 'payee' and fund = 'deposit' and currency = 'CNY' and principal_id = any($1)`,
+      [rows.map(({ id }) => id)],
+    );
+    const before = new Map(rows.map(({ id, balance }) => [id, BigInt(balance)]));
+    const taken = left.map(({ principal_id: id, balance }) => (before.get(id) ?? 0n) - BigInt(balance));
+    expect(taken.filter((amount) => amount > 0n).length).toBeGreaterThan(5);
+    expect(taken.filter((amount) => amount > 200n)).toEqual([]);
+  } finally {
+    await platform.db.query('update providers set min_deposit = 0');
+  }
+});
+
 test('a text that the database cannot keep is refused at its field, before it is in a batch', async () => {
   const fields = { amount: '1.00', notify_url: 'https://shop.example.com/\u0000', return_url: 'https://shop.example.com/\u0007' };
   const [answer] = await Promise.all([machine.create(fields), several(6)]);
