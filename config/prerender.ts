@@ -57,12 +57,13 @@ async function drawn(classNames: ClassNames, folder: string): Promise<string> {
 const isSaid = (id: string) => /^(?:app|login|common)\./.test(id);
 
 /** What keeps the form alive until the application is there; at the end of boot.js. */
-function script(): Promise<string> {
+function script(entry: string): Promise<string> {
   const at = (endpoint: Endpoint) => pathFor(endpoint, 'other');
   const built: Built = {
     texts: Object.fromEntries(Object.entries(publicTexts).filter(([id]) => isSaid(id))),
     calls: { captcha: at(captcha), config: at(getConfig), systemName: at(getSystemName) },
     passwordMin,
+    entry,
   };
   return bundle('prerenderedForm.ts', {
     ...{ platform: 'browser', format: 'iife', target: 'chrome100', minify: true, define: { built: JSON.stringify(built) } },
@@ -99,7 +100,9 @@ function writeLogin(folder: () => string) {
         const ground = `<div class="${sky.stars} ${sky.night}"></div>`;
         const page = await drawn(classNames, folder());
         const template = `<template id="login-template"><style>${styles}</style>${ground}<div>${page}</div></template>`;
-        this.emitFile({ type: 'asset', fileName: 'login.json', source: JSON.stringify({ template, script: await script() }) });
+        const entry = `/${Object.values(bundled).find(({ isEntry }) => isEntry)?.fileName ?? ''}`;
+        const made = { template, entry, script: await script(entry) };
+        this.emitFile({ type: 'asset', fileName: 'login.json', source: JSON.stringify(made) });
       },
     },
   };

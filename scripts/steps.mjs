@@ -122,16 +122,21 @@ function nameEarly() {
   fs.rmSync(found);
 }
 
-/** Puts the login form into the page, and what keeps it alive into the boot script: config/prerender.ts has drawn it. */
+/**
+ * Puts the login form into the page, and what keeps it alive into the boot script, which starts the application then too
+ * (docs/adr/0027): config/prerender.ts has drawn it.
+ */
 function writeLogin() {
   const [boot, page, found] = ['boot.js', 'index.html', 'login.json'].map((name) => path.join(root, 'dist', name));
-  const { template, script } = JSON.parse(fs.readFileSync(found, 'utf8'));
+  const { template, entry, script } = JSON.parse(fs.readFileSync(found, 'utf8'));
   const html = fs.readFileSync(page, 'utf8');
   const place = '<div id="root"></div>';
-  if (!html.includes(place) || !template.includes('<form')) throw new Error('the login form could not be put into the page');
+  const start = `<script type="module" crossorigin src="${entry}"></script>`;
+  if (!html.includes(place) || !html.includes(start) || !template.includes('<form'))
+    throw new Error('the login form could not be put into the page');
   fs.writeFileSync(
     page,
-    html.replace(place, () => `${template}${place}`),
+    html.replace(place, () => `${template}${place}`).replace(start, () => `<link rel="modulepreload" crossorigin href="${entry}">`),
   );
   fs.appendFileSync(boot, script);
   fs.rmSync(found);

@@ -20,6 +20,8 @@ export interface Built {
   /** Where the calls of the page go, without the base. */
   calls: Record<'captcha' | 'config' | 'systemName', string>;
   passwordMin: number;
+  /** The application's own script. */
+  entry: string;
 }
 declare const built: Built;
 
@@ -325,8 +327,11 @@ function doorHere(): Identity | undefined {
   return owesCode && localStorage.getItem(`${identity}accessToken`) ? undefined : identity;
 }
 
-/** Puts the form into the document. */
-function stand(identity: Identity, template: HTMLTemplateElement, root: HTMLElement): void {
+/** Puts the form into the document; answers whether this is a page that has one. */
+function stand(root: HTMLElement): boolean {
+  const identity = doorHere();
+  const template = document.getElementById(ids.template);
+  if (!identity || !(template instanceof HTMLTemplateElement)) return false;
   const host = document.createElement('div');
   host.id = ids.host;
   host.append(document.importNode(template.content, true));
@@ -336,19 +341,31 @@ function stand(identity: Identity, template: HTMLTemplateElement, root: HTMLElem
   root.before(host);
   window.prerendered = { identity, container, take: () => form.take(), remove: () => host.remove() };
   form.start();
+  return true;
 }
 
-/** The script runs before the body is there: it waits for the template, which is whole once what follows it is there. */
-function whenRead(identity: Identity): void {
+/** The script runs before the body is there: it waits for the root, before which the template is whole. */
+function whenRead(then: (root: HTMLElement) => void): void {
   const observer = new MutationObserver(() => {
     const root = document.getElementById('root');
     if (!root) return;
     observer.disconnect();
-    const template = document.getElementById(ids.template);
-    if (template instanceof HTMLTemplateElement) stand(identity, template, root);
+    then(root);
   });
   observer.observe(document, { childList: true, subtree: true });
 }
 
-const door = doorHere();
-if (door) whenRead(door);
+function startApplication(): void {
+  document.head.append(Object.assign(document.createElement('script'), { type: 'module', crossOrigin: '', src: built.entry }));
+}
+
+whenRead((root) => {
+  let stands = false;
+  try {
+    stands = stand(root);
+  } finally {
+    // Its start would keep a form waiting that could be seen and typed in. A page that nobody sees is not drawn.
+    if (stands && !document.hidden) requestAnimationFrame(() => setTimeout(startApplication));
+    else startApplication();
+  }
+});
