@@ -100,9 +100,16 @@ describe('two processes behind one port', () => {
   test('both answer there, and a third one works', async () => {
     const processes = await platform.processes();
     expect(processes.map(({ door }) => door !== undefined).sort()).toEqual([false, true, true]);
-    const answered = await Promise.all(Array.from({ length: 200 }, () => askOnce(platform.url)));
-    const [first, second] = await serving(platform);
-    for (const pid of [first, second]) expect(answered.filter((answer) => answer.pid === pid).length).toBeGreaterThan(10);
+    const pids = await serving(platform);
+    const answered: Awaited<ReturnType<typeof askOnce>>[] = [];
+    // Which of them takes a connection the system decides: one that is busy leaves nearly all to the other.
+    await until(
+      async () => {
+        answered.push(...(await Promise.all(Array.from({ length: 200 }, () => askOnce(platform.url)))));
+        return pids.map((pid) => answered.filter((answer) => answer.pid === pid).length);
+      },
+      (counts) => counts.length === 2 && counts.every((count) => count > 10),
+    );
     expect(answered.every(({ status }) => status === 200)).toBe(true);
     expect((await askOnce(here.url)).pid).not.toBe((await askOnce(there.url)).pid);
   });
