@@ -26,6 +26,8 @@ const widthOf = (text: string) => [...text].reduce((width, character) => width +
 export function RecordSummary({ endpoint }: { endpoint: typeof sumOwnDepositRecords }) {
   const t = useText();
   const { query } = useList();
+  // What hangs at the end of its button may leave a narrow screen; what hangs in the middle is moved into it.
+  const isWide = useScreen('wide');
   const { data, error } = useData(endpoint, query, { keepsLast: true });
   if (error) return null;
   const told =
@@ -34,7 +36,7 @@ export function RecordSummary({ endpoint }: { endpoint: typeof sumOwnDepositReco
   return (
     <SummaryBar title={t('summary.title')} figures={told}>
       {data && data.funds.length > 1 && (
-        <Popover trigger="click" placement="bottomRight" content={<ByFund {...data} />}>
+        <Popover trigger="click" placement={isWide ? 'bottomRight' : 'bottom'} content={<ByFund {...data} />}>
           <Button type="link" size="small">
             {t('record.byFund')}
           </Button>
