@@ -182,9 +182,9 @@ export async function systemChromium() {
   return undefined;
 }
 
-/** A Chromium for the flows: the system's, or Playwright's own, which is an installed package's. Answers its path, or '' for Playwright's. */
-export async function ensureChromium() {
-  const found = await systemChromium();
+/** A Chromium for the flows: the system's, or Playwright's own, an installed package's. Answers its path, or '' for Playwright's. */
+export async function ensureChromium(system = systemChromium()) {
+  const found = await system;
   if (found) return found;
   say("installing Playwright's Chromium");
   const { code, output } = await run(bin('playwright'), ['install', 'chromium'], { quiet: true });

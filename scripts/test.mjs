@@ -79,12 +79,13 @@ function count(file, code, read) {
 
 try {
   // Both fetch from afar for minutes on a new machine, and unpack.
-  await Promise.all([ensureInstalled(), wants('flows') && !isNarrowed ? systemChromium() : undefined]);
+  const system = wants('flows') && !isNarrowed ? systemChromium() : undefined;
+  await Promise.all([ensureInstalled(), system]);
   await setup();
   const { suites, specs } = isNarrowed ? await reachedSince(wanted[1]) : {};
   const runsUnit = wants('unit') && suites?.length !== 0;
   const runsFlows = wants('flows') && specs?.length !== 0;
-  const chromium = runsFlows ? await ensureChromium() : '';
+  const chromium = runsFlows ? await ensureChromium(system) : '';
   if (runsUnit || runsFlows) tests = layGround();
   const [, built] = await Promise.allSettled([readSources(), runsFlows ? ensureBuilt() : undefined]);
   if (runsUnit) {
