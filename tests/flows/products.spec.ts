@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { importProducts, listProducts } from '../../contract/products';
+import { importProducts, listProducts, readProducts } from '../../contract/products';
 import { listReceivingAccounts } from '../../contract/receivingAccounts';
 import { ownerOf } from '../support/client';
 import { act, become, expect, nextClickCounts, settled, test } from '../support/flow';
@@ -112,9 +112,17 @@ test('an import begins at its shop, says where none is chosen, and keeps its but
   await expect(dialog.getByText('请选择店铺')).toBeVisible();
   const lines = Array.from({ length: 12 }, (_one, index) => `山泉水票 ${index},abc,-1`);
   const buffer = Buffer.from(['商品名称,价格,库存', ...lines].join('\n'));
+  // The shop is chosen while the file is still read.
+  let goOn = () => {};
+  const chosen = new Promise<void>((resolve) => (goOn = resolve));
+  await page.route(`**${readProducts.paths.payee}`, async (route) => {
+    await chosen;
+    await route.continue();
+  });
   await dialog.locator('input[type=file]').setInputFiles({ name: '水票.csv', mimeType: 'text/csv', buffer });
   await dialog.getByLabel('导入到店铺').press('Enter');
   await page.locator('.ant-select-item-option').first().click();
+  goOn();
   await expect(dialog.getByText('12 行均有误')).toBeVisible();
   await expect(dialog.getByText('请选择店铺')).toHaveCount(0);
   await expect(dialog.getByRole('button', { name: '导入 0 个商品' })).toBeInViewport({ ratio: 1 });
@@ -175,9 +183,17 @@ test('on a phone an import that fails says so where it was sent', async ({ page,
   const dialog = page.getByRole('dialog', { name: '导入商品' });
   const lines = Array.from({ length: 12 }, (_one, index) => `山泉水票 ${index},${index + 60}.00,1`);
   const buffer = Buffer.from(['商品名称,价格,库存', ...lines].join('\n'));
+  // The shop is chosen while the file is still read.
+  let goOn = () => {};
+  const chosen = new Promise<void>((resolve) => (goOn = resolve));
+  await page.route(`**${readProducts.paths.payee}`, async (route) => {
+    await chosen;
+    await route.continue();
+  });
   await dialog.locator('input[type=file]').setInputFiles({ name: '水票.csv', mimeType: 'text/csv', buffer });
   await dialog.getByLabel('导入到店铺').press('Enter');
   await page.locator('.ant-select-item-option').first().click();
+  goOn();
   await page.route('**/product/import', (route) => route.abort());
   await dialog.getByRole('button', { name: '导入 12 个商品' }).click();
   await expect(dialog.getByText('网络连接失败，请检查网络后重试')).toBeInViewport({ ratio: 1 });
