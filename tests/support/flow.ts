@@ -1,4 +1,4 @@
-import { test as base, expect, type Browser, type Locator, type Page } from '@playwright/test';
+import { test as base, expect, type Browser, type Locator, type Page, type Request } from '@playwright/test';
 import type { Identity } from '../../contract/identity';
 import { Client } from './client';
 import { startPlatform, type TestPlatform } from './platform';
@@ -11,6 +11,20 @@ interface Worlds {
 /** Runs in the page: says when it was clicked last, for `nextClickCounts`. */
 function noteClicks(): void {
   window.addEventListener('click', ({ timeStamp }) => Object.assign(window, { lastClick: timeStamp }), true);
+}
+
+/** What a page has asked for and not got yet, for `settled`. */
+const underway = new WeakMap<Page, Set<Request>>();
+
+async function watch(page: Page): Promise<void> {
+  const requests = new Set<Request>();
+  underway.set(page, requests);
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/message/stream')) requests.add(request);
+  });
+  page.on('requestfinished', (request) => requests.delete(request));
+  page.on('requestfailed', (request) => requests.delete(request));
+  await page.addInitScript(noteClicks);
 }
 
 /** Flows in a real browser, against a platform and a world of the worker's own. */
@@ -27,7 +41,7 @@ export const test = base.extend<object, Worlds>({
   ],
   baseURL: async ({ platform }, provide) => provide(platform.url),
   page: async ({ page }, provide) => {
-    await page.addInitScript(noteClicks);
+    await watch(page);
     await provide(page);
   },
 });
@@ -37,7 +51,7 @@ export { expect };
 /** A page in somebody else's browser, beside the one of the test. */
 export async function openBrowser(browser: Browser): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
-  await page.addInitScript(noteClicks);
+  await watch(page);
   return page;
 }
 
@@ -118,8 +132,8 @@ export async function enter(page: Page, platform: TestPlatform, identity: Identi
 export async function settled(page: Page): Promise<void> {
   await expect
     .poll(
-      () =>
-        page.evaluate(async () => {
+      async () => {
+        const drawing = await page.evaluate(async () => {
           const arrived = () => performance.getEntriesByType('resource').length;
           const [before, began] = [arrived(), performance.now()];
           await new Promise((resolve) => setTimeout(resolve, 400));
@@ -128,7 +142,9 @@ export async function settled(page: Page): Promise<void> {
           return (
             arrived() - before + document.querySelectorAll('.ant-spin-spinning, .ant-skeleton, [data-page=list] [aria-busy=true]').length
           );
-        }),
+        });
+        return drawing + (underway.get(page)?.size ?? 0);
+      },
       { intervals: [50] },
     )
     .toBe(0);
