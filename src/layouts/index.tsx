@@ -5,12 +5,12 @@ import { whenFeedbackNeeded } from '../feedback/feedback';
 import { isPublicPath } from '../session/identityOf';
 import { useGuard, type Ruling } from '../session/useGuard';
 import { useOfAddress } from '../session/useOfAddress';
+import { Shell } from '../shell/frame';
 import { useIsDark } from '../shell/preferences';
 import { finishProgress, startProgress } from '../shell/progress';
 import Splash from '../shell/Splash';
 import { usePageTitle } from '../shell/usePageTitle';
 
-const Shell = lazy(() => import('../shell/Shell'));
 const ThemeProvider = lazy(() => import('../shell/ThemeProvider').then((module) => ({ default: module.ThemeProvider })));
 const StarCanvas = lazy(() => import('../shell/StarCanvas'));
 const FeedbackHost = lazy(() => import('../feedback/FeedbackHost'));

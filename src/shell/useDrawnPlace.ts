@@ -24,21 +24,23 @@ const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, 
  */
 export function useDrawnPlace(wanted: Place, isAtHand: boolean): Place | null {
   const { fetchPage, isFetched } = usePageParts();
-  const [drawn, draw] = useState(wanted);
-  const isSame = drawn.id === wanted.id && drawn.round === wanted.round;
+  const [drawn, draw] = useState<Place | null>(null);
+  const isFirst = drawn === null;
+  const isSame = drawn?.id === wanted.id && drawn.round === wanted.round;
   const isThere = isAtHand || isSame || isFetched(wanted.address.pathname);
   if (isThere && drawn !== wanted) draw(wanted);
   useEffect(() => {
     if (isThere) return undefined;
     const { pathname, search } = wanted.address;
     let isLeft = false;
-    window.askEarly?.(pathname, search, true);
+    // What the first page needs has been asked for before any of this was there.
+    if (!isFirst) window.askEarly?.(pathname, search, true);
     void Promise.all([fetchPage(pathname), Promise.race([earlyAnswers(), wait(patienceMs)])]).then(() => {
       if (!isLeft) draw(wanted);
     });
     return () => {
       isLeft = true;
     };
-  }, [wanted, isThere, fetchPage]);
+  }, [wanted, isThere, isFirst, fetchPage]);
   return isThere ? wanted : null;
 }

@@ -1,32 +1,6 @@
 import { matchRoutes, useAppData } from '@umijs/max';
 import { useCallback, useMemo, type SyntheticEvent } from 'react';
-
-/** What React keeps of a part that is fetched when it is drawn; its types do not say so. */
-interface Lazy {
-  _init: (payload: unknown) => unknown;
-  _payload: { _status: number; _result: unknown };
-}
-
-/** React's own number for a part that is there. */
-const resolved = 1;
-
-function isLazy(component: unknown): component is Lazy {
-  return typeof component === 'object' && component !== null && '_init' in component && '_payload' in component;
-}
-
-/** Fetches a part, and once it is there lets React know, which then draws it without waiting. */
-async function fetchPart(component: unknown): Promise<void> {
-  if (!isLazy(component)) return;
-  const { _result: load } = component._payload;
-  if (typeof load !== 'function') return;
-  try {
-    await load();
-    component._init(component._payload);
-  } catch (thrown) {
-    // Not there: it is fetched again when it is drawn, which tells of it. Or React says what it waits for, which is there.
-    await Promise.allSettled([thrown]);
-  }
-}
+import { fetchPart, isPartThere } from './fetchPart';
 
 interface PageParts {
   /** Fetches the page of a path before it is opened; ends when it is there, or it is known that it does not come. */
@@ -44,10 +18,7 @@ export function usePageParts(): PageParts {
     };
     return {
       fetchPage: (pathname) => fetchPart(partOf(pathname)),
-      isFetched: (pathname) => {
-        const part = partOf(pathname);
-        return !isLazy(part) || part._payload._status === resolved;
-      },
+      isFetched: (pathname) => isPartThere(partOf(pathname)),
     };
   }, [clientRoutes, routeComponents]);
 }

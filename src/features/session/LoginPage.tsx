@@ -9,6 +9,7 @@ import { loginPath, pathAfterLogin } from '../../session/identityOf';
 import { openSession } from '../../session/openSession';
 import { leadToBinding } from '../../session/secondFactor';
 import { rememberDoor, storedToken } from '../../session/storage';
+import { fetchFrame } from '../../shell/frame';
 import { useIsDark, useSettings } from '../../shell/preferences';
 import { useSystemName } from '../../shell/systemName';
 import { primaryOf } from '../../shell/themeColor';
@@ -65,6 +66,7 @@ function Door({ identity, prerendered: taken }: DoorProps) {
     const opening = await openSession(identity);
     if (opening.state === 'mustBind') return leadToBinding(identity);
     if (opening.state === 'owesCode') return setStep('safetyCode');
+    await fetchFrame(target.pathname);
     openWith(opening.session);
     history.replace(`${target.pathname}${target.search}`);
   };
