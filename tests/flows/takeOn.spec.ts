@@ -315,7 +315,7 @@ const title =
   'the platform takes on a merchant, a provider, the one below it and its shop; an order is bought, paid and split to the cent, ' +
   'and from tomorrow on at another rate [S2.21] [S2.22] [S2.25] [S2.27] [S2.30] [S2.36]';
 test(title, async ({ page, browser, platform, receiver }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const [merchant, provider, customer] = [await openBrowser(browser), await openBrowser(browser), await openBrowser(browser)];
   await become(page, platform, 'other');
   const merchantPassword = await takeOnMerchant(page);
