@@ -1,15 +1,13 @@
 import { lazy } from 'react';
 import { earlyAnswers } from '../session/early';
 import { fetchPart } from './fetchPart';
+import { withPatience } from './patience';
 
 /** What all pages of somebody signed in stand in. */
 export const Shell = lazy(() => import('./Shell'));
 
 /** How Umi names the root of all pages. */
 const rootId = '@@/global-layout';
-
-/** How long the frame waits for a page that is late, in milliseconds: with its rows both are drawn once. Nobody takes that for a delay. */
-const patienceMs = 150;
 
 let routeParts: Readonly<Record<string, unknown>> = {};
 
@@ -30,5 +28,5 @@ export function fetchRoot(): Promise<void> {
 export async function fetchFrame(pathname: string): Promise<void> {
   const page = Promise.all([fetchPart(routeParts[pathname.slice(1)]), earlyAnswers()]);
   await Promise.all([fetchRoot(), fetchPart(Shell)]);
-  await Promise.race([page, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
+  await withPatience(page);
 }

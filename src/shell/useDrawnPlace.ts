@@ -1,6 +1,7 @@
 import type { history } from '@umijs/max';
 import { useEffect, useState } from 'react';
 import { earlyAnswers } from '../session/early';
+import { withPatience } from './patience';
 import { usePageParts } from './usePageParts';
 
 /** A page somebody looks at, and how often it was begun anew. */
@@ -9,14 +10,6 @@ export interface Place {
   address: typeof history.location;
   round: number;
 }
-
-/**
- * How long a page that is to be fetched anyhow waits for what it asks for first, in milliseconds: with its rows it is drawn once, before
- * them it would be drawn twice. Nobody takes that for a delay.
- */
-const patienceMs = 150;
-
-const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
  * The place that is drawn: the one that is wanted, as soon as it has been fetched and its first questions are answered. Null: it is on
@@ -35,7 +28,7 @@ export function useDrawnPlace(wanted: Place, isAtHand: boolean): Place | null {
     let isLeft = false;
     // What the first page needs has been asked for before any of this was there.
     if (!isFirst) window.askEarly?.(pathname, search, true);
-    void Promise.all([fetchPage(pathname), Promise.race([earlyAnswers(), wait(patienceMs)])]).then(() => {
+    void Promise.all([fetchPage(pathname), withPatience(earlyAnswers())]).then(() => {
       if (!isLeft) draw(wanted);
     });
     return () => {
