@@ -2,7 +2,16 @@ import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import { codes } from '../../contract/codes';
-import { cancelExport, createExport, exportDays, fetchExport, listExports, maxOpenExports, repeatExport } from '../../contract/exports';
+import {
+  cancelExport,
+  createExport,
+  exportDays,
+  fetchExport,
+  listExports,
+  maxOpenExports,
+  repeatExport,
+  sentRows,
+} from '../../contract/exports';
 import type { Row } from '../../contract/list';
 import { listMerchants } from '../../contract/merchants';
 import { exportStatuses } from '../../contract/states/exports';
@@ -15,6 +24,7 @@ import { keepHouse } from '../../server/housekeeping';
 import { Clock } from '../../server/kernel/clock';
 import { boundSubAccount, ownerOf, subAccount, type Client } from '../support/client';
 import { until } from '../support/gateway';
+import { holdReaders, holdWritten } from '../support/hold';
 import { startPlatform, type TestPlatform } from '../support/platform';
 import { repoRoot } from '../support/template';
 import { openWorld } from '../support/world';
@@ -33,8 +43,8 @@ type Query = Record<string, string | number>;
 let asked = 0;
 const request = () => `export-request-${(asked += 1)}`;
 
-/** A list that nobody can write in the time that a test takes to look. */
-const longRows = 150_000;
+/** A list that takes several turns to write. */
+const longRows = sentRows + 1000;
 async function lengthenLoginLogs(of: TestPlatform): Promise<void> {
   await of.db.query(
     `insert into login_logs (identity, principal_id, username, result, ip, device)
@@ -61,6 +71,12 @@ const whenIn = (client: Client, id: number, ...statuses: number[]) =>
     () => found(client, id),
     ({ status }) => statuses.includes(status),
     60_000,
+  );
+const whenBegun = (client: Client, id: number) =>
+  until(
+    () => found(client, id),
+    ({ rows }) => rows > 0,
+    30_000,
   );
 const whenEnded = (client: Client, id: number) => whenIn(client, id, exportStatuses.done, exportStatuses.failed, exportStatuses.cancelled);
 
@@ -176,26 +192,26 @@ describe('a long one', () => {
   beforeAll(() => lengthenLoginLogs(platform), 60_000);
 
   test('tells how far it is, and goes on when nobody looks', async () => {
+    const release = await holdWritten(platform);
     const id = await ask(owner, ...long);
-    const running = await until(
-      () => found(owner, id),
-      ({ rows, total }) => rows > 0 && total !== null,
-      30_000,
-    );
+    const running = await whenBegun(owner, id);
     expect(running).toMatchObject({ status: exportStatuses.running, total: longRows });
     expect(running.rows).toBeLessThan(longRows);
     expect(await refusalOf(owner, id)).toBe(codes.EXPORT_WRONG_STATE.code);
+    await release();
     expect(await whenEnded(owner, id)).toMatchObject({ status: exportStatuses.done, rows: longRows });
     expect((await fileOf(owner, id)).text.trimEnd().split('\r\n')).toHaveLength(longRows + 1);
   }, 90_000);
 
   test('that is cancelled leaves no file, and cannot be cancelled twice', async () => {
     const before = storedFiles();
+    const release = await holdReaders(platform, 'login_logs');
     const id = await ask(owner, ...long);
     await whenIn(owner, id, exportStatuses.running);
     await until(storedFiles, (files) => files.length > before.length);
     await owner.get(cancelExport, { id });
     expect(await found(owner, id)).toMatchObject({ status: exportStatuses.cancelled });
+    await release();
     await until(storedFiles, (files) => files.length === before.length);
     expect((await owner.call(cancelExport, { id })).code).toBe(codes.EXPORT_WRONG_STATE.code);
     expect(await refusalOf(owner, id)).toBe(codes.EXPORT_WRONG_STATE.code);
@@ -204,6 +220,7 @@ describe('a long one', () => {
 
   test('keeps those back that are asked for beyond the most, by one account alone', async () => {
     const colleague = await subAccount(owner, ['loginLog.view']);
+    const release = await holdReaders(platform, 'login_logs');
     const answers = await Promise.all(
       Array.from({ length: maxOpenExports + 3 }, () =>
         colleague.call(createExport, { list: long[0], query: long[1], request_id: request() }),
@@ -211,23 +228,32 @@ describe('a long one', () => {
     );
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(maxOpenExports);
     expect(answers.filter(({ code }) => code === codes.EXPORTS_OPEN.code)).toHaveLength(3);
+    const theirs = (await colleague.get(listExports, {})).list.map(({ export_id }) => export_id);
+    await until(
+      () => Promise.all(theirs.map((id) => found(colleague, id))),
+      (rows) => rows.some(({ status }) => status === exportStatuses.running),
+    );
     const mine = await ask(owner);
+    await release();
+    for (const id of theirs) await whenEnded(colleague, id);
     expect(await whenEnded(owner, mine)).toMatchObject({ status: exportStatuses.done });
     // It came last, and waited for one of theirs alone.
-    const { list } = await colleague.get(listExports, {});
-    expect(list.filter(({ status }) => status === exportStatuses.waiting).length).toBeGreaterThan(1);
-    for (const { export_id } of list) await colleague.call(cancelExport, { id: export_id });
+    const { rows: inTurn } = await platform.db.query('select id::int from exports where id = any($1) order by started_at', [
+      [...theirs, mine],
+    ]);
+    expect(inTurn.findIndex(({ id }) => id === mine)).toBe(1);
   }, 90_000);
 
   test('of an account that is off or may not see it any more fails, and says so', async () => {
     const colleague = await subAccount(owner, ['loginLog.view']);
     const other = await subAccount(owner, ['loginLog.view']);
+    const release = await holdReaders(platform, 'login_logs');
     const blocking = await ask(owner, ...long);
     await whenIn(owner, blocking, exportStatuses.running);
     const ids = [await ask(colleague, 'login-logs'), await ask(other, 'login-logs')];
     await platform.db.query("update accounts set permissions = '{}' where username = $1", [colleague.username]);
     await platform.db.query('update accounts set status = 2 where username = $1', [other.username]);
-    await owner.get(cancelExport, { id: blocking });
+    await release();
     const ended = await until(
       async () => (await platform.db.query('select status, problem from exports where id = any($1)', [ids])).rows,
       (rows) => rows.every(({ status }) => status === exportStatuses.failed),
@@ -252,13 +278,11 @@ describe('processes beside each other', () => {
 
   test('begin again what one has left behind', async () => {
     const before = await ownerOf(first, 'other');
+    const release = await holdWritten(first);
     const id = await ask(before, ...long);
-    await until(
-      () => found(before, id),
-      ({ rows }) => rows > 0,
-      30_000,
-    );
+    await whenBegun(before, id);
     await first.kill();
+    await release();
     second = await startPlatform({}, first);
     client = await ownerOf(second, 'other');
     expect(await whenEnded(client, id)).toMatchObject({ status: exportStatuses.done, rows: longRows });
@@ -268,7 +292,15 @@ describe('processes beside each other', () => {
 
   test('make each once', async () => {
     const third = await startPlatform({}, second);
-    const ids = await Promise.all(Array.from({ length: maxOpenExports }, () => ask(client)));
+    const release = await holdReaders(second, 'login_logs');
+    const ids = await Promise.all(Array.from({ length: maxOpenExports }, () => ask(client, ...long)));
+    // Each of the two has begun one.
+    await until(
+      () => Promise.all(ids.map((id) => found(client, id))),
+      (asked) => asked.filter(({ status }) => status === exportStatuses.running).length === 2,
+      30_000,
+    );
+    await release();
     const rows = await Promise.all(ids.map((id) => whenEnded(client, id)));
     expect(rows.map(({ status }) => status)).toEqual(ids.map(() => exportStatuses.done));
     const { rows: made } = await second.db.query('select sum(attempts)::int as attempts from exports where id = any($1)', [ids]);

@@ -332,12 +332,14 @@ describe('the preview', () => {
 
 test('which rate held at an instant is told, since when and by whom, to who may know', async () => {
   const [root, middle, leaf] = await newTree();
-  const begun = seconds();
+  const at = (of: number, until: number) => owner.get(providerRatesAt, { id: of, until });
+  const heldSince = async () => (await at(middle, seconds() + 1)).list[0]?.effective_time ?? 0;
+  const begun = await heldSince();
   await platform.advance(100);
   await owner.get(setRate, ofProvider(middle, 130, { remark: '谈妥' }));
-  const changed = seconds();
+  const changed = await heldSince();
+  expect(changed - begun).toBeGreaterThanOrEqual(100);
   await platform.advance(100);
-  const at = (of: number, until: number) => owner.get(providerRatesAt, { id: of, until });
   expect(await at(middle, begun - 50)).toEqual({ list: [] });
   expect((await at(middle, changed - 10)).list).toMatchObject([{ channel: channels.copy, rate: 120, effective_time: begun, remark: '' }]);
   const held = { rate: 130, state: rateStates.now, effective_time: changed, set_by: 'admin', remark: '谈妥' };
