@@ -11,7 +11,7 @@ try {
   // The database and its demo are made while the browser's part is built.
   const built = ensureBuilt();
   built.catch(() => {});
-  await require('../server/main.ts').start(config, { progress: say, built });
+  await require('../server/main.ts').start(config, { progress: say, built, loadPlatform: () => require('../server/platform.ts') });
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;

@@ -19,6 +19,8 @@ interface Meanwhile {
   progress: (step: string) => void;
   /** The browser's part, which is built beside. */
   built: Promise<void>;
+  /** What a platform in this process is made of: who keeps several has no need of it. */
+  loadPlatform: () => typeof import('./platform');
 }
 
 /** The end of this process, in order or by the deadline; once, however often it is asked for. */
@@ -40,9 +42,8 @@ function endWhenTold(end: (code: number) => void): void {
   if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && end(0), 1000).unref();
 }
 
-async function runAlone(config: Config, meanwhile: Meanwhile): Promise<Ready> {
-  // Who keeps several processes has no need of what they do.
-  const { listen, openPlatform } = await import('./platform');
+async function runAlone(config: Config, { loadPlatform, ...meanwhile }: Meanwhile): Promise<Ready> {
+  const { listen, openPlatform } = loadPlatform();
   const platform = await openPlatform({ config, purpose, ...meanwhile });
   endWhenTold(endBy(platform.close));
   try {
@@ -54,9 +55,9 @@ async function runAlone(config: Config, meanwhile: Meanwhile): Promise<Ready> {
   }
 }
 
-async function runSeveral(config: Config, meanwhile: Meanwhile): Promise<Ready> {
+async function runSeveral(config: Config, { progress, built }: Meanwhile): Promise<Ready> {
   const several = openSeveral({
-    ...{ config, purpose, ...meanwhile },
+    ...{ config, purpose, progress, built },
     program: path.join(__dirname, 'workerCommand.ts'),
     // What a request leaves behind is dead when the next one comes: with room for it a tenth less of the processor goes into collecting.
     execArgv: ['--require', createRequire(__filename).resolve('tsx/cjs'), '--max-semi-space-size=32'],
