@@ -39,7 +39,7 @@ module.exports = async () => {
   };
   return {
     maxWorkers: workers,
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     testSequencer: '<rootDir>/tests/support/sequencer.cjs',
     projects: [
       {

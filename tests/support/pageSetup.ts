@@ -2,7 +2,7 @@ import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 
 // Whether a role is hidden is asked of the styles of all that stands around it, each time, for every element.
-configure({ asyncUtilTimeout: 15_000, defaultHidden: true });
+configure({ asyncUtilTimeout: 30_000, defaultHidden: true });
 
 // Nor does anybody look at styles: matching thousands of rules takes minutes.
 for (const name of ['appendChild', 'insertBefore'] as const) {
