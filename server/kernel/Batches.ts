@@ -1,10 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-
-/**
- * After a batch of several the database is left to other processes for as long as it took, while the next one grows; but not for
- * longer than this.
- */
+/** Company is waited for as long as the last batch took, which leaves the database to other processes meanwhile; no longer than this. */
 const longestRestMs = 10;
+/** A half with fewer in it costs more for each than the turns save. */
+const leastHalf = 6;
 
 interface Waiting<Item, Answer> {
   item: Item;
@@ -21,11 +18,20 @@ interface BatchOptions<Item> {
 
 /**
  * Work that costs less for several than for each by itself: what is asked for while a batch is at work is the next batch. Whoever comes
- * while there is none waits for no company. `work` answers in the order of its items; where it fails, it fails for all of them.
+ * while there is none waits for no company. Whoever is answered may ask again at once: where they do, half of all that
+ * are under way go into a batch, so that one half is answered and asks while the other is at work, and neither the database nor this
+ * process waits for the other. `work` answers in the order of its items; where it fails, it fails for all of them.
  */
 export class Batches<Item, Answer> {
   private waiting: Waiting<Item, Answer>[] = [];
   private isAtWork = false;
+  /** Of those who wait and those who have just been answered; infinite where they are too few. */
+  private half = Number.POSITIVE_INFINITY;
+  /** Who has come since the last batch was begun, and how many were in it. */
+  private arrived = 0;
+  private last = 0;
+  /** Ends the gathering of a batch. */
+  private begin: (() => void) | undefined;
 
   constructor(
     private readonly work: (items: Item[]) => Promise<Answer[]>,
@@ -35,7 +41,9 @@ export class Batches<Item, Answer> {
   ask(item: Item): Promise<Answer> {
     return new Promise((answer, fail) => {
       this.waiting.push({ item, answer, fail });
+      this.arrived += 1;
       if (!this.isAtWork) void this.run();
+      if (this.waiting.length >= this.half) this.begin?.();
     });
   }
 
@@ -53,14 +61,29 @@ export class Batches<Item, Answer> {
       } catch (error) {
         for (const { fail } of batch) fail(error);
       }
-      if (batch.length > 1) await sleep(Math.min(performance.now() - began, longestRestMs));
+      const half = Math.ceil((batch.length + this.waiting.length) / 2);
+      this.half = half < leastHalf ? Number.POSITIVE_INFINITY : half;
+      if (batch.length > 1) await this.gather(Math.min(performance.now() - began, longestRestMs));
     }
+    this.half = Number.POSITIVE_INFINITY;
     this.isAtWork = false;
+  }
+
+  /** Waits until half of all are there, and no longer than this. */
+  private async gather(ms: number): Promise<void> {
+    if (this.waiting.length >= this.half) return;
+    await new Promise<void>((begin) => {
+      this.begin = begin;
+      setTimeout(begin, ms);
+    });
+    this.begin = undefined;
   }
 
   /** Those that have waited longest, as far as they go together. */
   private next(): Waiting<Item, Answer>[] {
-    const { most, keysOf = () => [] } = this.options;
+    const { keysOf = () => [] } = this.options;
+    // Where nobody comes back there is nothing to take turns with.
+    const most = this.arrived * 2 < this.last ? this.options.most : Math.min(this.options.most, this.half);
     const taken = new Set<string>();
     const batch: Waiting<Item, Answer>[] = [];
     const left: Waiting<Item, Answer>[] = [];
@@ -71,6 +94,8 @@ export class Batches<Item, Answer> {
       if (fits) for (const key of keys) taken.add(key);
     }
     this.waiting = left;
+    this.arrived = 0;
+    this.last = batch.length;
     return batch;
   }
 }
