@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { become, expect, settled, test } from '../support/flow';
+import { become, expect, openNext, settled, test } from '../support/flow';
 
 /** What stands beyond the right edge of what holds it. */
 const cutOff = (page: Page, holder: string, held: string) =>
@@ -84,7 +84,7 @@ test('what decides about a report, an order, a merchant and a receiving account 
     ['/other/merchant/list', '回调失败'],
     ['/other/channel/copy', '近 50 单成功率'],
   ] as const) {
-    await page.goto(path);
+    await openNext(page, path);
     await settled(page);
     const right = await page.getByRole('columnheader', { name: last }).evaluate((cell) => cell.getBoundingClientRect().right);
     const actions = await page
@@ -94,7 +94,7 @@ test('what decides about a report, an order, a merchant and a receiving account 
     expect(right, path).toBeLessThanOrEqual(actions + 1);
     await page.screenshot({ path: `test-results/looks/decides-${path.split('/')[2]}-${path.split('/')[3]?.split('?')[0]}.png` });
   }
-  await page.goto('/other/order/reports?status=3');
+  await openNext(page, '/other/order/reports?status=3');
   await settled(page);
   // One line each.
   const heights = await page
@@ -114,7 +114,7 @@ for (const locale of ['zh-CN', 'en-US']) {
       await become(page, platform, identity);
       await page.evaluate((language) => localStorage.setItem('umi_locale', language), locale);
       for (const path of paths) {
-        await page.goto(path);
+        await openNext(page, path);
         await settled(page);
         const cells = page.locator('.ant-table-row .ant-table-cell:last-child:has(button)');
         expect(await cells.count(), path).toBeGreaterThan(0);
@@ -170,7 +170,7 @@ test('the tab one has come to is in sight to its end, and says words or nothing 
     '/other/system/ip',
     '/other/order/reports?status=3',
   ])
-    await page.goto(path);
+    await openNext(page, path);
   const active = page.getByRole('navigation', { name: '标签页' }).locator('li:has([aria-current])');
   await expect(active).toHaveText('通道回报');
   const edge = await active.evaluate((tab) => (tab.parentElement?.getBoundingClientRect().right ?? 0) - tab.getBoundingClientRect().right);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { become, expect, settled, test } from '../support/flow';
+import { become, expect, openNext, settled, test } from '../support/flow';
 import { pageFiles } from '../support/pages';
 
 /** Lists of the platform. */
@@ -65,8 +65,7 @@ test('16 whole rows are in sight with their totals at 1440 × 900, and 20 at 192
   // A list is opened on the screen on which the last one was looked at: some come to this one, some begin on it.
   let order = screens;
   for (const path of lists) {
-    await page.goto(`${path}${path.endsWith('reports') ? '?status=3' : ''}`);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await openNext(page, `${path}${path.endsWith('reports') ? '?status=3' : ''}`);
     for (const { size, least } of order) {
       await page.setViewportSize(size);
       await settled(page);
@@ -88,7 +87,7 @@ test('three cards are in sight on a phone, with amount, state and party first an
   await page.setViewportSize({ width: 375, height: 812 });
   await become(page, platform, 'other');
   for (const path of ['/other/order/all', '/other/settlement/withdrawals', '/other/deposit/recharges', '/other/merchant/list']) {
-    await page.goto(path);
+    await openNext(page, path);
     const cards = page.getByRole('main').getByRole('listitem');
     await expect(cards.first()).toBeVisible();
     await settled(page);

@@ -94,6 +94,9 @@ export async function sendLogin(page: Page, platform: TestPlatform, username: st
   await page.getByRole('button', { name: '登录', exact: true }).click();
 }
 
+/** Of the platform's origin, with nothing on it. */
+const emptyPage = '/empty';
+
 /**
  * Gives the browser a fresh session, as the sign-in leaves it, second step included; the forms of the sign-in have flows of
  * their own. What is opened next is opened by its owner.
@@ -107,9 +110,9 @@ export async function become(
 ): Promise<void> {
   const { token, twiceToken } = await new Client(platform, identity).login(username, password);
   // A page of this origin on which nothing runs, and for which the browser looks for no icon.
-  await page.route('**/empty', (route) => route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }));
-  await page.goto('/empty');
-  await page.unroute('**/empty');
+  await page.route(`**${emptyPage}`, (route) => route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }));
+  await page.goto(emptyPage);
+  await page.unroute(`**${emptyPage}`);
   await page.evaluate(
     ([door, given, proof, name]) => {
       localStorage.setItem(`${door}accessToken`, given ?? '');
@@ -161,6 +164,18 @@ export async function goWithin(page: Page, address: string): Promise<void> {
     window.history.pushState(null, '', to);
     window.dispatchEvent(new PopStateEvent('popstate'));
   }, address);
+}
+
+/** Opens a page with another title than the one that is there; the application is loaded only where none is. */
+export async function openNext(page: Page, address: string): Promise<void> {
+  const title = page.getByRole('heading', { level: 1 });
+  if (new URL(page.url()).pathname === emptyPage) await page.goto(address);
+  else {
+    const before = await title.innerText();
+    await goWithin(page, address);
+    await expect(title).not.toHaveText(before);
+  }
+  await expect(title).toBeVisible();
 }
 
 /** Opens the panel with every filter of the list that is shown. */
