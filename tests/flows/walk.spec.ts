@@ -3,7 +3,7 @@ import { identities, type Identity } from '../../contract/identity';
 import { isPermission, roles } from '../../contract/permissions';
 import { keptOutByColours, keptOutInAnyColours } from '../support/accessibility';
 import { ownerOf, subAccount } from '../support/client';
-import { become, expect, goWithin, settled, test } from '../support/flow';
+import { become, expect, goWithin, openNext, settled, test } from '../support/flow';
 import { pageFiles } from '../support/pages';
 import { unstyled } from '../support/unstyled';
 import { accountInfo } from '../../contract/session';
@@ -73,8 +73,6 @@ for (const identity of identities) {
       ([key, value]) => localStorage.setItem(key ?? '', value ?? ''),
       [`settings.${identity}`, JSON.stringify({ theme: 'light', language: looks.light })],
     );
-    const heading = page.getByRole('heading', { level: 1 });
-    let before = '';
     // A page ends where the next one begins.
     let round: [Screen, Theme][] = [
       ['desk', 'light'],
@@ -83,9 +81,7 @@ for (const identity of identities) {
       ['desk', 'dark'],
     ];
     for (const { address } of pageFiles().filter((file) => file.identity === identity)) {
-      const to = `${address}?limit=10`;
-      await (before ? goWithin(page, to) : page.goto(to));
-      await expect(heading).not.toHaveText(before || /^$/);
+      await openNext(page, `${address}?limit=10`);
       for (const [screen, theme] of round) {
         const where = `${address} ${theme}`;
         await page.setViewportSize({ width: widths[screen], height: 800 });
@@ -94,7 +90,6 @@ for (const identity of identities) {
         await (screen === 'phone' ? expectPhone(page, where) : expectDesk(page, theme, where));
         expect(broken, where).toEqual([]);
       }
-      before = await heading.innerText();
       round = [...round].reverse();
     }
   });

@@ -169,13 +169,10 @@ export async function goWithin(page: Page, address: string): Promise<void> {
 /** Opens a page with another title than the one that is there; the application is loaded only where none is. */
 export async function openNext(page: Page, address: string): Promise<void> {
   const title = page.getByRole('heading', { level: 1 });
-  if (new URL(page.url()).pathname === emptyPage) await page.goto(address);
-  else {
-    const before = await title.innerText();
-    await goWithin(page, address);
-    await expect(title).not.toHaveText(before);
-  }
+  const [before] = await title.allInnerTexts();
+  await (new URL(page.url()).pathname === emptyPage ? page.goto(address) : goWithin(page, address));
   await expect(title).toBeVisible();
+  await expect(title).not.toHaveText(before || /^$/);
 }
 
 /** Opens the panel with every filter of the list that is shown. */
