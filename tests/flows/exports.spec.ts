@@ -5,7 +5,7 @@ import { createExport, sentRows } from '../../contract/exports';
 import { groupThousands } from '../../contract/money';
 import { ownerOf } from '../support/client';
 import { act, become, choose, enter, expect, settled, test } from '../support/flow';
-import { holdReaders, holdWritten } from '../support/hold';
+import { whileLocked, whileWritten } from '../support/hold';
 
 /** More than a list sends at once. */
 const longRows = sentRows + 1000;
@@ -40,52 +40,55 @@ async function linesOf(page: Page, click: () => Promise<void>): Promise<string[]
 
 test('a long export goes on when its page is left, and is fetched from the list of exports', async ({ page, platform }) => {
   await become(page, platform, 'other');
-  const release = await holdWritten(platform);
-  await openLong(page);
-  await askForIt(page);
-  // Nothing of the page that asked is left.
-  await page.goto('/other/merchant/list');
-  await settled(page);
-  await page.getByRole('button', { name: '导出' }).click();
-  await choose(page, '导出列表');
-  const row = page.getByRole('row').filter({ hasText: 'login-logs' }).first();
-  await expect(row).toContainText('用户名：long');
-  await expect(row.getByRole('progressbar')).toBeVisible();
-  await release();
-  await expect(row.getByText('已完成')).toBeVisible({ timeout: 60_000 });
-  expect(await linesOf(page, () => act(page, row, '下载'))).toHaveLength(longRows + 1);
+  await whileWritten(platform, async (release) => {
+    await openLong(page);
+    await askForIt(page);
+    // Nothing of the page that asked is left.
+    await page.goto('/other/merchant/list');
+    await settled(page);
+    await page.getByRole('button', { name: '导出' }).click();
+    await choose(page, '导出列表');
+    const row = page.getByRole('row').filter({ hasText: 'login-logs' }).first();
+    await expect(row).toContainText('用户名：long');
+    await expect(row.getByRole('progressbar')).toBeVisible();
+    await release();
+    await expect(row.getByText('已完成')).toBeVisible({ timeout: 60_000 });
+    expect(await linesOf(page, () => act(page, row, '下载'))).toHaveLength(longRows + 1);
+  });
 });
 
 test('who stays is offered the file on whatever page he is', async ({ page, platform }) => {
   await become(page, platform, 'other');
-  const release = await holdWritten(platform);
-  await openLong(page);
-  await askForIt(page);
-  await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '子账户管理' }).click();
-  await expect(page.getByRole('heading', { name: '子账户管理' })).toBeVisible();
-  await release();
-  const offer = page.getByRole('alert').filter({ hasText: '导出已完成' });
-  await expect(offer).toBeVisible({ timeout: 60_000 });
-  expect(await linesOf(page, () => offer.getByRole('button', { name: '下载' }).click())).toHaveLength(longRows + 1);
-  await expect(offer).toHaveCount(0);
+  await whileWritten(platform, async (release) => {
+    await openLong(page);
+    await askForIt(page);
+    await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '子账户管理' }).click();
+    await expect(page.getByRole('heading', { name: '子账户管理' })).toBeVisible();
+    await release();
+    const offer = page.getByRole('alert').filter({ hasText: '导出已完成' });
+    await expect(offer).toBeVisible({ timeout: 60_000 });
+    expect(await linesOf(page, () => offer.getByRole('button', { name: '下载' }).click())).toHaveLength(longRows + 1);
+    await expect(offer).toHaveCount(0);
+  });
 });
 
 test('one that waits is cancelled, and made again', async ({ page, platform }) => {
   await become(page, platform, 'other');
   await openLong(page);
   const before = await ownerOf(platform, 'other');
-  const release = await holdReaders(platform, 'login_logs');
-  await before.get(createExport, { list: 'login-logs', query: { format: 'csv' }, request_id: randomUUID() });
-  await askForIt(page);
-  await page.getByRole('alert').getByRole('button', { name: '导出列表' }).click();
-  const row = page.getByRole('row').filter({ hasText: 'login-logs' }).first();
-  await row.getByRole('button', { name: '取消' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: '取消' }).last().click();
-  await expect(row.getByText('已取消')).toBeVisible();
-  await release();
-  await row.getByRole('button', { name: '重做' }).click();
-  await expect(page.getByText('已重新生成')).toBeVisible();
-  await expect(row.getByText('已完成')).toBeVisible({ timeout: 60_000 });
+  await whileLocked(platform, 'login_logs', async (release) => {
+    await before.get(createExport, { list: 'login-logs', query: { format: 'csv' }, request_id: randomUUID() });
+    await askForIt(page);
+    await page.getByRole('alert').getByRole('button', { name: '导出列表' }).click();
+    const row = page.getByRole('row').filter({ hasText: 'login-logs' }).first();
+    await row.getByRole('button', { name: '取消' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '取消' }).last().click();
+    await expect(row.getByText('已取消')).toBeVisible();
+    await release();
+    await row.getByRole('button', { name: '重做' }).click();
+    await expect(page.getByText('已重新生成')).toBeVisible();
+    await expect(row.getByText('已完成')).toBeVisible({ timeout: 60_000 });
+  });
 });
 
 const usernames = { other: 'admin', payer: 'merchant', payee: 'provider' };

@@ -11,6 +11,7 @@ import { openDatabase } from '../../server/db/database';
 import { verify } from '../../server/ledger/verify';
 import { boundSubAccount, Client, demoPassword, ownerOf, subAccount, type Answer } from '../support/client';
 import { MerchantMachine, newNumber, until } from '../support/gateway';
+import { whileLocked } from '../support/hold';
 import { startPlatform, type TestPlatform } from '../support/platform';
 import { openWire } from '../support/wire';
 
@@ -231,20 +232,10 @@ describe('two hundred calls at once that wait', () => {
   });
   afterAll(() => strict.stop());
 
-  const whileLocked = async (table: string, work: () => Promise<void>) => {
-    const client = await platform.db.connect();
-    try {
-      await client.query(`begin; lock table ${table} in access exclusive mode`);
-      await work();
-    } finally {
-      await client.query('rollback');
-      client.release();
-    }
-  };
   const flood = async (table: string, ask: () => Promise<Answer>, meanwhile: () => Promise<void>) => {
     const answers: Promise<Answer>[] = [];
     const refused: Answer[] = [];
-    await whileLocked(table, async () => {
+    await whileLocked(platform, table, async () => {
       for (let at = 0; at < 200; at += 1) answers.push(ask());
       for (const answer of answers) void answer.then((given) => refused.push(given));
       await until(

@@ -24,7 +24,7 @@ import { keepHouse } from '../../server/housekeeping';
 import { Clock } from '../../server/kernel/clock';
 import { boundSubAccount, ownerOf, subAccount, type Client } from '../support/client';
 import { until } from '../support/gateway';
-import { holdReaders, holdWritten } from '../support/hold';
+import { whileLocked, whileWritten } from '../support/hold';
 import { startPlatform, type TestPlatform } from '../support/platform';
 import { repoRoot } from '../support/template';
 import { openWorld } from '../support/world';
@@ -192,74 +192,78 @@ describe('a long one', () => {
   beforeAll(() => lengthenLoginLogs(platform), 60_000);
 
   test('tells how far it is, and goes on when nobody looks', async () => {
-    const release = await holdWritten(platform);
-    const id = await ask(owner, ...long);
-    const running = await whenBegun(owner, id);
-    expect(running).toMatchObject({ status: exportStatuses.running, total: longRows });
-    expect(running.rows).toBeLessThan(longRows);
-    expect(await refusalOf(owner, id)).toBe(codes.EXPORT_WRONG_STATE.code);
-    await release();
-    expect(await whenEnded(owner, id)).toMatchObject({ status: exportStatuses.done, rows: longRows });
-    expect((await fileOf(owner, id)).text.trimEnd().split('\r\n')).toHaveLength(longRows + 1);
+    await whileWritten(platform, async (release) => {
+      const id = await ask(owner, ...long);
+      const running = await whenBegun(owner, id);
+      expect(running).toMatchObject({ status: exportStatuses.running, total: longRows });
+      expect(running.rows).toBeLessThan(longRows);
+      expect(await refusalOf(owner, id)).toBe(codes.EXPORT_WRONG_STATE.code);
+      await release();
+      expect(await whenEnded(owner, id)).toMatchObject({ status: exportStatuses.done, rows: longRows });
+      expect((await fileOf(owner, id)).text.trimEnd().split('\r\n')).toHaveLength(longRows + 1);
+    });
   }, 90_000);
 
   test('that is cancelled leaves no file, and cannot be cancelled twice', async () => {
     const before = storedFiles();
-    const release = await holdReaders(platform, 'login_logs');
-    const id = await ask(owner, ...long);
-    await whenIn(owner, id, exportStatuses.running);
-    await until(storedFiles, (files) => files.length > before.length);
-    await owner.get(cancelExport, { id });
-    expect(await found(owner, id)).toMatchObject({ status: exportStatuses.cancelled });
-    await release();
-    await until(storedFiles, (files) => files.length === before.length);
-    expect((await owner.call(cancelExport, { id })).code).toBe(codes.EXPORT_WRONG_STATE.code);
-    expect(await refusalOf(owner, id)).toBe(codes.EXPORT_WRONG_STATE.code);
-    expect(await found(owner, id)).toMatchObject({ status: exportStatuses.cancelled, bytes: null });
+    await whileLocked(platform, 'login_logs', async (release) => {
+      const id = await ask(owner, ...long);
+      await whenIn(owner, id, exportStatuses.running);
+      await until(storedFiles, (files) => files.length > before.length);
+      await owner.get(cancelExport, { id });
+      expect(await found(owner, id)).toMatchObject({ status: exportStatuses.cancelled });
+      await release();
+      await until(storedFiles, (files) => files.length === before.length);
+      expect((await owner.call(cancelExport, { id })).code).toBe(codes.EXPORT_WRONG_STATE.code);
+      expect(await refusalOf(owner, id)).toBe(codes.EXPORT_WRONG_STATE.code);
+      expect(await found(owner, id)).toMatchObject({ status: exportStatuses.cancelled, bytes: null });
+    });
   }, 60_000);
 
   test('keeps those back that are asked for beyond the most, by one account alone', async () => {
     const colleague = await subAccount(owner, ['loginLog.view']);
-    const release = await holdReaders(platform, 'login_logs');
-    const answers = await Promise.all(
-      Array.from({ length: maxOpenExports + 3 }, () =>
-        colleague.call(createExport, { list: long[0], query: long[1], request_id: request() }),
-      ),
-    );
-    expect(answers.filter(({ code }) => code === 200)).toHaveLength(maxOpenExports);
-    expect(answers.filter(({ code }) => code === codes.EXPORTS_OPEN.code)).toHaveLength(3);
-    const theirs = (await colleague.get(listExports, {})).list.map(({ export_id }) => export_id);
-    await until(
-      () => Promise.all(theirs.map((id) => found(colleague, id))),
-      (rows) => rows.some(({ status }) => status === exportStatuses.running),
-    );
-    const mine = await ask(owner);
-    await release();
-    for (const id of theirs) await whenEnded(colleague, id);
-    expect(await whenEnded(owner, mine)).toMatchObject({ status: exportStatuses.done });
-    // It came last, and waited for one of theirs alone.
-    const { rows: inTurn } = await platform.db.query('select id::int from exports where id = any($1) order by started_at', [
-      [...theirs, mine],
-    ]);
-    expect(inTurn.findIndex(({ id }) => id === mine)).toBe(1);
+    await whileLocked(platform, 'login_logs', async (release) => {
+      const answers = await Promise.all(
+        Array.from({ length: maxOpenExports + 3 }, () =>
+          colleague.call(createExport, { list: long[0], query: long[1], request_id: request() }),
+        ),
+      );
+      expect(answers.filter(({ code }) => code === 200)).toHaveLength(maxOpenExports);
+      expect(answers.filter(({ code }) => code === codes.EXPORTS_OPEN.code)).toHaveLength(3);
+      const theirs = (await colleague.get(listExports, {})).list.map(({ export_id }) => export_id);
+      await until(
+        () => Promise.all(theirs.map((id) => found(colleague, id))),
+        (rows) => rows.some(({ status }) => status === exportStatuses.running),
+      );
+      const mine = await ask(owner);
+      await release();
+      for (const id of theirs) await whenEnded(colleague, id);
+      expect(await whenEnded(owner, mine)).toMatchObject({ status: exportStatuses.done });
+      // It came last, and waited for one of theirs alone.
+      const { rows: inTurn } = await platform.db.query('select id::int from exports where id = any($1) order by started_at', [
+        [...theirs, mine],
+      ]);
+      expect(inTurn.findIndex(({ id }) => id === mine)).toBe(1);
+    });
   }, 90_000);
 
   test('of an account that is off or may not see it any more fails, and says so', async () => {
     const colleague = await subAccount(owner, ['loginLog.view']);
     const other = await subAccount(owner, ['loginLog.view']);
-    const release = await holdReaders(platform, 'login_logs');
-    const blocking = await ask(owner, ...long);
-    await whenIn(owner, blocking, exportStatuses.running);
-    const ids = [await ask(colleague, 'login-logs'), await ask(other, 'login-logs')];
-    await platform.db.query("update accounts set permissions = '{}' where username = $1", [colleague.username]);
-    await platform.db.query('update accounts set status = 2 where username = $1', [other.username]);
-    await release();
-    const ended = await until(
-      async () => (await platform.db.query('select status, problem from exports where id = any($1)', [ids])).rows,
-      (rows) => rows.every(({ status }) => status === exportStatuses.failed),
-    );
-    expect(ended.map(({ problem }) => problem)).toEqual(['EXPORT_NOT_ALLOWED', 'EXPORT_NOT_ALLOWED']);
-    expect(await found(colleague, ids[0] ?? 0)).toMatchObject({ problem: 'EXPORT_NOT_ALLOWED', bytes: null });
+    await whileLocked(platform, 'login_logs', async (release) => {
+      const blocking = await ask(owner, ...long);
+      await whenIn(owner, blocking, exportStatuses.running);
+      const ids = [await ask(colleague, 'login-logs'), await ask(other, 'login-logs')];
+      await platform.db.query("update accounts set permissions = '{}' where username = $1", [colleague.username]);
+      await platform.db.query('update accounts set status = 2 where username = $1', [other.username]);
+      await release();
+      const ended = await until(
+        async () => (await platform.db.query('select status, problem from exports where id = any($1)', [ids])).rows,
+        (rows) => rows.every(({ status }) => status === exportStatuses.failed),
+      );
+      expect(ended.map(({ problem }) => problem)).toEqual(['EXPORT_NOT_ALLOWED', 'EXPORT_NOT_ALLOWED']);
+      expect(await found(colleague, ids[0] ?? 0)).toMatchObject({ problem: 'EXPORT_NOT_ALLOWED', bytes: null });
+    });
   }, 60_000);
 });
 
@@ -278,35 +282,37 @@ describe('processes beside each other', () => {
 
   test('begin again what one has left behind', async () => {
     const before = await ownerOf(first, 'other');
-    const release = await holdWritten(first);
-    const id = await ask(before, ...long);
-    await whenBegun(before, id);
-    await first.kill();
-    await release();
-    second = await startPlatform({}, first);
-    client = await ownerOf(second, 'other');
-    expect(await whenEnded(client, id)).toMatchObject({ status: exportStatuses.done, rows: longRows });
-    expect((await fileOf(client, id)).text.trimEnd().split('\r\n')).toHaveLength(longRows + 1);
-    expect((await second.db.query('select attempts from exports where id = $1', [id])).rows).toEqual([{ attempts: 2 }]);
+    await whileWritten(first, async (release) => {
+      const id = await ask(before, ...long);
+      await whenBegun(before, id);
+      await first.kill();
+      await release();
+      second = await startPlatform({}, first);
+      client = await ownerOf(second, 'other');
+      expect(await whenEnded(client, id)).toMatchObject({ status: exportStatuses.done, rows: longRows });
+      expect((await fileOf(client, id)).text.trimEnd().split('\r\n')).toHaveLength(longRows + 1);
+      expect((await second.db.query('select attempts from exports where id = $1', [id])).rows).toEqual([{ attempts: 2 }]);
+    });
   }, 90_000);
 
   test('make each once', async () => {
     const third = await startPlatform({}, second);
-    const release = await holdReaders(second, 'login_logs');
-    const ids = await Promise.all(Array.from({ length: maxOpenExports }, () => ask(client, ...long)));
-    // Each of the two has begun one.
-    await until(
-      () => Promise.all(ids.map((id) => found(client, id))),
-      (asked) => asked.filter(({ status }) => status === exportStatuses.running).length === 2,
-      30_000,
-    );
-    await release();
-    const rows = await Promise.all(ids.map((id) => whenEnded(client, id)));
-    expect(rows.map(({ status }) => status)).toEqual(ids.map(() => exportStatuses.done));
-    const { rows: made } = await second.db.query('select sum(attempts)::int as attempts from exports where id = any($1)', [ids]);
-    expect(made).toEqual([{ attempts: ids.length }]);
-    expect(storedFiles(second).length + storedFiles(third).length).toBe(ids.length + 1);
-    await third.stop();
+    await whileLocked(second, 'login_logs', async (release) => {
+      const ids = await Promise.all(Array.from({ length: maxOpenExports }, () => ask(client, ...long)));
+      // Each of the two has begun one.
+      await until(
+        () => Promise.all(ids.map((id) => found(client, id))),
+        (asked) => asked.filter(({ status }) => status === exportStatuses.running).length === 2,
+        30_000,
+      );
+      await release();
+      const rows = await Promise.all(ids.map((id) => whenEnded(client, id)));
+      expect(rows.map(({ status }) => status)).toEqual(ids.map(() => exportStatuses.done));
+      const { rows: made } = await second.db.query('select sum(attempts)::int as attempts from exports where id = any($1)', [ids]);
+      expect(made).toEqual([{ attempts: ids.length }]);
+      expect(storedFiles(second).length + storedFiles(third).length).toBe(ids.length + 1);
+      await third.stop();
+    });
   }, 60_000);
 });
 

@@ -12,6 +12,7 @@ import { inTransaction } from '../../server/kernel/handle';
 import { payOrder } from '../../server/orders/change';
 import { ownerOf, type Client } from '../support/client';
 import { MerchantMachine, newNumber, report, until } from '../support/gateway';
+import { whileLocked } from '../support/hold';
 import { makeOrder, makeParties } from '../support/orders';
 import { startPlatform, type TestPlatform } from '../support/platform';
 import { openWorld, type World } from '../support/world';
@@ -39,25 +40,21 @@ async function waitsOf(call: () => Promise<unknown>): Promise<number> {
 }
 
 test('a report that one account asks for twenty times at once is read a few times', async () => {
-  const holder = await platform.db.connect();
   const watcher = await ownerOf(platform, 'payee');
-  try {
-    const statements = await platform.statementsOf(async () => {
+  const statements = await platform.statementsOf(() =>
+    whileLocked(platform, 'statistics_totals', async (release) => {
       // The first to read waits, and while it does all have asked.
-      await holder.query('begin; lock table statistics_totals');
       const all = Array.from({ length: 20 }, () => operator.get(sumStatistics, { subject: 'merchant' }));
       for (let turn = 0; turn < 20; turn += 1) await watcher.get(accountInfo, {});
-      await holder.query('rollback');
+      await release();
       const [first, ...others] = await Promise.all(all);
       for (const other of others) expect(other).toEqual(first);
-    });
-    // Each time the sums of the days and of those before.
-    const reads = statements.filter((text) => text.includes('statistics_totals')).length / 2;
-    expect(reads).toBeGreaterThan(0);
-    expect(reads).toBeLessThanOrEqual(4);
-  } finally {
-    holder.release();
-  }
+    }),
+  );
+  // Each time the sums of the days and of those before.
+  const reads = statements.filter((text) => text.includes('statistics_totals')).length / 2;
+  expect(reads).toBeGreaterThan(0);
+  expect(reads).toBeLessThanOrEqual(4);
 });
 
 describe('a transaction whose beginning is not waited for', () => {
