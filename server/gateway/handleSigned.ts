@@ -9,10 +9,10 @@ import { kept } from '../db/keptStatements';
 import { isWithin } from '../kernel/addressRanges';
 import { inTransaction, type Handler, type PublicContext } from '../kernel/handle';
 import { neighbourhood } from '../kernel/limits';
-import { invalid, refuse } from '../kernel/refusal';
+import { invalid, refuse, unlessRefused } from '../kernel/refusal';
 import { parseInput } from '../kernel/validate';
 import { isSignedBy } from '../signing/signature';
-import { findSigner, newSecret, type Merchant } from '../signing/signingSecrets';
+import { findSigner, keptSigner, newSecret, type Merchant, type SignerNow } from '../signing/signingSecrets';
 
 /** The context of a merchant's call, with the settings of its moment: its database is the call's transaction. */
 export interface MerchantContext extends Omit<PublicContext, 'db' | 'transaction'> {
@@ -86,22 +86,42 @@ const decoySecret = newSecret();
 
 type MerchantInput = SignedInput<Signed & { mer_id: number }>;
 
-/** Who has signed a merchant's call, and the settings of its moment. Its nonce is not looked at yet. */
-async function findCaller<I extends MerchantInput>(
-  context: PublicContext,
-  endpoint: Endpoint<I>,
-  raw: unknown,
-): Promise<{ input: z.output<I>; signer: Merchant; settings: Settings }> {
-  const input = parseSigned(endpoint.input, context, raw);
-  const { merchant, settings } = await checking(context, async () => {
-    const signer = await findSigner(context.db, context.sealer, context.now, input.mer_id);
-    checkSignature(context, { ...input, endpoint, raw, secrets: signer?.secrets ?? [decoySecret], signerId: input.mer_id });
-    return signer ?? refuse('SIGNATURE_WRONG');
-  });
+/** Whose call it is, and what holds for it. */
+interface SignedBy {
+  signer: Merchant;
+  settings: Settings;
+  /** Of what says so (`SignerNow`). */
+  signerVersion: string;
+}
+
+interface MerchantCall<I extends MerchantInput> {
+  endpoint: Endpoint<I>;
+  raw: unknown;
+  input: z.output<I>;
+}
+
+/** Holds a call against whom it says it comes from. Its nonce is not looked at yet. */
+function expectCaller<I extends MerchantInput>(context: PublicContext, call: MerchantCall<I>, found: SignerNow | undefined): SignedBy {
+  const { endpoint, raw, input } = call;
+  checkSignature(context, { ...input, endpoint, raw, secrets: found?.secrets ?? [decoySecret], signerId: input.mer_id });
+  if (!found) return refuse('SIGNATURE_WRONG');
+  const { merchant, settings, version } = found;
   if (merchant.status !== switchOn) return refuse('MERCHANT_DISABLED');
   const { ip } = context.caller;
   if (merchant.gatewayRanges.length > 0 && !isWithin(ip, merchant.gatewayRanges)) return refuse('GATEWAY_ADDRESS', { ip });
-  return { input, signer: merchant, settings };
+  return { signer: merchant, settings, signerVersion: version };
+}
+
+/** Whose call it is by now. */
+function findCaller<I extends MerchantInput>(context: PublicContext, call: MerchantCall<I>): Promise<SignedBy> {
+  const { db, sealer, now } = context;
+  return checking(context, async () => expectCaller(context, call, await findSigner(db, sealer, now, call.input.mer_id)));
+}
+
+/** Whose call it is as far as this process knows without asking; what it would refuse is not known. */
+function knownCaller<I extends MerchantInput>(context: PublicContext, call: MerchantCall<I>): SignedBy | undefined {
+  const { db, sealer, now } = context;
+  return unlessRefused(() => expectCaller(context, call, keptSigner(db, sealer, now, call.input.mer_id)));
 }
 
 /** What a merchant may have at work at a time. */
@@ -114,27 +134,36 @@ interface Tried<T> {
   answer: T | null;
 }
 
+/** The context of calls that are done together: by what the process knows, which the statement holds against `signerVersion`. */
+export type TogetherContext = Omit<MerchantContext, 'now'> & Pick<SignedBy, 'signerVersion'>;
+
 /**
  * A call of a merchant's own machine: signed with its secret instead of a session. A number that is nobody's is held against
  * a decoy, so that neither the answer nor its time tells it from a wrong signature. `together` does it with others that come at the
- * same time, and uses its nonce up; null: it has not even done that. Whatever it leaves, `rule` does in a transaction of its own.
+ * same time, and uses its nonce up; null: it has not even done that, and whose call it is is asked anew where it was only known.
+ * Whatever it leaves, `rule` does in a transaction of its own.
  */
 export function handleMerchant<I extends MerchantInput, O extends z.ZodMiniType>(
   endpoint: Endpoint<I, O>,
-  together: (context: Omit<MerchantContext, 'now'>, input: z.output<I>) => Promise<Tried<z.output<O>> | null>,
+  together: (context: TogetherContext, input: z.output<I>) => Promise<Tried<z.output<O>> | null>,
   rule: (context: MerchantContext, input: z.output<I>) => Promise<z.output<O>>,
 ): Handler {
   return {
     endpoint,
     async serve(context, raw) {
-      const { input, signer, settings } = await findCaller(context, endpoint, raw);
+      const call = { endpoint, raw, input: parseSigned(endpoint.input, context, raw) };
+      const { input } = call;
+      const known = knownCaller(context, call);
+      const first = known ?? (await findCaller(context, call));
+      const { id } = first.signer;
       const { shares } = context;
-      return shares.call('merchant', signer.id, async () => {
-        const tried = await together({ ...context, signer, settings }, input);
+      return shares.call('merchant', id, async () => {
+        const tried = await together({ ...context, ...first }, input);
         if (tried?.isFresh === false) return refuse('NONCE_REUSED');
         if (tried?.answer) return tried.answer;
-        return shares.atWork('merchant', signer.id, async () => {
-          if (!tried) await useNonce(context, { signerId: signer.id, nonce: input.nonce });
+        const { signer, settings } = tried || !known ? first : await findCaller(context, call);
+        return shares.atWork('merchant', id, async () => {
+          if (!tried) await useNonce(context, { signerId: id, nonce: input.nonce });
           return inTransaction(context, (tx) => rule({ ...context, db: tx, signer, settings }, input));
         });
       });
@@ -157,7 +186,9 @@ export function handleMerchantQuery<I extends MerchantInput, O extends z.ZodMini
   return {
     endpoint,
     async serve(context, raw) {
-      const { input, signer } = await findCaller(context, endpoint, raw);
+      const call = { endpoint, raw, input: parseSigned(endpoint.input, context, raw) };
+      const { input } = call;
+      const { signer } = await findCaller(context, call);
       return working(context, signer, async () => {
         const using = usingNonce({ signerId: signer.id, nonce: input.nonce }, context.now);
         const { isFresh, answer } = await read({ ...context, signer }, using, input);

@@ -14,14 +14,14 @@ import { kept } from '../db/keptStatements';
 import { orders } from '../db/schema';
 import { toUnix } from '../kernel/clock';
 import { startOfDay } from '../kernel/day';
-import { Refusal, refuse } from '../kernel/refusal';
+import { refuse, unlessRefused } from '../kernel/refusal';
 import { balanceOf } from '../ledger/post';
 import type { Order } from '../orders/change';
 import { createOrder, type Given, type Made, type NewOrder } from '../orders/create';
 import { givenOf } from '../orders/givenOf';
 import { openTogether } from '../orders/openTogether';
 import type { Merchant } from '../signing/signingSecrets';
-import { handleMerchant, handleMerchantQuery, type MerchantContext } from './handleSigned';
+import { handleMerchant, handleMerchantQuery, type MerchantContext, type TogetherContext } from './handleSigned';
 
 function isChannel(word: string): word is ChannelName {
   return Object.hasOwn(channels, word);
@@ -112,17 +112,6 @@ function expectTaken({ signer, settings, config }: Asking, channel: ChannelName,
   refuseUnreachable(notifyUrl, allowsPrivateAddresses(settings, config));
 }
 
-/** Whether it would not be refused by that. */
-function isTaken(...given: Parameters<typeof expectTaken>): boolean {
-  try {
-    expectTaken(...given);
-    return true;
-  } catch (error) {
-    if (error instanceof Refusal) return false;
-    throw error;
-  }
-}
-
 const wantedOf = ({ amount, notify_url, return_url = '', subject = '' }: Input, channel: ChannelName): Wanted => ({
   amount: parseMoney(amount) ?? 0n,
   channel: channels[channel],
@@ -152,14 +141,19 @@ function madeToWire(context: Addressed, { merOrderSn, amount, channel, endsAt }:
 }
 
 /** Opens an order with others that come at the same time, if nothing speaks against it. */
-async function openWithOthers(context: Omit<MerchantContext, 'now'>, input: Input) {
-  const { db, signer, settings, clock, log, caller } = context;
-  if (!isChannel(input.channel)) return null;
-  const wanted = wantedOf(input, input.channel);
-  if (!isTaken(context, input.channel, wanted)) return null;
-  const order = newOrderOf(context, input.channel, wanted, input.mer_order_sn);
+async function openWithOthers(context: TogetherContext, input: Input) {
+  const { db, signer, settings, signerVersion, clock, log, caller } = context;
+  const { channel } = input;
+  if (!isChannel(channel)) return null;
+  const wanted = wantedOf(input, channel);
+  const order = unlessRefused(() => {
+    expectTaken(context, channel, wanted);
+    return newOrderOf(context, channel, wanted, input.mer_order_sn);
+  });
+  if (!order) return null;
   const opened = await openTogether(db, {
     nonce: input.nonce,
+    signerVersion,
     ip: caller.ip,
     wanted: order,
     most: settings.max_waiting_orders,

@@ -51,3 +51,13 @@ export function stateValue(labels: Labels, state: number): RefusalValues[string]
 export function invalid(field: string, word: WordId): never {
   throw new InvalidInput({ [field]: (locale) => inLocale(words[word], locale) });
 }
+
+/** What a check answers; undefined where it refuses. */
+export function unlessRefused<T>(check: () => T): T | undefined {
+  try {
+    return check();
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
+}

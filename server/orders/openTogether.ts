@@ -12,6 +12,8 @@ import { madeOf, wantedRow, type Made, type MadeRow, type NewOrder } from './cre
 /** A request for an order, whose signature was right. */
 export interface Opening {
   nonce: string;
+  /** By which version of its merchant, secrets and settings it was judged (`SignerNow`). */
+  signerVersion: string;
   /** Where the caller is. */
   ip: string;
   wanted: NewOrder;
@@ -42,13 +44,20 @@ function kindOf({ merchantId, channel, amount, allowsLoss, needsProduct }: NewOr
 function rowsOf(openings: Opening[], now: Date) {
   const kinds = new Map<string, { place: number }>();
   const numbers = serialNumbers(now, openings.length);
-  const given = openings.map(({ nonce, ip, wanted, most, atOnce, dayMax }, place) => {
+  const given = openings.map(({ nonce, signerVersion, ip, wanted, most, atOnce, dayMax }, place) => {
     const kind = kindOf(wanted);
     const name = JSON.stringify(kind);
     const known = kinds.get(name) ?? { place: kinds.size + 1, ...kind };
     kinds.set(name, known);
     const limits = { most, at_once: atOnce, day_max: dayMax?.toString() ?? null };
-    return { place, nonce, kind: known.place, ...limits, wanted: wantedRow({ now, ip }, numbers[place] ?? '', wanted) };
+    return {
+      place,
+      nonce,
+      signer_version: signerVersion,
+      kind: known.place,
+      ...limits,
+      wanted: wantedRow({ now, ip }, numbers[place] ?? '', wanted),
+    };
   });
   return { given, kinds: [...kinds.values()] };
 }
@@ -87,7 +96,7 @@ const openings = builtOnce(
 /**
  * → waiting, with all orders that are asked for at the same time, by one statement that waits for nobody (the migration
  * `orders_together` says its rules). What is in the way of one, or refuses it, is not looked at here: then it is to be opened by
- * itself. Null: its nonce is not used up either.
+ * itself. Null: its nonce is not used up either, as where what it was judged by has changed.
  */
 export function openTogether(db: Db, opening: Opening): Promise<Opened | null> {
   return openings(db).ask(opening);
