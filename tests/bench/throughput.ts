@@ -43,6 +43,9 @@ interface Rates {
   confirmed: Usage;
 }
 
+/** A process that has begun just now compiles for half of its time: it is at work for so long before it is measured. */
+const warmUpSeconds = 15;
+
 /** What the platform does over HTTP: signed orders, and confirmations by an operator. */
 async function platformRates(platform: TestPlatform, seconds: number): Promise<Rates> {
   const machine = await MerchantMachine.open(platform);
@@ -63,9 +66,9 @@ async function platformRates(platform: TestPlatform, seconds: number): Promise<R
     await send(`/api${pathFor(confirmOrder, 'other')}`, headers, { order_sn, request_id: randomBytes(8).toString('hex') });
     return true;
   };
-  await perSecond(1, create);
+  await perSecond(warmUpSeconds, create);
   const created = await usageOf(platform, () => perSecond(seconds, create));
-  await perSecond(1, confirm);
+  await perSecond(warmUpSeconds / 3, confirm);
   return { created, confirmed: await usageOf(platform, () => perSecond(seconds, confirm)) };
 }
 
