@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { desc, inArray, sql } from 'drizzle-orm';
+import { desc, sql } from 'drizzle-orm';
 import type { Db } from '../db/database';
+import { kept, unawaited } from '../db/keptStatements';
 import { takeLock } from '../db/locks';
 import { ledgerSeals, ledgerUnsealed } from '../db/schema';
 
@@ -17,25 +18,21 @@ export function sealOf(before: string, content: string): string {
 /** Takes committed transactions into the hash chain, at most one batch, inside the caller's transaction; answers how many. */
 export async function seal(db: Db): Promise<number> {
   await takeLock(db, 'seal');
-  const { rows } = await db.execute<{ id: string; content: string | null }>(sql`select u.transaction_id as id,
+  const { rows } = await db.execute<{ id: string; content: string | null }>(sql`${kept}select u.transaction_id as id,
     (select content from ledger_contents c where c.transaction_id = u.transaction_id) as content
     from ${ledgerUnsealed} u order by u.transaction_id limit ${batch}`);
   if (rows.length === 0) return 0;
   const [last] = await db.select().from(ledgerSeals).orderBy(desc(ledgerSeals.position)).limit(1);
-  let { position, hash } = last ?? { position: 0, hash: genesis };
-  await db.insert(ledgerSeals).values(
-    rows.map(({ id, content }) => {
-      if (content === null) throw new Error(`transaction ${id} is gone before it was sealed`);
-      position += 1;
-      hash = sealOf(hash, content);
-      return { position, transactionId: Number(id), hash };
-    }),
-  );
-  await db.delete(ledgerUnsealed).where(
-    inArray(
-      ledgerUnsealed.transactionId,
-      rows.map(({ id }) => Number(id)),
-    ),
-  );
+  const { position, hash } = last ?? { position: 0, hash: genesis };
+  const hashes: string[] = [];
+  for (const { id, content } of rows) {
+    if (content === null) throw new Error(`transaction ${id} is gone before it was sealed`);
+    hashes.push(sealOf(hashes.at(-1) ?? hash, content));
+  }
+  const ids = sql.param(rows.map(({ id }) => id));
+  await db.execute(sql`${kept}insert into ${ledgerSeals} (position, transaction_id, hash)
+    select ${position}::bigint + place, id, hash
+    from unnest(${ids}::bigint[], ${sql.param(hashes)}::text[]) with ordinality sealed (id, hash, place) order by place`);
+  await db.execute(sql`${unawaited}delete from ${ledgerUnsealed} where transaction_id = any(${ids}::bigint[])`);
   return rows.length;
 }

@@ -9,14 +9,19 @@ import { visibleOrdersTo } from './visible';
 
 const isWaiting = and(eq(orders.payStatus, orderStatuses.waiting), isNull(orders.reversedAt));
 
-/** Of these numbers the orders that wait to be paid and that nobody holds, locked, by their numbers. */
-export async function lockWaiting(db: Db, orderSns: readonly string[], condition: SQL): Promise<Map<string, Order>> {
+/**
+ * Of these numbers the orders that wait to be paid and that nobody holds, locked, by their numbers. Connections keep the statement by
+ * `name`: it is of the condition.
+ */
+export async function lockWaiting(db: Db, orderSns: readonly string[], name: string, condition: SQL): Promise<Map<string, Order>> {
   const found = await db
     .select()
     .from(orders)
     .where(and(sql`${orders.orderSn} = any(${sql.param(orderSns)}::text[])`, isWaiting, condition))
     .orderBy(asc(orders.id))
-    .for('update', { skipLocked: true });
+    .for('update', { skipLocked: true })
+    .prepare(name)
+    .execute();
   return new Map(found.map((order) => [order.orderSn, order]));
 }
 
@@ -35,7 +40,9 @@ export async function lockWaitingFor(db: Db, asked: readonly { orderSn: string; 
     .innerJoin(rows, and(eq(sql`asked.order_sn`, orders.orderSn), visibleOrdersTo(sql`asked.identity`, sql`asked.principal_id`)))
     .where(isWaiting)
     .orderBy(asc(orders.id))
-    .for('update', { of: orders, skipLocked: true });
+    .for('update', { of: orders, skipLocked: true })
+    .prepare('orders_of_callers')
+    .execute();
   return new Map(found.map(({ order, place }) => [Number(place) - 1, order]));
 }
 

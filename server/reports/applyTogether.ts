@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
 import { channelName } from '../../contract/labels';
 import { formatMoney } from '../../contract/money';
 import { orderStatuses } from '../../contract/states/orders';
@@ -32,14 +32,25 @@ async function lockReports(db: Db, asked: readonly Asked[]): Promise<Report[]> {
     .from(reports)
     .where(and(sql`${reports.id} = any(${sql.param(asked.map(({ id }) => id))}::bigint[])`, eq(reports.status, reportStatuses.waiting)))
     .orderBy(asc(reports.id))
-    .for('update', { skipLocked: true });
+    .for('update', { skipLocked: true })
+    .prepare('reports_waiting')
+    .execute();
   return found.filter(({ isMine }) => isMine === true).map(({ report }) => report);
 }
 
 /** Of orders those whose report, which is locked, has a trade number that has paid nothing yet. */
-const untaken = (held: readonly Report[]) => sql`not exists (
-  select 1 from ${reports} r join ${reports} o on o.id <> r.id and o.has_paid and o.channel = r.channel and o.trade_no = r.trade_no
-  where r.id = any(${sql.param(held.map(({ id }) => id))}::bigint[]) and r.order_sn = ${orders.orderSn})`;
+function untaken(held: readonly Report[]): SQL {
+  const [orderSns, channels, tradeNos] = [
+    held.map(({ orderSn }) => orderSn),
+    held.map(({ channel }) => channel),
+    held.map(({ tradeNo }) => tradeNo),
+  ];
+  const asked = sql`unnest(${sql.param(orderSns)}::text[], ${sql.param(channels)}::text[], ${sql.param(tradeNos)}::text[])`;
+  return sql`not exists (
+    select 1 from ${asked} r (order_sn, channel, trade_no)
+      join ${reports} o on o.has_paid and o.channel = r.channel and o.trade_no = r.trade_no
+    where r.order_sn = ${orders.orderSn})`;
+}
 
 /** Pays the orders that wait for exactly what is reported; answers the ids of those reports. */
 async function applyAll(db: Db, now: Date, asked: readonly Asked[]): Promise<Set<number>> {
@@ -48,6 +59,7 @@ async function applyAll(db: Db, now: Date, asked: readonly Asked[]): Promise<Set
   const waiting = await lockWaiting(
     db,
     held.map(({ orderSn }) => orderSn),
+    'orders_untaken',
     untaken(held),
   );
   const payments = held.flatMap((report): (Payment & { report: Report })[] => {
