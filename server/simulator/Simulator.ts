@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import http from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { and, eq, gt, lt } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { isSuccess } from '../../contract/answer';
@@ -70,15 +70,28 @@ const answer = z.object({ code: z.number(), data: z.looseObject({ order_sn: z.op
 
 const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(Math.random() * list.length)];
 
-/** Plays merchants, customers and a receiver of callbacks through the real gateway over HTTP. */
+/** A merchant with where it is called back. */
+interface Buyer {
+  id: number;
+  secret: string;
+  notifyUrl: string;
+}
+
+/** Of a port by chance processes of one platform would all get the same. */
+async function listenAt(server: http.Server, host: string): Promise<void> {
+  server.listen({ port: 0, host, exclusive: true });
+  await once(server, 'listening');
+}
+
+/** Plays merchants, customers and receivers of callbacks through the real gateway over HTTP. */
 export class Simulator implements SimulatorSwitch {
   private settings: Settings | undefined;
   private caller: Caller | undefined;
-  private receiver: http.Server | undefined;
+  private receivers: http.Server[] = [];
   private ticking: NodeJS.Timeout | undefined;
   private watching: NodeJS.Timeout | undefined;
   private readonly paying = new Set<NodeJS.Timeout>();
-  private buyers: { id: number; secret: string }[] = [];
+  private buyers: Buyer[] = [];
   private credit = 0;
   private counts = { created: 0, refused: 0, paid: 0, callbacks: 0, callbacksFailed: 0 };
 
@@ -92,11 +105,13 @@ export class Simulator implements SimulatorSwitch {
     await this.stop();
     const { db, sealer, clock } = this.services;
     const found = await findSigners(db, sealer, clock.now(), eq(merchants.status, 1));
-    this.buyers = found.flatMap(({ merchant: { id }, secrets }) => secrets.slice(0, 1).map((secret) => ({ id, secret })));
+    const signing = found.flatMap(({ merchant: { id }, secrets }) => secrets.slice(0, 1).map((secret) => ({ id, secret })));
+    this.buyers = await Promise.all(
+      signing.map(async (buyer, place) => ({ ...buyer, notifyUrl: await this.openReceiver(`127.0.1.${(place % 250) + 1}`) })),
+    );
     this.counts = { created: 0, refused: 0, paid: 0, callbacks: 0, callbacksFailed: 0 };
     this.settings = settings;
     this.caller = new Caller(settings.url);
-    this.receiver = await this.openReceiver();
     this.ticking = setInterval(() => this.tick(), tickMs).unref();
     this.watching = setInterval(() => void this.payRecharges().catch(() => (this.counts.refused += 1)), rechargeEveryMs).unref();
   }
@@ -107,15 +122,19 @@ export class Simulator implements SimulatorSwitch {
     clearInterval(this.watching);
     for (const timer of this.paying) clearTimeout(timer);
     this.paying.clear();
-    const { caller, receiver } = this;
+    const { caller, receivers } = this;
     this.caller = undefined;
     caller?.close();
-    this.receiver = undefined;
-    receiver?.closeAllConnections();
-    if (receiver) await new Promise((resolve) => receiver.close(resolve));
+    this.receivers = [];
+    for (const receiver of receivers) receiver.closeAllConnections();
+    await Promise.all(receivers.map((receiver) => new Promise((resolve) => receiver.close(resolve))));
   }
 
-  private async openReceiver(): Promise<http.Server> {
+  /**
+   * Opens what a merchant is called back at. Each has an address of its own, as so many calls to one host are made at a time; where this
+   * machine has one alone, they share it.
+   */
+  private async openReceiver(host: string): Promise<string> {
     const server = http.createServer((request, response) => {
       request.resume();
       request.on('end', () => {
@@ -124,10 +143,12 @@ export class Simulator implements SimulatorSwitch {
         response.writeHead(fails ? 500 : 200, { connection: 'close' }).end(fails ? 'Internal Server Error' : callbackSuccess);
       });
     });
-    // Of a port by chance processes of one platform would all get the same.
-    await new Promise<void>((resolve) => server.listen({ port: 0, host: '127.0.0.1', exclusive: true }, resolve));
+    await listenAt(server, host).catch(() => listenAt(server, '127.0.0.1'));
     server.unref();
-    return server;
+    this.receivers.push(server);
+    const at = server.address();
+    if (at === null || typeof at === 'string') throw new Error('a receiver of callbacks has no port');
+    return `http://${at.address}:${at.port}/notify`;
   }
 
   private tick(): void {
@@ -144,13 +165,12 @@ export class Simulator implements SimulatorSwitch {
 
   private async order(settings: Settings): Promise<void> {
     const buyer = pick(this.buyers);
-    const { port } = (this.receiver?.address() ?? {}) as Partial<AddressInfo>;
-    if (!buyer || !port) return;
+    if (!buyer) return;
     const channel = Math.random() < 0.6 ? 'copy' : 'pay';
     const amount = `${pick(amounts) ?? 100}.${Math.random() < 0.5 ? '00' : String(Math.floor(Math.random() * 100)).padStart(2, '0')}`;
     const made = await this.send(
       createGatewayOrder,
-      { mer_id: buyer.id, mer_order_sn: `S${serialNumber(new Date())}`, amount, channel, notify_url: `http://127.0.0.1:${port}/notify` },
+      { mer_id: buyer.id, mer_order_sn: `S${serialNumber(new Date())}`, amount, channel, notify_url: buyer.notifyUrl },
       buyer.secret,
     );
     const orderSn = made.data.order_sn;
