@@ -1,17 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 import { callbackCall, callbackSuccess, type CallbackBody } from '../../contract/gateway';
 import { channelName } from '../../contract/labels';
 import { callbackResults, type CallbackResult } from '../../contract/states/orders';
 import { formatMoney } from '../../contract/money';
-import { unawaited } from '../db/keptStatements';
-import { rowOf } from '../db/rowOf';
 import { signatureOf } from '../signing/signature';
 import { toUnix } from '../kernel/clock';
-import { inTransaction } from '../kernel/handle';
 import { outlast } from '../kernel/outlast';
 import type { Services } from '../kernel/services';
 import type { Order } from '../orders/change';
+import { endAlone, endTogether } from './endCallback';
 import { postJson, type Answered } from './post';
 import type { Callee } from './queue';
 
@@ -24,7 +21,7 @@ const jitter = 0.1;
 const keepMs = 10_000;
 
 /** What a call holds on to: no transaction, no connection. */
-export type Calling = Pick<Services, 'sealer' | 'clock' | 'transaction'>;
+export type Calling = Pick<Services, 'sealer' | 'clock' | 'db' | 'transaction' | 'log'>;
 
 /** What came of an attempt. */
 export interface Outcome extends Answered {
@@ -81,9 +78,7 @@ async function keep(calling: Calling, order: Order, attempt: number, param: stri
   };
   const wait = callbackStatus === callbackResults.success ? undefined : scheduleSeconds[attempt - 1];
   const next = wait === undefined ? null : clock.in(wait * (1 + Math.random() * jitter)).toISOString();
-  const isGivenUp = attempt > scheduleSeconds.length;
-  const write = () =>
-    inTransaction(calling, (tx) => tx.execute(sql`${unawaited}select callback_end(${rowOf('callbacks', made)}, ${next}, ${isGivenUp})`));
+  const ended = { made, next, isGivenUp: attempt > scheduleSeconds.length };
   // The database knows an attempt of the schedule again; one by hand would be there twice.
-  await (attempt > 0 ? outlast(keepMs, write) : write());
+  await (attempt > 0 ? outlast(keepMs, () => endTogether(calling, ended)) : endAlone(calling, ended));
 }

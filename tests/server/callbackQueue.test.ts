@@ -189,6 +189,75 @@ describe('with receivers that are slow', () => {
   });
 });
 
+describe('callbacks that end at the same time', () => {
+  let platform: TestPlatform;
+  let crowd: Crowd;
+  let orderIds: number[];
+  const kept = async () =>
+    (
+      await platform.db.query<{ order_id: number }>(
+        `select c.order_id::int from callbacks c join orders o on o.id = c.order_id and o.callback_status = 1
+         where c.order_id = any($1) and not exists (select from callback_jobs j where j.order_id = c.order_id) order by 1`,
+        [orderIds],
+      )
+    ).rows.map(({ order_id }) => order_id);
+  const hasKept = (ids: number[]) => until(kept, (found) => found.length === ids.length);
+
+  beforeAll(async () => {
+    platform = await startPlatform();
+    crowd = await openCrowd(300);
+  });
+  afterAll(() => Promise.all([crowd.close(), platform.stop()]));
+
+  /** Orders of sixteen merchants, whose receivers answer at the same time. */
+  async function sixteenDue(): Promise<void> {
+    orderIds = [];
+    for (let host = 0; host < 16; host += 1) orderIds.push(...(await dueOrders(platform, [crowd.url(host)])).orderIds);
+  }
+
+  test('are written down by few statements, each once', async () => {
+    const statements = await platform.statementsOf(async () => {
+      await sixteenDue();
+      await hasKept(orderIds);
+    });
+    expect(await kept()).toEqual(orderIds);
+    expect(statements.filter((text) => text.includes('callbacks_end')).length).toBeLessThanOrEqual(8);
+    expect(statements.filter((text) => text.includes('callback_end('))).toEqual([]);
+  });
+
+  test('do not wait for the one whose order somebody holds, nor does that one wait for them', async () => {
+    const holder = await platform.db.connect();
+    try {
+      await sixteenDue();
+      const [held] = orderIds;
+      await holder.query('begin');
+      await holder.query('select from orders where id = $1 for update', [held]);
+      await hasKept(orderIds.slice(1));
+      expect(await kept()).toEqual(orderIds.slice(1));
+      await holder.query('rollback');
+      await hasKept(orderIds);
+    } finally {
+      holder.release();
+    }
+  });
+
+  test('lose nothing by the one that cannot be written down', async () => {
+    await platform.db.query(`
+      create function refuse_callback() returns trigger language plpgsql as $$ begin
+        if new.url like '%127.1.0.1:%' then raise exception 'boom'; end if; return new; end $$;
+      create trigger boom before insert on callbacks for each row execute function refuse_callback()`);
+    await sixteenDue();
+    await hasKept(orderIds.slice(1));
+    expect(await kept()).toEqual(orderIds.slice(1));
+    // It is planned again, and is the merchant's first attempt then too.
+    const jobs = await until(
+      async () => (await platform.db.query('select order_id::int, attempt, taken_until from callback_jobs')).rows,
+      ([job]) => job?.taken_until === null,
+    );
+    expect(jobs).toEqual([{ order_id: orderIds[0], attempt: 1, taken_until: null }]);
+  });
+});
+
 test('a fault of our own is no attempt and costs no callback: it is made again when it is mended', async () => {
   const platform = await startPlatform({ LOG_LEVEL: 'silent' });
   const crowd = await openCrowd(0);

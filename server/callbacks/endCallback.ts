@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm';
+import { builtOnce } from '../db/builtOnce';
+import { kept, unawaited } from '../db/keptStatements';
+import { rowOf } from '../db/rowOf';
+import { Batches } from '../kernel/Batches';
+import { isHeld, isUnavailable } from '../kernel/databaseErrors';
+import { inTransaction } from '../kernel/handle';
+import type { Services } from '../kernel/services';
+
+type Ending = Pick<Services, 'db' | 'transaction' | 'log'>;
+
+/** What came of an attempt, as the database's `callback_end` is told. */
+export interface Ended {
+  /** A row of `callbacks`. */
+  made: { order_id: number; attempt: number } & Record<string, unknown>;
+  /** When the next attempt is due; null: there is none. */
+  next: string | null;
+  isGivenUp: boolean;
+}
+
+/** Writes down an attempt and plans what comes after it, if anything. */
+export async function endAlone(services: Pick<Ending, 'transaction'>, { made, next, isGivenUp }: Ended): Promise<void> {
+  await inTransaction(services, (tx) =>
+    tx.execute(sql`${unawaited}select callback_end(${rowOf('callbacks', made)}, ${next}, ${isGivenUp})`),
+  );
+}
+
+interface Asked {
+  services: Ending;
+  ended: Ended;
+}
+
+const endedMost = 32;
+
+async function endAll(asked: Asked[]): Promise<boolean[]> {
+  const [{ services } = {}] = asked;
+  if (!services) return [];
+  const given = asked.map(({ ended: { made, next, isGivenUp } }, place) => ({ place, made, next_due: next, given_up: isGivenUp }));
+  try {
+    const { rows } = await services.db.execute<{ place: number }>(
+      sql`${kept}select place from callbacks_end(${JSON.stringify(given)}::jsonb) place`,
+    );
+    const done = new Set(rows.map(({ place }) => place));
+    return given.map(({ place }) => done.has(place));
+  } catch (error) {
+    if (isUnavailable(error) && !isHeld(error)) throw error;
+    services.log.warn({ err: error, callbacks: asked.length }, 'callbacks could not be written down together');
+    return asked.map(() => false);
+  }
+}
+
+const batches = builtOnce(
+  () => new Batches<Asked, boolean>(endAll, { most: endedMost, keysOf: ({ ended }) => [`order:${ended.made.order_id}`] }),
+);
+
+/** The same with others that end at the same time, by one statement that waits for nobody; what it leaves is written by itself. */
+export async function endTogether(services: Ending, ended: Ended): Promise<void> {
+  if (!(await batches(services.db).ask({ services, ended }))) await endAlone(services, ended);
+}
