@@ -140,8 +140,8 @@ export type TogetherContext = Omit<MerchantContext, 'now'> & Pick<SignedBy, 'sig
 /**
  * A call of a merchant's own machine: signed with its secret instead of a session. A number that is nobody's is held against
  * a decoy, so that neither the answer nor its time tells it from a wrong signature. `together` does it with others that come at the
- * same time, and uses its nonce up; null: it has not even done that, and whose call it is is asked anew where it was only known.
- * Whatever it leaves, `rule` does in a transaction of its own.
+ * same time, and uses its nonce up; null: it has not even done that, and whose call it is is asked anew. Whatever it leaves, `rule` does
+ * in a transaction of its own.
  */
 export function handleMerchant<I extends MerchantInput, O extends z.ZodMiniType>(
   endpoint: Endpoint<I, O>,
@@ -153,15 +153,14 @@ export function handleMerchant<I extends MerchantInput, O extends z.ZodMiniType>
     async serve(context, raw) {
       const call = { endpoint, raw, input: parseSigned(endpoint.input, context, raw) };
       const { input } = call;
-      const known = knownCaller(context, call);
-      const first = known ?? (await findCaller(context, call));
+      const first = knownCaller(context, call) ?? (await findCaller(context, call));
       const { id } = first.signer;
       const { shares } = context;
       return shares.call('merchant', id, async () => {
         const tried = await together({ ...context, ...first }, input);
         if (tried?.isFresh === false) return refuse('NONCE_REUSED');
         if (tried?.answer) return tried.answer;
-        const { signer, settings } = tried || !known ? first : await findCaller(context, call);
+        const { signer, settings } = tried ? first : await findCaller(context, call);
         return shares.atWork('merchant', id, async () => {
           if (!tried) await useNonce(context, { signerId: id, nonce: input.nonce });
           return inTransaction(context, (tx) => rule({ ...context, db: tx, signer, settings }, input));

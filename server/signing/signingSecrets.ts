@@ -111,8 +111,10 @@ function opened({ stored, ...signer }: StoredSigner, sealer: Sealer, now: Date):
 export async function findSigner(db: Db, sealer: Sealer, now: Date, merchantId: number): Promise<SignerNow | undefined> {
   const found = await signersAsked(db).ask({ now, merchantId });
   if (!found) return undefined;
+  const signer = opened(found, sealer, now);
+  // What cannot be opened is read again: it may be mended.
   keep(db, found);
-  return opened(found, sealer, now);
+  return signer;
 }
 
 /**

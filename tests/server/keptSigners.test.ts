@@ -81,6 +81,18 @@ test('a secret is good until its moment also where nothing is written in it', as
   expect(await opens()).toBe(200);
 });
 
+test('a secret that cannot be opened opens no order, and does as soon as it is mended', async () => {
+  const newest = 'where id = (select max(id) from signing_secrets where merchant_id = $1 and good_until is null)';
+  const { rows } = await write(`select secret from signing_secrets ${newest}`, [machine.merId]);
+  await write(`update signing_secrets set secret = $2 ${newest}`, [
+    machine.merId,
+    new Sealer('another key than that of the tests').seal('x'),
+  ]);
+  expect([await opens(), await opens()]).toEqual([codes.SYSTEM_ERROR.code, codes.SYSTEM_ERROR.code]);
+  await write(`update signing_secrets set secret = $2 ${newest}`, [machine.merId, rows[0].secret]);
+  expect([await opens(), await opens()]).toEqual([200, 200]);
+});
+
 test('a request that comes with a change is done once', async () => {
   const sent = machine.sign(createGatewayOrder, {
     mer_order_sn: newNumber(),

@@ -1,7 +1,8 @@
 -- Which version of its signers' rows a process has kept: another one as soon as a merchant, one of its secrets or a setting was
--- written. STABLE: it is of the moment of the statement that reads the rows themselves.
+-- written. STABLE: it is of the moment of the statement that reads the rows themselves. What a transaction is numbered says something
+-- within one history alone: a server that was restored, or that another one has followed, has begun later.
 create function signer_version(merchant bigint) returns text language sql stable as $$
-  select format('%s %s %s',
+  select format('%s %s %s %s', extract(epoch from pg_postmaster_start_time()),
     (select m.xmin from merchants m where m.id = merchant),
     (select string_agg(s.xmin::text, ',' order by s.id) from signing_secrets s where s.merchant_id = merchant),
     (select string_agg(s.xmin::text, ',' order by s.name) from settings s))
