@@ -10,6 +10,7 @@ import { MoneyRange, type MoneyBounds } from './MoneyRange';
 import { popupHome } from './popupHome';
 import { RangeField } from './RangeField';
 import { focusFirst } from './focusFirst';
+import { useFocusBack } from './useFocusBack';
 
 interface FilterPanelProps {
   filters: Filters;
@@ -28,6 +29,7 @@ export default function FilterPanel({ filters, asked, ask, isSheet, onClose }: F
   const id = useId();
   const [form] = Form.useForm<Record<string, unknown>>();
   const fields = useRef<HTMLDivElement>(null);
+  useFocusBack();
   const send = (wire: ListQuestion) => {
     ask(wire);
     onClose();

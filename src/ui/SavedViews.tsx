@@ -76,6 +76,14 @@ export function SavedViews(props: SavedViewsProps) {
   const { data } = useData(listViews, { list });
   const isActing = useSession().info.imitated_by !== null;
   const [isNaming, setNaming] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const name: MenuProps['onClick'] = ({ domEvent }) => {
+    // The key that has chosen it would press the first button of the dialog too.
+    domEvent.preventDefault();
+    // The entry goes away with the menu: the dialog gives the focus back to what has opened that.
+    opener.current?.focus();
+    setNaming(true);
+  };
   const apply = (view: ListView) => onApply({ filters: filtersOf(view, filters), sort: view.sort }, readColumnChoice(view.columns));
   useOpening(data?.list, Object.keys(asked).length > 0 || sort !== undefined || !isFirst, apply);
   const entryOf = (saved: SavedView) => ({
@@ -86,32 +94,36 @@ export function SavedViews(props: SavedViewsProps) {
   const [own, others] = [switchOn, 2].map((whose) => (data?.list ?? []).filter((view) => view.own === whose).map(entryOf));
   const items: MenuProps['items'] = [
     ...(own ?? []),
-    ...(others && others.length > 0 ? [{ type: 'group' as const, key: ' shared', label: t('views.ofColleagues'), children: others }] : []),
-    ...(data && data.list.length > 0 && !isActing ? [{ type: 'divider' as const, key: ' line' }] : []),
-    ...(isActing ? [] : [{ key: ' save', label: t('views.save'), onClick: () => setNaming(true) }]),
+    ...(others && others.length > 0 ? [{ type: 'group' as const, key: 'shared', label: t('views.ofColleagues'), children: others }] : []),
+    ...(data && data.list.length > 0 && !isActing ? [{ type: 'divider' as const, key: 'line' }] : []),
+    ...(isActing ? [] : [{ key: 'save', label: t('views.save'), onClick: name }]),
   ];
   return (
     <>
       <Dropdown trigger={['click']} menu={{ items }}>
-        <Button icon={<PushpinOutlined />}>{t('views.title')}</Button>
+        <Button ref={opener} icon={<PushpinOutlined />}>
+          {t('views.title')}
+        </Button>
       </Dropdown>
-      <FormDialog<typeof saveView, { name: string; isShared?: boolean }>
-        title={t('views.save')}
-        endpoint={saveView}
-        isOpen={isNaming}
-        onClose={() => setNaming(false)}
-        toInput={({ name, isShared = false }) => ({ list, name, shared: switchOf(isShared), view: viewOf(props) })}
-        width={400}
-      >
-        <ProFormText
-          name="name"
-          label={t('views.name')}
-          rules={[{ required: true, whitespace: true, message: t('field.required') }]}
-          fieldProps={{ maxLength: longestViewName }}
-          extra={t('views.hint')}
-        />
-        <ProFormCheckbox name="isShared">{t('views.share')}</ProFormCheckbox>
-      </FormDialog>
+      {isNaming && (
+        <FormDialog<typeof saveView, { name: string; isShared?: boolean }>
+          title={t('views.save')}
+          endpoint={saveView}
+          isOpen
+          onClose={() => setNaming(false)}
+          toInput={({ name, isShared = false }) => ({ list, name, shared: switchOf(isShared), view: viewOf(props) })}
+          width={400}
+        >
+          <ProFormText
+            name="name"
+            label={t('views.name')}
+            rules={[{ required: true, whitespace: true, message: t('field.required') }]}
+            fieldProps={{ maxLength: longestViewName }}
+            extra={t('views.hint')}
+          />
+          <ProFormCheckbox name="isShared">{t('views.share')}</ProFormCheckbox>
+        </FormDialog>
+      )}
     </>
   );
 }

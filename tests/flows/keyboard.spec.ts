@@ -136,3 +136,33 @@ test('the safety code is typed where its dialog opens, over a form too, and a wr
   await settled(page);
   expect(broken).toEqual([]);
 });
+
+test('a view is saved, and filters are looked at and left, by keys alone; the focus comes back to where it was opened', async ({
+  page,
+  platform,
+}) => {
+  await become(page, platform, 'other');
+  await page.goto('/other/order/pay');
+  await settled(page);
+  const views = page.getByRole('button', { name: '视图' });
+  await views.focus();
+  await page.keyboard.press('Enter');
+  const entry = page.getByRole('menuitem', { name: '保存当前视图' });
+  await expect(entry).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: '保存当前视图' });
+  await expect(dialog.getByLabel('视图名称')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(views).toBeFocused();
+
+  const more = page.getByRole('button', { name: /筛选/ }).first();
+  await more.focus();
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('dialog');
+  await expect(panel.getByRole('textbox').first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(more).toBeFocused();
+});
