@@ -1,6 +1,8 @@
-import { Form } from 'antd';
+import { Form, type FormRule } from 'antd';
 import type { ReactNode } from 'react';
 import { useText } from '../locales/useText';
+import { parseMoney } from '../../contract/money';
+import { moneyText } from './money';
 import { NumericInput } from './NumericInput';
 
 interface AmountFieldProps {
@@ -11,12 +13,31 @@ interface AmountFieldProps {
   autoFocus?: boolean;
   /** Empty is a value too. */
   isOptional?: boolean;
+  /** The least and the most that are taken, decimal strings. */
+  bounds?: { min: string; max: string };
 }
 
 /** A field of a form that asks for an amount; the value is a decimal string of the wire. */
-export function AmountField({ name = 'amount', label, extra, placeholder, autoFocus = false, isOptional = false }: AmountFieldProps) {
+export function AmountField({
+  name = 'amount',
+  label,
+  extra,
+  placeholder,
+  autoFocus = false,
+  isOptional = false,
+  bounds,
+}: AmountFieldProps) {
   const t = useText();
-  const rules = isOptional ? [] : [{ required: true, whitespace: true, message: t('field.amount') }];
+  const rules: FormRule[] = isOptional ? [] : [{ required: true, whitespace: true, message: t('field.amount') }];
+  if (bounds)
+    rules.push({
+      validator: async (_rule, value: string) => {
+        const fen = parseMoney(value);
+        if (fen === null) return;
+        if (fen < (parseMoney(bounds.min) ?? 0n)) throw new Error(t('field.tooSmall', { n: moneyText(bounds.min) }));
+        if (fen > (parseMoney(bounds.max) ?? 0n)) throw new Error(t('field.tooBig', { n: moneyText(bounds.max) }));
+      },
+    });
   return (
     <Form.Item name={name} label={label} extra={extra} rules={rules}>
       <NumericInput prefix="￥" placeholder={placeholder ?? t('field.amount')} autoFocus={autoFocus} />

@@ -36,7 +36,9 @@ test(title, async ({ page, browser, platform }) => {
   const amount = form.getByRole('textbox', { name: '提现金额' });
   await amount.fill('99999999');
   await form.getByRole('button', { name: /确\s?定/ }).click();
-  await expect(form.getByText('提现金额须在 100.00 至 50000.00 之间')).toBeVisible();
+  await expect(form.getByText('不能大于 ￥50,000.00')).toBeVisible();
+  await amount.fill('99.99');
+  await expect(form.getByText('不能小于 ￥100.00')).toBeVisible();
   await amount.fill('500');
   await expect(form.getByText('￥2.00', { exact: true })).toBeVisible();
   await expect(form.getByText('￥502.00')).toBeVisible();

@@ -60,6 +60,7 @@ export function WithdrawDialog({ onClose }: { onClose: () => void }) {
           </Form.Item>
           <AmountField
             label={t('withdrawal.amount')}
+            bounds={terms}
             extra={t('withdrawal.range', { balance: moneyText(terms.balance), min: moneyText(terms.min), max: moneyText(terms.max) })}
           />
           <Form.Item noStyle shouldUpdate>
