@@ -22,6 +22,19 @@ const successRate = sql`(select ${rateOfPaid(paidOrders, sql`count(*)`)}
 
 const ofProviders = (ids: number[]) => sql`${receivingAccounts.providerId} = any(${sql.param(ids)}::bigint[])`;
 
+/** Why an account is given no order at this moment, whatever the order; the database's `orders_weigh` asks in the same order. */
+const restOf = (now: Date) => sql`case
+  when ${receivingAccounts.status} <> ${switchOn} then ${restStates.off}
+  when ${receivingAccounts.restingAt} is not null then ${restStates.runOuts}
+  when exists (select 1 from ${providers} up where up.id = any(${providers.path}) and up.status <> ${switchOn})
+    then ${restStates.providerOff}
+  when ${providers.workStatus} <> ${switchOn} then ${restStates.notWorking}
+  when not account_is_open(${receivingAccounts.hoursFrom}, ${receivingAccounts.hoursTo}, platform_minute(${now.toISOString()}))
+    then ${restStates.closed}
+  when coalesce(today.orders, 0) >= ${receivingAccounts.dailyCount} or coalesce(today.amount, 0) >= ${receivingAccounts.dailyAmount}
+    then ${restStates.dayUsed}
+  else ${restStates.awake} end`;
+
 /** What stands in a subquery is asked for the rows of a page alone, unless they are sorted by it. */
 export const listReceivingAccounts = handleList(contract.listReceivingAccounts, async ({ db, actor, now }, { provider, team }) => ({
   table: receivingAccounts,
@@ -34,7 +47,7 @@ export const listReceivingAccounts = handleList(contract.listReceivingAccounts, 
     provider: providers.name,
     qr_code: sql`case when ${receivingAccounts.qrCode} like ${`${filePath}%`} then '/api' || ${receivingAccounts.qrCode}
       else ${receivingAccounts.qrCode} end`,
-    rest: sql`case when ${receivingAccounts.restingAt} is null then ${restStates.awake} else ${restStates.runOuts} end`,
+    rest: restOf(now),
     today_amount: sql`coalesce(today.amount, 0)`,
     today_orders: sql`coalesce(today.orders, 0)`,
     waiting_orders: sql`(select count(*) from ${orders} o

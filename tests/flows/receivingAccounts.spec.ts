@@ -41,7 +41,8 @@ test('a provider adds an account by keyboard; it is given orders, rests when the
   await ok.press('Enter');
   await expect(form).toBeHidden();
   const row = page.getByRole('row').filter({ hasText: '竹林旗舰店' });
-  await expect(row).toContainText('￥0 / ￥50,000 · 0/100');
+  await expect(row).toContainText('0/100');
+  await expect(row).toContainText('￥0 / ￥50,000');
   await expect(page.getByRole('button', { name: '新增账户' })).toBeFocused();
 
   await platform.db.query(

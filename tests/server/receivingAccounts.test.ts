@@ -281,6 +281,44 @@ describe('the list', () => {
   });
 });
 
+/** Within a statement: the platform's moment. */
+const at = () => `to_timestamp(${platform.now() / 1000})`;
+const itsProvider = '(select provider_id from receiving_accounts where id = $1)';
+const itsRoot = `(select path[1] from providers where id = ${itsProvider})`;
+
+test.each<[keyof typeof restStates, () => string, string]>([
+  ['off', () => 'update receiving_accounts set status = 2 where id = $1', 'update receiving_accounts set status = 1 where id = $1'],
+  ['providerOff', () => `update providers set status = 2 where id = ${itsRoot}`, `update providers set status = 1 where id = ${itsRoot}`],
+  [
+    'notWorking',
+    () => `update providers set work_status = 2 where id = ${itsProvider}`,
+    `update providers set work_status = 1 where id = ${itsProvider}`,
+  ],
+  [
+    'dayUsed',
+    () =>
+      `insert into receiving_account_days (account_id, day, orders, amount)
+       select id, platform_day(${at()}), daily_count, 0 from receiving_accounts where id = $1`,
+    'delete from receiving_account_days where account_id = $1',
+  ],
+  [
+    'closed',
+    () =>
+      `update receiving_accounts set hours_from = (platform_minute(${at()}) + 60) % 1440, hours_to = (platform_minute(${at()}) + 120) % 1440
+       where id = $1`,
+    'update receiving_accounts set hours_from = null, hours_to = null where id = $1',
+  ],
+])('an account that is given no order says why in the list: %s', async (state, change, back) => {
+  const id = await alone();
+  expect(await rowOf(id, owner)).toMatchObject({ rest: restStates.awake });
+  await platform.db.query(change(), [id]);
+  expect(await rowOf(id, owner)).toMatchObject({ rest: restStates[state] });
+  expect((await owner.get(listReceivingAccounts, { account_id: String(id), rest: restStates[state] })).total).toBe(1);
+  expect((await machine.create({ amount: '20.00' })).code).toBe(codes.NO_RECEIVING_ACCOUNT.code);
+  await platform.db.query(back, [id]);
+  expect(await rowOf(id, owner)).toMatchObject({ rest: restStates.awake });
+});
+
 describe('an order', () => {
   test('is given within the hours of an account, also over midnight', async () => {
     for (const [from, to, isOpen] of [

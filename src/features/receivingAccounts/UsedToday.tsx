@@ -18,11 +18,18 @@ export function UsedToday({ account }: { account: ReceivingAccount }) {
   const percent = Math.min(100, Math.max(ofAmount, Math.floor((orders * 100) / count)));
   const colour =
     percent >= 100 ? ({ status: 'exception' } as const) : percent >= nearlyPercent ? { strokeColor: 'var(--ant-color-warning)' } : {};
-  const text = `${short(amount)} / ${short(most)} · ${orders}/${count}`;
+  const [ofDay, ofOrders] = [`${short(amount)} / ${short(most)}`, `${orders}/${count}`];
   return (
     <div className={styles.used}>
-      <Progress percent={percent} size="small" showInfo={false} {...colour} aria-label={`${t('receivingAccount.todayAmount')} ${text}`} />
-      <span className="tabular">{text}</span>
+      <Progress
+        percent={percent}
+        size="small"
+        showInfo={false}
+        {...colour}
+        aria-label={`${t('receivingAccount.todayAmount')} ${ofDay} · ${ofOrders}`}
+      />
+      <span className="tabular">{ofOrders}</span>
+      <span className="tabular">{ofDay}</span>
     </div>
   );
 }
