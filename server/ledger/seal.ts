@@ -18,7 +18,7 @@ export function sealOf(before: string, content: string): string {
 /** Takes committed transactions into the hash chain, at most one batch, inside the caller's transaction; answers how many. */
 export async function seal(db: Db): Promise<number> {
   await takeLock(db, 'seal');
-  const { rows } = await db.execute<{ id: string; content: string | null }>(sql`${kept}select u.transaction_id as id,
+  const { rows } = await db.execute<{ id: string; content: string | null }>(sql`select u.transaction_id as id,
     (select content from ledger_contents c where c.transaction_id = u.transaction_id) as content
     from ${ledgerUnsealed} u order by u.transaction_id limit ${batch}`);
   if (rows.length === 0) return 0;

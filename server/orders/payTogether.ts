@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
 import { orderStatuses } from '../../contract/states/orders';
 import type { Db } from '../db/database';
 import { unawaited } from '../db/keptStatements';
@@ -7,22 +7,21 @@ import type { Viewer } from '../kernel/visible';
 import { paymentRow, type Doer, type Order } from './change';
 import { visibleOrdersTo } from './visible';
 
-const isWaiting = and(eq(orders.payStatus, orderStatuses.waiting), isNull(orders.reversedAt));
-
 /**
- * Of these numbers the orders that wait to be paid and that nobody holds, locked, by their numbers. Connections keep the statement by
- * `name`: it is of the condition.
+ * Asked of rows that are locked: as a condition it leads the database to the index of all that wait, which holds each that has waited
+ * until somebody cleans it up.
  */
-export async function lockWaiting(db: Db, orderSns: readonly string[], name: string, condition: SQL): Promise<Map<string, Order>> {
+const isWaiting = ({ payStatus, reversedAt }: Order) => payStatus === orderStatuses.waiting && reversedAt === null;
+
+/** Of these numbers the orders that wait to be paid and that nobody holds, locked, by their numbers. */
+export async function lockWaiting(db: Db, orderSns: readonly string[], condition: SQL): Promise<Map<string, Order>> {
   const found = await db
     .select()
     .from(orders)
-    .where(and(sql`${orders.orderSn} = any(${sql.param(orderSns)}::text[])`, isWaiting, condition))
+    .where(and(sql`${orders.orderSn} = any(${sql.param(orderSns)}::text[])`, condition))
     .orderBy(asc(orders.id))
-    .for('update', { skipLocked: true })
-    .prepare(name)
-    .execute();
-  return new Map(found.map((order) => [order.orderSn, order]));
+    .for('update', { skipLocked: true });
+  return new Map(found.filter(isWaiting).map((order) => [order.orderSn, order]));
 }
 
 /** The same of numbers that callers name, by the place of who may change it: nobody's stands at a place of somebody else. */
@@ -38,12 +37,9 @@ export async function lockWaitingFor(db: Db, asked: readonly { orderSn: string; 
     .select({ order: orders, place: sql<string>`asked.place` })
     .from(orders)
     .innerJoin(rows, and(eq(sql`asked.order_sn`, orders.orderSn), visibleOrdersTo(sql`asked.identity`, sql`asked.principal_id`)))
-    .where(isWaiting)
     .orderBy(asc(orders.id))
-    .for('update', { of: orders, skipLocked: true })
-    .prepare('orders_of_callers')
-    .execute();
-  return new Map(found.map(({ order, place }) => [Number(place) - 1, order]));
+    .for('update', { of: orders, skipLocked: true });
+  return new Map(found.filter(({ order }) => isWaiting(order)).map(({ order, place }) => [Number(place) - 1, order]));
 }
 
 export interface Payment {

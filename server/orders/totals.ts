@@ -3,7 +3,6 @@ import type { Identity } from '../../contract/identity';
 import { orderStatuses } from '../../contract/states/orders';
 import { platformZone } from '../../contract/zone';
 import type { Db } from '../db/database';
-import { kept } from '../db/keptStatements';
 import { tryLock } from '../db/locks';
 import { orderChanges, orders, orderTotals } from '../db/schema';
 import type { Actor } from '../kernel/authenticate';
@@ -28,7 +27,7 @@ const everyMs = 1000;
 
 /** Takes written differences into the totals, at most one batch, in one statement; answers how many. */
 export async function fold(db: Db): Promise<number> {
-  const { rows } = await db.execute<{ taken: string }>(sql`${kept}
+  const { rows } = await db.execute<{ taken: string }>(sql`
     with taken as (delete from ${orderChanges} where id in (select id from ${orderChanges} order by id limit ${batch}) returning *),
     spread as (
       select sides.owner, spans.span, spans.starts_at, sides.owner_id, channel, status, sum(orders) as orders, sum(amount) as amount

@@ -32,24 +32,24 @@ async function lockReports(db: Db, asked: readonly Asked[]): Promise<Report[]> {
     .from(reports)
     .where(and(sql`${reports.id} = any(${sql.param(asked.map(({ id }) => id))}::bigint[])`, eq(reports.status, reportStatuses.waiting)))
     .orderBy(asc(reports.id))
-    .for('update', { skipLocked: true })
-    .prepare('reports_waiting')
-    .execute();
+    .for('update', { skipLocked: true });
   return found.filter(({ isMine }) => isMine === true).map(({ report }) => report);
 }
 
-/** Of orders those whose report, which is locked, has a trade number that has paid nothing yet. */
+/**
+ * Of orders those whose report, which is locked, has a trade number that has paid nothing yet. It is looked up for each by itself: as a
+ * join the database may read all reports there are, for as long as it has not counted them.
+ */
 function untaken(held: readonly Report[]): SQL {
-  const [orderSns, channels, tradeNos] = [
-    held.map(({ orderSn }) => orderSn),
-    held.map(({ channel }) => channel),
-    held.map(({ tradeNo }) => tradeNo),
-  ];
-  const asked = sql`unnest(${sql.param(orderSns)}::text[], ${sql.param(channels)}::text[], ${sql.param(tradeNos)}::text[])`;
+  const lists = [held.map(({ orderSn }) => orderSn), held.map(({ channel }) => channel), held.map(({ tradeNo }) => tradeNo)];
+  const rows = sql.join(
+    lists.map((list) => sql`${sql.param(list)}::text[]`),
+    sql`, `,
+  );
   return sql`not exists (
-    select 1 from ${asked} r (order_sn, channel, trade_no)
-      join ${reports} o on o.has_paid and o.channel = r.channel and o.trade_no = r.trade_no
-    where r.order_sn = ${orders.orderSn})`;
+    select 1 from unnest(${rows}) r (order_sn, channel, trade_no)
+    where r.order_sn = ${orders.orderSn}
+      and (select true from ${reports} o where o.has_paid and o.channel = r.channel and o.trade_no = r.trade_no))`;
 }
 
 /** Pays the orders that wait for exactly what is reported; answers the ids of those reports. */
@@ -59,7 +59,6 @@ async function applyAll(db: Db, now: Date, asked: readonly Asked[]): Promise<Set
   const waiting = await lockWaiting(
     db,
     held.map(({ orderSn }) => orderSn),
-    'orders_untaken',
     untaken(held),
   );
   const payments = held.flatMap((report): (Payment & { report: Report })[] => {

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { codes } from '../../contract/codes';
 import { listTodos } from '../../contract/home';
 import { valuesOf } from '../../contract/labels';
 import { dismissReport, listReports, retryReport } from '../../contract/reports';
+import { orderStatuses } from '../../contract/states/orders';
 import { reportStatusLabels } from '../../contract/states/reports';
 import { listMessages } from '../../contract/notices';
 import { confirmLateOrder, confirmOrder, orderDetail } from '../../contract/orders';
@@ -154,6 +156,31 @@ test('one trade number pays one order, also when two are told of at once', async
   await expect(platform.db.query('update reports set has_paid = true where trade_no = $1', [trade_no])).rejects.toThrow(
     /reports_paid_once/,
   );
+});
+
+test('reports that come at once read none of those that are there, however few the database believes them to be', async () => {
+  // More have come than it has counted.
+  await platform.db.query(
+    `insert into reports (kind, channel, trade_no, order_sn, amount, status, has_paid, finished_at)
+       select 'payment', 'copy', 'there' || n, 'there' || n, 100, 2, true, now() from generate_series(1, 6000) n`,
+  );
+  const read = async () =>
+    Number(
+      (
+        await platform.db.query(
+          `select (select sum(idx_tup_read) from pg_stat_user_indexes where relname = 'reports')
+             + (select seq_tup_read from pg_stat_user_tables where relname = 'reports') as read`,
+        )
+      ).rows[0].read,
+    );
+  const orders = await Promise.all(Array.from({ length: 12 }, () => open()));
+  // Connections tell what they have read as soon as they rest.
+  await sleep(1500);
+  const before = await read();
+  const answers = await Promise.all(orders.map((order) => tell(order)));
+  expect(answers.map(({ data }) => data.status)).toEqual(orders.map(() => orderStatuses.paid));
+  await sleep(1500);
+  expect((await read()) - before).toBeLessThan(1000);
 });
 
 test('a report of an unknown order is refused and kept', async () => {
