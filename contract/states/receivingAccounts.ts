@@ -4,7 +4,7 @@ import { states } from '../labels';
 export const { values: restStates, labels: restLabels } = states({
   awake: { value: 1, word: 'receivingAccount.awake', tone: 'success' },
   runOuts: { value: 2, word: 'receivingAccount.restsByRunOuts', tone: 'warning' },
-  off: { value: 3, word: 'receivingAccount.isOff', tone: 'default' },
+  off: { value: 3, word: 'common.off', tone: 'default' },
   providerOff: { value: 4, word: 'receivingAccount.providerOff', tone: 'default' },
   notWorking: { value: 5, word: 'receivingAccount.notWorking', tone: 'default' },
   closed: { value: 6, word: 'receivingAccount.closed', tone: 'default' },

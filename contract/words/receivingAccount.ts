@@ -9,7 +9,6 @@ export const receivingAccount = {
   'receivingAccount.rest': ['接单状态', 'Taking orders'],
   'receivingAccount.awake': ['正常', 'Taking'],
   'receivingAccount.restsByRunOuts': ['休息中', 'Rests'],
-  'receivingAccount.isOff': ['账户停用', 'Account off'],
   'receivingAccount.providerOff': ['服务商停用', 'Provider off'],
   'receivingAccount.notWorking': ['服务商休息', 'Provider rests'],
   'receivingAccount.closed': ['非营业时段', 'Out of hours'],

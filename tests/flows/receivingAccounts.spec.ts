@@ -50,7 +50,8 @@ test('a provider adds an account by keyboard; it is given orders, rests when the
   );
   const machine = await MerchantMachine.open(platform);
   await machine.order({ amount: '1234.00' });
-  await expect(row).toContainText('￥1,234 / ￥50,000 · 1/100');
+  await expect(row).toContainText('1/100');
+  await expect(row).toContainText('￥1,234 / ￥50,000');
   await Promise.all(Array.from({ length: 4 }, () => machine.order({ amount: '100.00' })));
   await platform.db.query('update orders set ends_at = created_at where pay_status = 1');
 
