@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { createAccount } from '../../contract/accounts';
 import { createDeposit } from '../../contract/deposits';
 import { ownerOf, type Client } from '../support/client';
-import { enter, expect, test } from '../support/flow';
+import { enter, enterListening, expect, test } from '../support/flow';
 import type { TestPlatform } from '../support/platform';
 
 let count = 0;
@@ -37,7 +37,7 @@ test('a message is announced, counted on the bell and on the icon, and read one 
   platform,
 }) => {
   await readAll(platform);
-  await enter(page, platform, 'other');
+  await enterListening(page, platform, 'other');
   await expect(page.getByRole('button', { name: '消息通知' })).toBeVisible();
   const client = await ownerOf(platform, 'other');
   const username = await happen(client);
@@ -61,7 +61,7 @@ test('a message is announced, counted on the bell and on the icon, and read one 
 });
 
 test('announcements of one second come together [S2.57]', async ({ page, platform }) => {
-  await enter(page, platform, 'other');
+  await enterListening(page, platform, 'other');
   const client = await ownerOf(platform, 'other');
   // What draws announcements is fetched with the first one.
   await happen(client);
@@ -92,7 +92,7 @@ test('the tabs of a browser share one connection, and another takes it over', as
     if (request.url().includes('/message/stream')) streams += 1;
   });
   await readAll(platform);
-  await enter(page, platform, 'other');
+  await enterListening(page, platform, 'other');
   const second = await context.newPage();
   await second.goto('/other/account/info');
   await expect(second.getByRole('heading', { name: '账户信息' })).toBeVisible();
@@ -117,7 +117,7 @@ test('the tabs of a browser share one connection, and another takes it over', as
 test('a message leads to what it is about, and counts as read by that', async ({ page, platform }) => {
   const provider = await ownerOf(platform, 'payee');
   await readAll(platform);
-  await enter(page, platform, 'other');
+  await enterListening(page, platform, 'other');
   const { rows } = await platform.db.query<{ id: string }>(
     'select id from platform_accounts where method = 1 and status = 1 order by id limit 1',
   );

@@ -131,6 +131,13 @@ export async function enter(page: Page, platform: TestPlatform, identity: Identi
   await expect(page.getByRole('heading', { name: '您好' })).toBeVisible();
 }
 
+/** The same, and waits until the page is told what happens: what came before that is counted, and not announced. */
+export async function enterListening(page: Page, platform: TestPlatform, identity: Identity): Promise<void> {
+  const listening = page.waitForResponse((response) => response.url().endsWith('/message/stream'));
+  await enter(page, platform, identity);
+  await listening;
+}
+
 /** Waits until the page has all it asked for: nothing more arrives, and nothing turns. The message stream stays open. */
 export async function settled(page: Page): Promise<void> {
   await expect
