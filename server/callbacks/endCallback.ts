@@ -3,7 +3,7 @@ import { builtOnce } from '../db/builtOnce';
 import { kept, unawaited } from '../db/keptStatements';
 import { rowOf } from '../db/rowOf';
 import { Batches } from '../kernel/Batches';
-import { isHeld, isUnavailable } from '../kernel/databaseErrors';
+import { eachIfUndone } from '../kernel/eachIfUndone';
 import { inTransaction } from '../kernel/handle';
 import type { Services } from '../kernel/services';
 
@@ -32,25 +32,21 @@ interface Asked {
 
 const endedMost = 32;
 
-async function endAll(asked: Asked[]): Promise<boolean[]> {
+async function endAll(asked: Asked[]): Promise<(true | null)[]> {
   const [{ services } = {}] = asked;
   if (!services) return [];
   const given = asked.map(({ ended: { made, next, isGivenUp } }, place) => ({ place, made, next_due: next, given_up: isGivenUp }));
-  try {
+  return eachIfUndone(services.log, 'ends of callbacks', asked, async () => {
     const { rows } = await services.db.execute<{ place: number }>(
       sql`${kept}select place from callbacks_end(${JSON.stringify(given)}::jsonb) place`,
     );
     const done = new Set(rows.map(({ place }) => place));
-    return given.map(({ place }) => done.has(place));
-  } catch (error) {
-    if (isUnavailable(error) && !isHeld(error)) throw error;
-    services.log.warn({ err: error, callbacks: asked.length }, 'callbacks could not be written down together');
-    return asked.map(() => false);
-  }
+    return given.map(({ place }) => done.has(place) || null);
+  });
 }
 
 const batches = builtOnce(
-  () => new Batches<Asked, boolean>(endAll, { most: endedMost, keysOf: ({ ended }) => [`order:${ended.made.order_id}`] }),
+  () => new Batches<Asked, true | null>(endAll, { most: endedMost, keysOf: ({ ended }) => [`order:${ended.made.order_id}`] }),
 );
 
 /** The same with others that end at the same time, by one statement that waits for nobody; what it leaves is written by itself. */

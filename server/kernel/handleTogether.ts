@@ -4,7 +4,7 @@ import { builtOnce } from '../db/builtOnce';
 import type { Db } from '../db/database';
 import type { Actor } from './authenticate';
 import { Batches } from './Batches';
-import { isHeld, isUnavailable } from './databaseErrors';
+import { eachIfUndone } from './eachIfUndone';
 import { handle, inTransactionTogether, known, type Context, type Handler, type PublicContext } from './handle';
 import { idempotentInput, keepAnswers, keepKeys, keyOf } from './once';
 
@@ -61,8 +61,8 @@ async function doTogether<I extends z.ZodMiniType, O extends z.ZodMiniType>(
 ): Promise<(z.output<O> | null)[]> {
   const [first] = asked;
   if (!first) return [];
-  try {
-    return await inTransactionTogether(first.context, async (db) => {
+  return eachIfUndone(first.context.log, 'calls', asked, () =>
+    inTransactionTogether(first.context, async (db) => {
       const keys = asked.map(({ context, actor, parsed }) => keyOf(context, actor, endpoint, parsed));
       const isNew = await keepKeys(db, keys);
       const calls = asked.map(({ context, actor, parsed }) => ({ context: { ...context, db, actor }, input: parsed }));
@@ -72,10 +72,6 @@ async function doTogether<I extends z.ZodMiniType, O extends z.ZodMiniType>(
       const all = calls.map((call) => answerOf.get(call) ?? null);
       await keepAnswers(db, first.context, keys, all, isNew);
       return all;
-    });
-  } catch (error) {
-    if (isUnavailable(error) && !isHeld(error)) throw error;
-    first.context.log.warn({ err: error, calls: asked.length }, 'calls could not be done together');
-    return asked.map(() => null);
-  }
+    }),
+  );
 }
