@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import type { Endpoint } from '../../contract/endpoint';
 import { useText } from '../locales/useText';
 import { askFirst } from './askFirst';
+import { fromMenu } from './fromMenu';
 import { useMay } from '../session/useMay';
 import styles from './RowActions.module.css';
 
@@ -97,12 +98,7 @@ function Folded({ actions, of }: Pick<RowActionsProps, 'actions'> & { of: string
     key: action.key,
     label: action.refusal ? <RefusedEntry label={action.label} refusal={action.refusal} /> : action.label,
     danger: action.isDanger === true && !action.refusal,
-    onClick: () => {
-      if (action.refusal) return;
-      // The entry goes with its menu: what is asked or opened by it gives the focus back to the dots.
-      dots.current?.focus();
-      void run(action);
-    },
+    ...(action.refusal ? {} : { onClick: fromMenu(dots, () => void run(action)) }),
   }));
   return (
     <span className={styles.dots}>

@@ -11,6 +11,7 @@ import { useSession } from '../session/useSession';
 import { readColumnChoice, type ColumnChoice } from './columnChoice';
 import { ProFormCheckbox, ProFormText } from './dialogParts';
 import { FormDialog } from './FormDialog';
+import { fromMenu } from './fromMenu';
 import type { ListQuestion, ListState } from './listQuery';
 import { isRangeName, rangeNamed, ranges } from './ranges';
 import styles from './SavedViews.module.css';
@@ -77,13 +78,6 @@ export function SavedViews(props: SavedViewsProps) {
   const isActing = useSession().info.imitated_by !== null;
   const [isNaming, setNaming] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  const name: MenuProps['onClick'] = ({ domEvent }) => {
-    // The key that has chosen it would press the first button of the dialog too.
-    domEvent.preventDefault();
-    // The entry goes away with the menu: the dialog gives the focus back to what has opened that.
-    opener.current?.focus();
-    setNaming(true);
-  };
   const apply = (view: ListView) => onApply({ filters: filtersOf(view, filters), sort: view.sort }, readColumnChoice(view.columns));
   useOpening(data?.list, Object.keys(asked).length > 0 || sort !== undefined || !isFirst, apply);
   const entryOf = (saved: SavedView) => ({
@@ -96,7 +90,7 @@ export function SavedViews(props: SavedViewsProps) {
     ...(own ?? []),
     ...(others && others.length > 0 ? [{ type: 'group' as const, key: 'shared', label: t('views.ofColleagues'), children: others }] : []),
     ...(data && data.list.length > 0 && !isActing ? [{ type: 'divider' as const, key: 'line' }] : []),
-    ...(isActing ? [] : [{ key: 'save', label: t('views.save'), onClick: name }]),
+    ...(isActing ? [] : [{ key: 'save', label: t('views.save'), onClick: fromMenu(opener, () => setNaming(true)) }]),
   ];
   return (
     <>
