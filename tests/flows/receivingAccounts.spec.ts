@@ -41,8 +41,8 @@ test('a provider adds an account by keyboard; it is given orders, rests when the
   await ok.press('Enter');
   await expect(form).toBeHidden();
   const row = page.getByRole('row').filter({ hasText: '竹林旗舰店' });
-  await expect(row).toContainText('0/100');
-  await expect(row).toContainText('￥0 / ￥50,000');
+  await expect(row.getByText('0/100', { exact: true })).toBeVisible();
+  await expect(row.getByText('￥0 / ￥50,000', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: '新增账户' })).toBeFocused();
 
   await platform.db.query(
@@ -50,8 +50,8 @@ test('a provider adds an account by keyboard; it is given orders, rests when the
   );
   const machine = await MerchantMachine.open(platform);
   await machine.order({ amount: '1234.00' });
-  await expect(row).toContainText('1/100');
-  await expect(row).toContainText('￥1,234 / ￥50,000');
+  await expect(row.getByText('1/100', { exact: true })).toBeVisible();
+  await expect(row.getByText('￥1,234 / ￥50,000', { exact: true })).toBeVisible();
   await Promise.all(Array.from({ length: 4 }, () => machine.order({ amount: '100.00' })));
   await platform.db.query('update orders set ends_at = created_at where pay_status = 1');
 
