@@ -100,6 +100,12 @@ interface MerchantCall<I extends MerchantInput> {
   input: z.output<I>;
 }
 
+const callOf = <I extends MerchantInput>(endpoint: Endpoint<I>, context: PublicContext, raw: unknown): MerchantCall<I> => ({
+  endpoint,
+  raw,
+  input: parseSigned(endpoint.input, context, raw),
+});
+
 /** Holds a call against whom it says it comes from. Its nonce is not looked at yet. */
 function expectCaller<I extends MerchantInput>(context: PublicContext, call: MerchantCall<I>, found: SignerNow | undefined): SignedBy {
   const { endpoint, raw, input } = call;
@@ -151,7 +157,7 @@ export function handleMerchant<I extends MerchantInput, O extends z.ZodMiniType>
   return {
     endpoint,
     async serve(context, raw) {
-      const call = { endpoint, raw, input: parseSigned(endpoint.input, context, raw) };
+      const call = callOf(endpoint, context, raw);
       const { input } = call;
       const first = knownCaller(context, call) ?? (await findCaller(context, call));
       const { id } = first.signer;
@@ -185,7 +191,7 @@ export function handleMerchantQuery<I extends MerchantInput, O extends z.ZodMini
   return {
     endpoint,
     async serve(context, raw) {
-      const call = { endpoint, raw, input: parseSigned(endpoint.input, context, raw) };
+      const call = callOf(endpoint, context, raw);
       const { input } = call;
       const { signer } = await findCaller(context, call);
       return working(context, signer, async () => {
