@@ -1,7 +1,7 @@
 import { Form, type FormRule } from 'antd';
 import type { ReactNode } from 'react';
-import { useText } from '../locales/useText';
 import { parseMoney } from '../../contract/money';
+import { useText } from '../locales/useText';
 import { moneyText } from './money';
 import { NumericInput } from './NumericInput';
 
