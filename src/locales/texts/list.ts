@@ -17,7 +17,7 @@ export const list = {
   'list.next': ['下一页', 'Next page'],
   'list.perPage': ['每页条数', 'Rows per page'],
   'list.limit': ['{limit} 条/页', '{limit} / page'],
-  'list.numbersHint': ['完整单号，可粘贴多个', 'In full, one or many'],
+  'list.numbersHint': ['请填完整，可多个', 'In full'],
   'list.min': ['最小', 'Min'],
   'list.max': ['最大', 'Max'],
   'list.newRows': ['{n} 条新订单', '{n} new'],
