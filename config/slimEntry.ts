@@ -451,7 +451,7 @@ function slimEntry() {
     renderChunk: {
       order: 'post' as const,
       async handler(code: string, { isEntry, name }: { isEntry: boolean; name: string }) {
-        if (!isEntry && !/^group-(?:antd|list|shell)$/.test(name)) return undefined;
+        if (!isEntry && !/^(?:group-(?:antd|base|list|shell)|shared-ours|contract|feature-\w+)$/.test(name)) return undefined;
         const polished = await minify(code, { module: true, ecma: 2020, compress: false, format: { comments: false } });
         return polished.code === undefined ? undefined : { code: polished.code, map: null };
       },
