@@ -67,6 +67,8 @@ export const listSessions = endpoint({
         last_seen_time: z.number(),
         current: z.boolean(),
         imitated_by: z.nullable(z.string()),
+        /** Opened by the password alone: it opens nothing before its security code. */
+        awaits_code: z.boolean(),
       }),
     ),
   }),

@@ -10,5 +10,6 @@ export const { values: loginResults, labels: loginResultLabels } = states({
   wrongSafetyCode: { value: 7, word: 'loginLog.wrongSafetyCode', tone: 'error' },
   secondFactor: { value: 8, word: 'loginLog.secondFactor', tone: 'success' },
   imitated: { value: 9, word: 'loginLog.imitated', tone: 'processing' },
+  passwordRight: { value: 10, word: 'loginLog.passwordRight', tone: 'warning' },
 });
 export type LoginResult = ValueOf<typeof loginResultLabels>;

@@ -12,6 +12,7 @@ import { handle, type Context } from '../kernel/handle';
 type Own = Pick<Context, 'db' | 'actor' | 'now'>;
 
 const operatorSession = alias(accountSessions, 'operator_session');
+const imitator = alias(accounts, 'imitator');
 
 /** One in which an operator acts is over with the operator's own. */
 function openSessions(accountId: number, now: Date) {
@@ -20,6 +21,9 @@ function openSessions(accountId: number, now: Date) {
   const { revokedAt, endsAt } = accountSessions;
   return and(eq(accountSessions.accountId, accountId), isNull(revokedAt), gt(endsAt, now), not(operatorLeft));
 }
+
+/** Opened by the password alone, of an account that owes a second step. */
+const awaitsCode = sql<boolean>`${accounts.totpSecret} is not null and ${accountSessions.secondFactorAt} is null`;
 
 /** Ends every session of the caller's account but the one it calls from; answers how many. */
 export async function endOtherSessions({ db, actor, now }: Own): Promise<number> {
@@ -53,23 +57,25 @@ export async function endActingSessions(db: Db, operator: typeof accounts.$infer
 
 export const listSessions = handle(contract.listSessions, async ({ db, actor, now, config }) => {
   const found = await db
-    .select({ session: accountSessions, imitator: accounts.username })
+    .select({ session: accountSessions, imitatedBy: imitator.username, awaitsCode })
     .from(accountSessions)
-    .leftJoin(accounts, eq(accounts.id, accountSessions.imitatorId))
+    .innerJoin(accounts, eq(accounts.id, accountSessions.accountId))
+    .leftJoin(imitator, eq(imitator.id, accountSessions.imitatorId))
     .where(
       and(openSessions(actor.accountId, now), gt(accountSessions.lastSeenAt, new Date(now.getTime() - config.sessionIdleSeconds * 1000))),
     )
     .orderBy(desc(sql`${accountSessions.id} = ${actor.sessionId}`), desc(accountSessions.lastSeenAt))
     .limit(100);
   return {
-    list: found.map(({ session, imitator }) => ({
+    list: found.map(({ session, imitatedBy, awaitsCode: isOwed }) => ({
       id: session.id,
       device: session.device,
       ip: session.ip,
       create_time: toUnix(session.createdAt),
       last_seen_time: toUnix(session.lastSeenAt),
       current: session.id === actor.sessionId,
-      imitated_by: imitator,
+      imitated_by: imitatedBy,
+      awaits_code: isOwed,
     })),
   };
 });

@@ -10,6 +10,7 @@ import { isIpAllowed } from '../security/ipRules';
 import { solveCaptcha } from './captcha';
 import { createSession } from './createSession';
 import { deviceKey, rememberDevice } from './device';
+import { noteSignIn } from './noteSignIn';
 import { isPasswordOf } from './password';
 import { writeLoginLog } from './writeLoginLog';
 
@@ -67,15 +68,13 @@ export const login = handlePublic(contract.login, async (context, { username, pa
     await log('ipRefused');
     return fail('IP_REFUSED', { ip: caller.ip });
   }
+  const isOwed = account.totpSecret !== null;
   const token = await transaction(async (tx) => {
-    await tx
-      .update(accounts)
-      .set({ lastLoginAt: now, lastLoginIp: caller.ip, previousLoginAt: account.lastLoginAt, previousLoginIp: account.lastLoginIp })
-      .where(eq(accounts.id, account.id));
-    await writeLoginLog(tx, caller, { identity, username: account.username, account, result: 'success', at: now });
+    // Where a second step is owed, the sign-in is not done yet.
+    if (isOwed) await writeLoginLog(tx, caller, { identity, username: account.username, account, result: 'passwordRight', at: now });
+    else await noteSignIn(tx, caller, account, now);
     return createSession(tx, context, { accountId: account.id });
   });
-  // Where a second step is owed, the sign-in is not done yet.
-  if (!account.totpSecret) rememberDevice(context, identity, account.username);
-  return { token, second_factor: switchOf(account.totpSecret !== null) };
+  if (!isOwed) rememberDevice(context, identity, account.username);
+  return { token, second_factor: switchOf(isOwed) };
 });

@@ -7,6 +7,7 @@ import { handleOpen, type OpenContext } from '../kernel/handle';
 import { factorKey, refuseLocked, sessionKey } from '../kernel/limits';
 import { hashToken, newToken } from '../kernel/secrets';
 import { rememberDevice } from './device';
+import { noteSignIn } from './noteSignIn';
 import { renewToken } from './renewToken';
 import { spendSafetyCode } from './secondFactor';
 import { writeLoginLog } from './writeLoginLog';
@@ -16,7 +17,7 @@ export const twiceLogin = handleOpen(contract.twiceLogin, verify);
 
 /** Runs outside of a transaction: what it writes of a wrong code must stay when it refuses. */
 async function verify(context: OpenContext, { safety_code: code }: { safety_code: string }) {
-  const { db, actor, caller, clock, config, limits, now, fail } = context;
+  const { db, transaction, actor, caller, clock, config, limits, now, fail } = context;
   if (!actor.factor.bound) return fail('SECOND_FACTOR_UNBOUND');
   const log = (result: 'wrongSafetyCode' | 'secondFactor') =>
     writeLoginLog(db, caller, {
@@ -45,16 +46,20 @@ async function verify(context: OpenContext, { safety_code: code }: { safety_code
     return fail('SAFETY_CODE_WRONG', {}, 'safety_code');
   }
   await limits.forgive(...keys);
-  await log('secondFactor');
   const twiceToken = newToken();
   const twiceUntil = clock.in(config.twiceSeconds);
   const proof = { twiceHash: hashToken(twiceToken), twiceUntil };
   const answer = { twice_token: twiceToken, expire_time: toUnix(twiceUntil) };
   if (actor.factor.given) {
+    await log('secondFactor');
     await db.update(accountSessions).set(proof).where(eq(accountSessions.id, actor.sessionId));
     return { ...answer, token: actor.token };
   }
-  const token = await renewToken(db, actor, { ...proof, secondFactorAt: now });
+  const token = await transaction(async (tx) => {
+    const renewed = await renewToken(tx, actor, { ...proof, secondFactorAt: now });
+    if (renewed) await noteSignIn(tx, caller, { ...actor, id: actor.accountId }, now);
+    return renewed;
+  });
   if (!token) return fail('SESSION_EXPIRED');
   rememberDevice(context, actor.identity, actor.username);
   return { ...answer, token };

@@ -181,6 +181,7 @@ test('the numbers of the wire and of the database stay as they are', () => {
       wrongSafetyCode: 7,
       secondFactor: 8,
       imitated: 9,
+      passwordRight: 10,
     },
     payMethods: { bank: 1, trc20: 2, erc20: 3 },
     rechargeStatuses: { waiting: 1, confirming: 2, success: 3, expired: 4, cancelled: 5, rejected: 6 },

@@ -129,7 +129,7 @@ test('every attempt is in the login log, with time, address, device and result',
   await client.tryLogin('merchant', 'wrong-password');
   await client.login('merchant');
   const { list } = await client.get(listLoginLogs, { ip: '203.0.113.77' });
-  expect(list.map(({ result }) => result)).toEqual([loginResults.secondFactor, loginResults.success, loginResults.wrongPassword]);
+  expect(list.map(({ result }) => result)).toEqual([loginResults.success, loginResults.passwordRight, loginResults.wrongPassword]);
   for (const row of list) {
     expect(row).toMatchObject({ username: 'merchant', ip: '203.0.113.77', device: expect.any(String) });
     expect(row.create_time).toBeGreaterThanOrEqual(before);

@@ -1,6 +1,7 @@
-import { createAccount, resetAccountSecondFactor } from '../../contract/accounts';
+import { createAccount, listAccounts, listLoginLogs, resetAccountSecondFactor } from '../../contract/accounts';
 import { codes } from '../../contract/codes';
 import { identities } from '../../contract/identity';
+import { loginResults } from '../../contract/states/accounts';
 import { changePassword, googleBind, googleCode, listSessions, renewRecoveryCodes, revokeSession } from '../../contract/security';
 import { gatewaySecret, rotateGatewaySecret } from '../../contract/gateway';
 import { accountInfo, logout, twiceLogin } from '../../contract/session';
@@ -136,6 +137,32 @@ describe('an account with a second factor', () => {
     expect((await client.call(accountInfo, {})).code).toBe(codes.SESSION_EXPIRED.code);
     expect((await client.tryLogin(username)).data.second_factor).toBe(2);
   });
+});
+
+test('signed in is who has taken both steps: the password alone is told as such in the log and of its session', async () => {
+  const client = await subAccount(owner, ['account.view', 'loginLog.view']);
+  const recovery = await client.bind();
+  const { username } = await client.get(accountInfo, {});
+  const lastOf = async () => (await client.get(listAccounts, { username })).list.map((row) => [row.last_login_time, row.last_login_ip]);
+  const before = await lastOf();
+  await platform.advance(60);
+  const thief = new Client(platform, 'other');
+  thief.ip = '203.0.113.78';
+  thief.token = (await thief.tryLogin(username)).data.token;
+  const logged = async () => (await client.get(listLoginLogs, { ip: thief.ip })).list.map(({ result }) => result);
+  const pending = async () => (await client.get(listSessions, {})).list.map(({ ip, awaits_code: isOwed }) => [ip, isOwed]);
+  expect(await logged()).toEqual([loginResults.passwordRight]);
+  expect(await lastOf()).toEqual(before);
+  expect(await pending()).toContainEqual([thief.ip, true]);
+
+  thief.token = (await thief.get(twiceLogin, { safety_code: recovery[0] ?? '' })).token;
+  expect(await logged()).toEqual([loginResults.success, loginResults.passwordRight]);
+  expect((await lastOf())[0]?.[0]).toBeGreaterThan(Number(before[0]?.[0]));
+  expect((await lastOf())[0]?.[1]).toBe(thief.ip);
+  expect(await pending()).toContainEqual([thief.ip, false]);
+  // What is proved after that is no sign-in.
+  await thief.get(twiceLogin, { safety_code: recovery[1] ?? '' });
+  expect(await logged()).toEqual([loginResults.secondFactor, loginResults.success, loginResults.passwordRight]);
 });
 
 test('who must have a second factor and has none can do nothing but bind one (303) [S8.5]', async () => {

@@ -222,12 +222,13 @@ function SessionTable({ sessions, onRevoke }: SessionTableProps) {
   );
 }
 
-function Device({ session: { device, current, imitated_by: operator } }: { session: SessionRow }) {
+function Device({ session: { device, current, imitated_by: operator, awaits_code: isOwed } }: { session: SessionRow }) {
   const t = useText();
   return (
     <Space size={8} wrap>
       <span title={device}>{deviceName(device)}</span>
       {current && <Tag color="processing">{t('account.thisSession')}</Tag>}
+      {isOwed && <Tag color="warning">{t('account.awaitsCode')}</Tag>}
       {operator && <Tag color="warning">{t('account.imitatedBy', { name: operator })}</Tag>}
     </Space>
   );

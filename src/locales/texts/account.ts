@@ -38,6 +38,7 @@ export const account = {
   'account.renewCodesAsk': ['旧的恢复码将全部失效', 'All old recovery codes stop working'],
   'account.codesLeft': ['剩余恢复码', 'Recovery codes left'],
   'account.sessions': ['登录会话', 'Sessions'],
+  'account.awaitsCode': ['仅凭密码，未过安全码', 'Password only, no code yet'],
   'account.thisSession': ['当前会话', 'This session'],
   'account.revoke': ['退出', 'Sign out'],
   'account.revokeOthers': ['退出其他会话', 'Sign out all others'],
