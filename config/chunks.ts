@@ -73,7 +73,12 @@ function groupsOf(graph: Graph): Map<string, string> {
   // These stand on pages too.
   take('group-parts', needed('/antd/es/segmented/index.js'));
   // Sentences in both languages, which few pages say.
-  take('group-sentences', needed('/contract/codes.ts', '/features/parties/ChangedFields.tsx'));
+  // The states in it belong to the pages that show them.
+  const sentences = needed('/contract/codes.ts', '/features/parties/ChangedFields.tsx');
+  take(
+    'group-sentences',
+    [...sentences].filter((id) => !id.includes('/contract/states/')),
+  );
   take('group-feedback', withoutIcons(needed('/FeedbackHost.tsx')));
   take('group-dialogs', withoutIcons(needed('/src/ui/dialogs.ts')));
   const reached = new Map<string, number>();

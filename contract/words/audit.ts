@@ -5,6 +5,8 @@ export const audit = {
   'audit.time': ['操作时间', 'Time'],
   'audit.action': ['操作', 'Action'],
   'audit.subject': ['对象', 'Target'],
+  'audit.subjectName': ['对象名称', 'Target name'],
+  'audit.name': ['名称', 'Name'],
   'audit.details': ['变更', 'What changed'],
   'audit.actedFor': ['代谁操作', 'Acting for'],
 } as const satisfies Texts;

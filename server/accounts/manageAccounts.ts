@@ -9,6 +9,7 @@ import { accounts } from '../db/schema';
 import { audit } from '../kernel/audit';
 import { handle, handlePrepared, type Context } from '../kernel/handle';
 import { notify } from '../notices/notify';
+import { differences } from '../parties/changes';
 import { newPasswordHash } from '../security/expectPassword';
 import { endActingSessions, endSessionsOf } from '../security/ownSessions';
 import { insertAccount, removeFactor, setPassword } from '../security/resetCredentials';
@@ -61,7 +62,12 @@ async function create(context: Context, input: Input<typeof contract.createAccou
     mustSecondFactor: input.must_second_factor === switchOn,
     createdAt: context.now,
   });
-  await audit(context, 'account.create', `account:${made.id}`, { username: input.username, role: input.role, permissions });
+  await audit(
+    context,
+    'account.create',
+    `account:${made.id}`,
+    differences({}, { username: input.username, role: input.role, permissions }),
+  );
   await tell(context, 'account.created', input.username);
   return made;
 }

@@ -34,7 +34,12 @@ export const createAdjustment = handle(
       makerId: actor.accountId,
       createdAt: now,
     });
-    await audit(context, 'adjustment.create', `adjustment:${orderSn}`, { ...chosen, principalId, amount: formatMoney(amount), reason });
+    await audit(context, 'adjustment.create', `adjustment:${orderSn}`, {
+      target: number,
+      owner_id: principalId,
+      amount: formatMoney(amount),
+      reason,
+    });
     await notify(db, platformOwner, 'adjustment.new', { operator: actor.username, amount: formatMoney(amount) }, now);
     return { order_sn: orderSn };
   },

@@ -43,7 +43,7 @@ async function askList(context: Context, { list: name, query }: ListQuestion): P
     conditions: conditionsOf(list.list, values, caller.locale),
     fileName: exportFileName(name, { format, zoneMinutes: zone }, now),
   });
-  await audit(context, 'list.export', name, { format, export_id: id });
+  await audit(context, 'list.export', `list:${name}`, { format, export_id: id });
   return id;
 }
 

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { AuditAction } from '../../contract/audit';
+import type { AuditAction } from '../../contract/auditWords';
 import { switchOn } from '../../contract/fields';
 import { isOnboardingStep, listOnboardingSteps as contract, type OnboardingStep } from '../../contract/home';
 import type { Fund } from '../../contract/ledger';

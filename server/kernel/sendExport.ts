@@ -19,7 +19,7 @@ export async function sendExport(
   const writing = { format, zoneMinutes, locale: caller.locale };
   const giveBack = takePlace(context, 'export');
   try {
-    await audit(context, 'list.export', plan.name, { format });
+    await audit(context, 'list.export', `list:${plan.name}`, { format });
     const { writer: output, reader } = await Spool.open(path.join(config.dataDir, 'spool'));
     readLong(context, actor.accountId, (tx) => exportRows(tx, plan, output, writing)).catch((error: unknown) => {
       if (output.destroyed) return;

@@ -17,7 +17,7 @@ const identities = { merchant: 'payer', provider: 'payee' } as const;
 /** What can be done to merchants and providers alike. */
 export function partyCalls({ kind, lock, write }: PartyKind) {
   const ownerOf = (id: number) => ({ identity: identities[kind], principalId: id }) as const;
-  const subjectOf = (id: number) => `${kind}:${id}`;
+  const subjectOf = (id: number) => `${kind}:${id}` as const;
   return {
     ownerOf,
     subjectOf,

@@ -16,7 +16,7 @@ type Profile = Pick<Product, 'title' | 'price' | 'content' | 'picture'>;
 /** A shop has a product of a title and price once. */
 const taken = { rule: 'products_title', code: 'PRODUCT_TAKEN', field: 'title' } as const;
 
-const subjectOf = (id: number) => `product:${id}`;
+const subjectOf = (id: number) => `product:${id}` as const;
 
 /** A product's data by the names of the contract, for the audit log. */
 const valuesOf = ({ title, price, content, picture }: Profile): Values => ({ title, price: formatMoney(price), content, picture });

@@ -1,17 +1,17 @@
 import { and, eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { channelName } from '../../contract/labels';
+import { channels, type Channel } from '../../contract/labels';
 import { formatRate } from '../../contract/money';
 import * as contract from '../../contract/rates';
 import { rates } from '../db/schema';
 import { takeLock } from '../db/locks';
-import { audit } from '../kernel/audit';
+import { audit, partySubject, type AuditDetails } from '../kernel/audit';
 import { toUnix } from '../kernel/clock';
 import { brokenRule } from '../kernel/databaseErrors';
 import { handle, type Context } from '../kernel/handle';
 import { invalid, refuse } from '../kernel/refusal';
 import { rateAt } from './rateAt';
-import { findTarget, type RateTarget } from './rateTarget';
+import { findTarget } from './rateTarget';
 
 /** A provider that has a higher rate than the one above it, as the database tells it. */
 const brokenRates = z.object({
@@ -47,7 +47,9 @@ export function startOf({ now }: Pick<Context, 'now'>, effectiveTime: number | u
   return new Date(effectiveTime * 1000);
 }
 
-const subjectOf = ({ owner, id }: RateTarget) => `${owner === 'payer' ? 'merchant' : 'provider'}:${id}`;
+/** As the audit log keeps a change of a rate. */
+const rateChange = (channel: Channel, before: number | null, after: number | null): AuditDetails =>
+  channel === channels.copy ? { rate_copy: [before, after] } : { rate_pay: [before, after] };
 
 async function set(context: Context, input: z.output<typeof contract.setRate.input>) {
   const { db, actor, now } = context;
@@ -63,8 +65,10 @@ async function set(context: Context, input: z.output<typeof contract.setRate.inp
       .returning({ id: rates.id }),
   );
   if (!made) throw new Error('a rate was not set');
-  const changes = { [`rate_${channelName(channel)}`]: [rows[0]?.rate ?? null, rate], effective_time: [null, toUnix(effectiveFrom)] };
-  await audit(context, 'rate.set', subjectOf(input), changes);
+  await audit(context, 'rate.set', partySubject({ identity: owner, principalId: id }), {
+    ...rateChange(channel, rows[0]?.rate ?? null, rate),
+    effective_time: [null, toUnix(effectiveFrom)],
+  });
   return made;
 }
 
@@ -84,7 +88,9 @@ export const withdrawRate = handle(contract.withdrawRate, async (context, { id }
       .set({ withdrawnAt: now })
       .where(and(eq(rates.id, id))),
   );
-  const changes = { [`rate_${channelName(found.channel)}`]: [found.rate, null], effective_time: [toUnix(found.effectiveFrom), null] };
-  await audit(context, 'rate.withdraw', subjectOf(target), changes);
+  await audit(context, 'rate.withdraw', partySubject(found), {
+    ...rateChange(found.channel, found.rate, null),
+    effective_time: [toUnix(found.effectiveFrom), null],
+  });
   return {};
 });

@@ -17,7 +17,7 @@ type Account = typeof receivingAccounts.$inferSelect;
 type Limits = Pick<Account, 'minAmount' | 'maxAmount' | 'dailyAmount' | 'dailyCount'>;
 type Hours = Pick<Account, 'hoursFrom' | 'hoursTo'>;
 
-const subjectOf = (id: number) => `receivingAccount:${id}`;
+const subjectOf = (id: number) => `receivingAccount:${id}` as const;
 const fen = (text: string) => parseMoney(text) ?? 0n;
 
 /** Refuses, at its field, a limit that contradicts another. */

@@ -15,7 +15,7 @@ type Profile = Pick<RechargeAccount, 'name' | 'kind' | 'number' | 'balance' | 'r
 /** A shop has an account of a kind once. */
 const taken = { rule: 'recharge_accounts_number', code: 'RECHARGE_ACCOUNT_TAKEN', field: 'number' } as const;
 
-const subjectOf = (id: number) => `rechargeAccount:${id}`;
+const subjectOf = (id: number) => `rechargeAccount:${id}` as const;
 
 /** Its data by the names of the contract, for the audit log. */
 const valuesOf = ({ name, kind, number, balance, remark }: Profile): Values => ({

@@ -43,7 +43,7 @@ async function lockOpen({ db, actor, fail }: Context, id: number): Promise<Repor
   return report;
 }
 
-const subjectOf = ({ id }: Report) => `report:${id}`;
+const subjectOf = ({ id }: Report) => `report:${id}` as const;
 
 export const retryReport = handle(contract.retryReport, async (context, { id }) => {
   const { db, now, actor, caller, fail } = context;

@@ -5,7 +5,7 @@ import type { Db } from '../db/database';
 import { takeLock } from '../db/locks';
 import { accounts, ipRules } from '../db/schema';
 import { canonicalRange } from '../kernel/addressRanges';
-import { audit } from '../kernel/audit';
+import { audit, partySubject } from '../kernel/audit';
 import { ownerOf } from '../kernel/authenticate';
 import { handle, type Context } from '../kernel/handle';
 import { handleList } from '../kernel/handleList';
@@ -66,7 +66,7 @@ export const createIpRule = handle(contract.createIpRule, async (context, { cidr
     .returning({ id: ipRules.id });
   if (!made) return fail('IP_RULE_TAKEN', {}, 'cidr');
   await refuseLockOut(context);
-  await audit(context, 'ip.create', `${actor.identity}:${actor.principalId}`, { range });
+  await audit(context, 'ip.create', partySubject(actor), { range });
   return made;
 });
 
@@ -80,7 +80,7 @@ export const switchIpRule = handle(contract.switchIpRule, async (context, { id, 
     .returning();
   if (!changed) return fail('NOT_FOUND');
   await refuseLockOut(context);
-  await audit(context, 'ip.switch', `${actor.identity}:${actor.principalId}`, { range: changed.cidr, status });
+  await audit(context, 'ip.switch', partySubject(actor), { range: changed.cidr, status });
   return {};
 });
 
@@ -93,7 +93,7 @@ export const deleteIpRule = handle(contract.deleteIpRule, async (context, { id }
     .returning();
   if (!gone) return fail('NOT_FOUND');
   await refuseLockOut(context);
-  await audit(context, 'ip.delete', `${actor.identity}:${actor.principalId}`, { range: gone.cidr });
+  await audit(context, 'ip.delete', partySubject(actor), { range: gone.cidr });
   return {};
 });
 

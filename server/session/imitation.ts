@@ -1,11 +1,11 @@
 import { and, eq, gt, gte, isNull } from 'drizzle-orm';
-import type { AuditAction } from '../../contract/audit';
+import type { AuditAction } from '../../contract/auditWords';
 import { switchOn } from '../../contract/fields';
 import type { Identity } from '../../contract/identity';
 import * as contract from '../../contract/session';
 import type { Db } from '../db/database';
 import { accounts, accountSessions, auditLogs, imitationCodes } from '../db/schema';
-import { audit } from '../kernel/audit';
+import { audit, partySubject } from '../kernel/audit';
 import { actingRights } from '../kernel/authenticate';
 import { toUnix } from '../kernel/clock';
 import { handle, handlePublic, type Context, type PublicContext } from '../kernel/handle';
@@ -29,7 +29,7 @@ async function startImitation(context: Context, identity: Identity, principalId:
   await db
     .insert(imitationCodes)
     .values({ codeHash: hashToken(code), operatorId: actor.accountId, operatorSessionId: actor.sessionId, accountId: target.id, endsAt });
-  await audit(context, 'imitation.start', `${identity}:${principalId}`);
+  await audit(context, 'imitation.start', partySubject(target));
   return { plat_token: code, expire_time: toUnix(endsAt) };
 }
 
@@ -74,7 +74,7 @@ async function imitate(context: PublicContext, identity: Identity, principalId: 
     await tx.insert(auditLogs).values({
       actorId: operator.id,
       action: 'imitation.open' satisfies AuditAction,
-      subject: `${identity}:${principalId}`,
+      subject: partySubject(target),
       ip: caller.ip,
       requestId: caller.requestId,
     });

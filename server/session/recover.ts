@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import type { AuditAction } from '../../contract/audit';
+import type { AuditAction } from '../../contract/auditWords';
 import type { Identity } from '../../contract/identity';
 import type { Database } from '../db/database';
 import { accounts, auditLogs } from '../db/schema';

@@ -8,7 +8,7 @@ import { keptChanges } from '../parties/changes';
 import { readSettings } from '../system/settings';
 
 /** Of what the audit log says of a setting. */
-export const subjectOf = (name: contract.SettingName) => `setting:${name}`;
+export const subjectOf = (name: contract.SettingName) => `setting:${name}` as const;
 
 const isChange = and(inArray(auditLogs.subject, contract.settingNames.map(subjectOf)), eq(auditLogs.action, 'setting.update'));
 

@@ -7,7 +7,7 @@ import type { Db } from '../db/database';
 import type { exportFiles } from '../db/schema';
 import type { StatementQuestion } from '../db/schema/exports';
 import { insertExport } from '../exports/insertExport';
-import { audit } from '../kernel/audit';
+import { audit, partySubject } from '../kernel/audit';
 import { handle, type Context } from '../kernel/handle';
 import { invalid } from '../kernel/refusal';
 import { nameOf } from '../parties/nameOf';
@@ -45,7 +45,7 @@ export async function askStatement(context: Context, question: StatementQuestion
   if (month > (await lastMonth(db, now))) return invalid('month', 'field.month');
   if (month > (await dueMonth(db, now))) return fail('STATEMENT_NOT_DUE', { month, time: dueTimeOf(month) }, 'month');
   const id = await insertExport(context, await describeStatement(db, question, caller.locale));
-  await audit(context, 'statement.create', `${identity}:${principalId}`, { month, format, export_id: id });
+  await audit(context, 'statement.create', partySubject({ identity, principalId }), { month, format, export_id: id });
   return id;
 }
 

@@ -6,7 +6,7 @@ import * as contract from '../../contract/statements';
 import type { Db } from '../db/database';
 import { exportFiles, statementSchedules } from '../db/schema';
 import type { StatementQuestion } from '../db/schema/exports';
-import { audit } from '../kernel/audit';
+import { audit, partySubject } from '../kernel/audit';
 import { ownerOf, type Actor } from '../kernel/authenticate';
 import { handle, inTransaction } from '../kernel/handle';
 import { repeat, type Repeating } from '../kernel/repeat';
@@ -54,7 +54,7 @@ export const switchStatementSchedule = handle(contract.switchStatementSchedule, 
       target: [statementSchedules.identity, statementSchedules.principalId],
       set: { ...values, month: monthFrom(values.month) },
     });
-  await audit(context, 'statement.schedule', `${owner.identity}:${owner.principalId}`, { status });
+  await audit(context, 'statement.schedule', partySubject(owner), { status });
   return {};
 });
 

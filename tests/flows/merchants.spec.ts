@@ -81,7 +81,7 @@ test('a merchant is taken on: its first password is said once, its owner binds, 
   await edit.getByRole('button', { name: /确\s?定/ }).click();
   await expect(edit).toBeHidden();
   await expect(drawer).toContainText('203.0.113.7/32');
-  await expect(drawer).toContainText('单日限额: — → 20000.00');
+  await expect(drawer).toContainText('单日限额: — → ￥20,000.00');
   expect((await machine.create({ amount: '100.00' })).code).not.toBe(200);
   await drawer
     .getByRole('button', { name: 'Close' })

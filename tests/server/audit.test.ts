@@ -1,5 +1,6 @@
 import { createAccount, updateAccount } from '../../contract/accounts';
-import { auditActions, listAuditLogs } from '../../contract/audit';
+import { listAuditLogs } from '../../contract/audit';
+import { auditActions, readSubject } from '../../contract/auditWords';
 import { pathFor } from '../../contract/endpoint';
 import { accountInfo, imitateMerchant, startMerchantImitation } from '../../contract/session';
 import { listWithdrawals } from '../../contract/withdrawals';
@@ -17,14 +18,19 @@ afterAll(() => platform.stop());
 const profile = { name: '甲', role: 'custom' as const, permissions: ['merchant.view'], must_second_factor: 2 as const };
 
 test('what was done is found by what it was done to, in words, with what stood there before and after', async () => {
-  const { id } = await owner.get(createAccount, { username: 'audited', password: demoPassword, ...profile, request_id: 'audited-account' });
+  const two = ['merchant.view', 'provider.view'];
+  const created = { ...profile, permissions: two, username: 'audited', password: demoPassword, request_id: 'audited-account' };
+  const { id } = await owner.get(createAccount, created);
   await owner.get(updateAccount, { id, ...profile, role: 'readonly', permissions: [] });
   const { list } = await owner.get(listAuditLogs, { subject: `account:${id}` });
   expect(list.map(({ action, operator, acted_for }) => [action, operator, acted_for])).toEqual([
     ['修改子账户', 'admin', null],
     ['新建子账户', 'admin', null],
   ]);
-  expect(JSON.parse(list[0]?.details ?? '')).toMatchObject({ role: ['custom', 'readonly'], permissions: [['merchant.view'], []] });
+  expect(JSON.parse(list[0]?.details ?? '')).toMatchObject({ role: ['custom', 'readonly'], permissions: [two, []] });
+  // Two that were given are not one before and one after.
+  expect(JSON.parse(list[1]?.details ?? '')).toMatchObject({ username: [null, 'audited'], permissions: [null, two] });
+  expect(list[0]?.subject_name).toBe('audited');
   owner.language = 'en-US';
   expect((await owner.get(listAuditLogs, { subject: `account:${id}`, action: 'created' })).list.map(({ action }) => action)).toEqual([
     'Sub-account created',
@@ -40,12 +46,18 @@ test('what an operator does for somebody else is told of him, and for whom', asy
   await acting.file(`${pathFor(listWithdrawals.export, 'payer')}?format=csv`);
   const [done] = (await owner.get(listAuditLogs, { action: '导出' })).list;
   expect(done).toMatchObject({ operator: 'admin', acted_for: 'merchant' });
-  const [begun] = (await owner.get(listAuditLogs, { action: '发起代登录' })).list;
-  expect(begun).toMatchObject({ operator: 'admin', acted_for: null });
+  // Under the subject that all is found by that is done to the merchant.
+  const { list: ofMerchant } = await owner.get(listAuditLogs, { subject: `merchant:${id}` });
+  expect(ofMerchant.map(({ action, operator, acted_for }) => [action, operator, acted_for]).slice(0, 2)).toEqual([
+    ['打开代登录', 'admin', null],
+    ['发起代登录', 'admin', null],
+  ]);
 });
 
-test('every action that was ever written has its words', async () => {
+test('every action and every subject that was ever written has its words', async () => {
   const { rows } = await platform.db.query<{ action: string }>('select distinct action from audit_logs');
   expect(rows.length).toBeGreaterThan(2);
   expect(rows.filter(({ action }) => !Object.hasOwn(auditActions, action))).toEqual([]);
+  const { rows: kept } = await platform.db.query<{ subject: string }>('select distinct subject from audit_logs');
+  expect(kept.filter(({ subject }) => !readSubject(subject))).toEqual([]);
 });

@@ -155,7 +155,7 @@ describe('a list that is asked for', () => {
       [String(id)],
     );
     expect(rows).toEqual([
-      { action: 'list.export', subject: 'merchants' },
+      { action: 'list.export', subject: 'list:merchants' },
       { action: 'export.fetch', subject: `export:${id}` },
     ]);
   });

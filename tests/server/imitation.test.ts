@@ -68,7 +68,7 @@ describe.each<Door>(['payer', 'payee'])('an operator acts as %s [S1.5] [S6.3] [S
     await open(door, await start(owner, door));
     const { rows } = await platform.db.query<{ action: string }>(
       'select action from audit_logs where subject = $1 order by id desc limit 2',
-      [`${door}:${ids[door]}`],
+      [`${{ payer: 'merchant', payee: 'provider' }[door]}:${ids[door]}`],
     );
     expect(rows.map(({ action }) => action)).toEqual(['imitation.open', 'imitation.start']);
   });

@@ -1,4 +1,9 @@
 import { listAuditLogs } from '../../../contract/audit';
+import { auditSubjects, readSubject } from '../../../contract/auditWords';
+import type { Row } from '../../../contract/list';
+import { inLocale } from '../../../contract/locale';
+import { useLocaleName } from '../../locales/useText';
+import { Copyable } from '../../ui/Copyable';
 import { ListPage } from '../../ui/ListPage';
 import type { OptionsOfColumns } from '../../ui/useListColumns';
 import { ChangedFields, changedFields } from '../parties/ChangedFields';
@@ -9,9 +14,20 @@ const columns: OptionsOfColumns<typeof listAuditLogs.list.columns> = {
   operator: { width: 130 },
   acted_for: { width: 100 },
   action: { width: 150 },
-  subject: { width: 256 },
+  subject: { width: 256, render: (row) => <Subject {...row} /> },
+  subject_name: { isOptional: true },
   details: { width: 264, render: ({ details }) => (details ? <ChangedFields fields={changedFields(details)} /> : '—') },
 };
+
+/** What a deed was done to: its kind in words, and what it is called or its number. */
+function Subject({ subject, subject_name: name }: Pick<Row<typeof listAuditLogs.list.columns>, 'subject' | 'subject_name'>) {
+  const locale = useLocaleName();
+  if (!subject) return '—';
+  const read = readSubject(subject);
+  if (!read) return <Copyable text={subject} />;
+  const words = [inLocale(auditSubjects[read.kind], locale), read.number, name].filter(Boolean);
+  return <Copyable text={subject}>{words.join(' ')}</Copyable>;
+}
 
 /** Who did what to whom, with what stood there before and after. */
 export function AuditLogList() {

@@ -1,7 +1,14 @@
-import { formatRate } from '../../../contract/money';
+import type { AuditField } from '../../../contract/auditWords';
 import { switchOn } from '../../../contract/fields';
+import { channelLabels, labelOf, type Labels } from '../../../contract/labels';
+import { inLocale, type Locale } from '../../../contract/locale';
+import { formatRate } from '../../../contract/money';
+import { isPermission, isRole, permissions, roleTexts } from '../../../contract/permissions';
 import { isSettingName, settingText, settingTitle } from '../../../contract/settings';
-import { useLocaleName, useText, type TextId } from '../../locales/useText';
+import { adjustmentTargetLabels } from '../../../contract/states/adjustments';
+import { rechargeAccountKindLabels } from '../../../contract/states/rechargeAccounts';
+import { useLocaleName, useText, type Say, type TextId } from '../../locales/useText';
+import { moneyText } from '../../ui/money';
 import { timeText } from '../../ui/time';
 import styles from './Changes.module.css';
 
@@ -24,8 +31,8 @@ export function changedFields(details: string | null): ChangedField[] {
   });
 }
 
-const fieldTexts: Record<string, TextId> = {
-  name: 'account.name',
+const fieldTexts: Record<AuditField, TextId> = {
+  name: 'audit.name',
   username: 'account.username',
   role: 'account.role',
   permissions: 'account.permissions',
@@ -52,40 +59,118 @@ const fieldTexts: Record<string, TextId> = {
   qr_code: 'receivingAccount.qrCode',
   hours: 'receivingAccount.hours',
   run_outs: 'receivingAccount.runOuts',
+  ms_id: 'party.payee',
+  channel: 'channel.title',
+  account_id: 'order.shop',
+  title: 'product.title',
+  price: 'product.price',
+  content: 'product.content',
+  picture: 'product.picture',
+  stock: 'product.stock',
+  file_name: 'product.importFile',
+  products: 'product.importProducts',
+  kind: 'rechargeAccount.kind',
+  number: 'rechargeAccount.number',
+  balance: 'rechargeAccount.balance',
+  amount: 'record.amount',
+  reason: 'common.reason',
+  target: 'adjustment.target',
+  owner_id: 'party.ownerId',
+  from: 'depositTransfer.fromId',
+  to: 'depositTransfer.toId',
+  transfer: 'transfer.txId',
+  credited: 'transfer.credited',
+  trade_no: 'report.tradeNo',
+  month: 'export.month',
+  format: 'export.format',
+  export_id: 'export.id',
+  range: 'ipRule.cidr',
+  session: 'account.sessions',
+  rate: 'simulator.rate',
 };
 
-const switches = ['status', 'allow_df'];
-const rates = ['rate_copy', 'rate_pay'];
+const isField = (name: string): name is AuditField => Object.hasOwn(fieldTexts, name);
+
+/** How a value is said that is no plain word or number. */
+type Way = (value: unknown, saying: { t: Say; locale: Locale }) => string;
+
+const money: Way = (value) => moneyText(String(value));
+const rate: Way = (value) => formatRate(Number(value));
+const onOff: Way = (value, { t }) => t(value === switchOn ? 'common.on' : 'common.off');
+const label =
+  (labels: Labels): Way =>
+  (value, { t }) => {
+    const found = labelOf(labels, Number(value));
+    return found ? t(found.word) : String(value);
+  };
+
+const ways: Partial<Record<AuditField, Way>> = {
+  status: onOff,
+  allow_df: onOff,
+  rate_copy: rate,
+  rate_pay: rate,
+  order_min: money,
+  order_max: money,
+  day_max: money,
+  min_deposit: money,
+  min_amount: money,
+  max_amount: money,
+  daily_amount: money,
+  price: money,
+  balance: money,
+  amount: money,
+  credited: money,
+  effective_time: (value) => timeText(Number(value)),
+  channel: label(channelLabels),
+  kind: label(rechargeAccountKindLabels),
+  target: label(adjustmentTargetLabels),
+  role: (value, { locale }) => (typeof value === 'string' && isRole(value) ? inLocale(roleTexts[value], locale) : String(value)),
+  permissions: (value, { locale }) =>
+    [value]
+      .flat()
+      .map((name) => (typeof name === 'string' && isPermission(name) ? inLocale(permissions[name].text, locale) : String(name)))
+      .join(locale === 'zh-CN' ? '、' : ', '),
+  format: (value) => String(value).toUpperCase(),
+};
 
 function useValueText() {
   const t = useText();
   const locale = useLocaleName();
   return (name: string, value: unknown): string => {
     if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return '—';
-    if (switches.includes(name)) return t(value === switchOn ? 'common.on' : 'common.off');
-    if (rates.includes(name)) return formatRate(Number(value));
-    if (name === 'effective_time') return timeText(Number(value));
-    if (!fieldTexts[name] && isSettingName(name) && (typeof value === 'string' || typeof value === 'number'))
-      return settingText(name, value, locale);
+    if (isField(name)) {
+      const way = ways[name];
+      if (way) return way(value, { t, locale });
+    } else if (isSettingName(name) && (typeof value === 'string' || typeof value === 'number')) return settingText(name, value, locale);
     if (Array.isArray(value)) return value.map(String).join(' ');
     return typeof value === 'object' ? JSON.stringify(value) : String(value);
   };
 }
 
-/** What was changed, a line each. */
+/** Its place among the lines: the database keeps them by the length of their names. */
+const placeOf = ({ name }: ChangedField) => (isField(name) ? Object.keys(fieldTexts).indexOf(name) : -1);
+
+/** What was changed, a line each; what was empty and is so still is no change. */
 export function ChangedFields({ fields }: { fields: readonly ChangedField[] }) {
   const t = useText();
   const locale = useLocaleName();
   const valueText = useValueText();
   const titleOf = (name: string) => {
-    const text = fieldTexts[name];
-    if (text) return t(text);
+    if (isField(name)) return t(fieldTexts[name]);
     return isSettingName(name) ? settingTitle(name, locale) : name;
   };
-  return fields.map(({ name, before, after }) => (
+  const lines = fields
+    .toSorted((a, b) => placeOf(a) - placeOf(b))
+    .map(({ name, before, after }) => ({
+      name,
+      was: before === undefined ? undefined : valueText(name, before),
+      is: valueText(name, after),
+    }))
+    .filter(({ was, is }) => was !== is);
+  return lines.map(({ name, was, is }) => (
     <div key={name} className={styles.field}>
-      {titleOf(name)}: {before !== undefined && `${valueText(name, before)} → `}
-      {valueText(name, after)}
+      {titleOf(name)}: {was !== undefined && `${was} → `}
+      {is}
     </div>
   ));
 }

@@ -1,5 +1,6 @@
 import { Empty } from 'antd';
-import { auditActions, isAuditAction, type PartyChange } from '../../../contract/audit';
+import type { PartyChange } from '../../../contract/audit';
+import { auditActions, isAuditAction } from '../../../contract/auditWords';
 import { inLocale } from '../../../contract/locale';
 import { useLocaleName, useText } from '../../locales/useText';
 import { Timeline } from '../../ui/dialogParts';
