@@ -78,18 +78,25 @@ function rowsOf({ owner, ownerIds, channel, status, from, to }: TotalsQuery, has
     );
   const lastDay = hasDays ? beginning('day', sql`u`) : sql`'-infinity'::timestamptz`;
   const [ofTotals, ofOrders] = [sql`owner = ${owner} and ${narrowed(sql`owner_id`)}`, narrowed(ownerColumn)];
-  // Whole days from the days, whole hours beside them from the hours, and what is left at both ends from the orders.
+  // Whole days from the days, whole hours before and behind them from the hours, and what is left at both ends from the orders.
+  // Not materialized: who plans must see how near to each other the ends are, or the orders between them all are read.
   return sql`
-    with b as (select s, u, least(hs, u) as hs, greatest(hu, least(hs, u)) as hu, ds, du from (
-      select s, u, ${firstWhole('hour', sql`s`)} as hs, ${beginning('hour', sql`u`)} as hu,
-        ${firstWhole('day', sql`s`)} as ds, ${lastDay} as du
-      from (select ${since} as s, ${until} as u) given
+    with b as not materialized (select s, u, hs, hu, ds, du, case when ds < du then ds else hu end as last_hs,
+      case when ds < du then du else hu end as first_hu from (
+      select s, u, least(hs, u) as hs, greatest(hu, least(hs, u)) as hu, ds, du from (
+        select s, u, ${firstWhole('hour', sql`s`)} as hs, ${beginning('hour', sql`u`)} as hu,
+          ${firstWhole('day', sql`s`)} as ds, ${lastDay} as du
+        from (select ${since} as s, ${until} as u) given
+      ) whole
     ) cut)
     select status, starts_at, orders::bigint as orders, amount from ${orderTotals}, b
       where span = 'day' and starts_at >= ds and starts_at < du and ${ofTotals}
     union all
     select status, starts_at, orders::bigint, amount from ${orderTotals}, b
-      where span = 'hour' and starts_at >= hs and starts_at < hu and not (starts_at >= ds and starts_at < du) and ${ofTotals}
+      where span = 'hour' and starts_at >= hs and starts_at < last_hs and ${ofTotals}
+    union all
+    select status, starts_at, orders::bigint, amount from ${orderTotals}, b
+      where span = 'hour' and starts_at >= first_hu and starts_at < hu and ${ofTotals}
     union all
     select status, hour, orders::bigint, amount from ${orderChanges}, b where hour >= hs and hour < hu and ${ofOrders}
     union all

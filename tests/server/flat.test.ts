@@ -6,6 +6,7 @@ import { orders } from '../../server/db/schema';
 import { allOf } from '../../server/kernel/conditions';
 import type { Handler } from '../../server/kernel/handle';
 import { filterOrders } from '../../server/orders/filterOrders';
+import { fold, totals, type TotalsQuery } from '../../server/orders/totals';
 import { explainBalance } from '../../server/records/explainBalance';
 import { post, type Leg } from '../../server/ledger/post';
 import { oneState, sealAll, verifyIn } from '../../server/ledger/verify';
@@ -79,9 +80,10 @@ beforeAll(async () => {
   const { rows } = await world.db.query("select id from accounts where identity = 'other' and username = 'admin'");
   admin = Number(rows[0].id);
   await fill(world.db, 60_000, days);
+  for (let taken = 1; taken > 0;) taken = await fold(world.database.db);
   await fillBooks();
   // As autovacuum leaves them; it waits for whoever looked at them meanwhile.
-  const tables = ['orders', 'ledger_transactions', 'ledger_entries', 'ledger_totals', 'ledger_unsealed'];
+  const tables = ['orders', 'order_changes', 'order_totals', 'ledger_transactions', 'ledger_entries', 'ledger_totals', 'ledger_unsealed'];
   for (const table of tables) await until(vacuumed(table), Boolean);
 });
 afterAll(async () => {
@@ -122,6 +124,18 @@ test('a day long ago is found by when it was paid without reading the orders sin
   const { page, summary } = await costs(day);
   expect(page).toBeLessThan(150);
   expect(summary).toBeLessThan(100);
+});
+
+const daysAgo = (count: number) => sql`now() - interval '1 day' * ${count}::float8`;
+
+test.each<[string, Omit<TotalsQuery, 'owner'>, number]>([
+  ['everything', {}, 100],
+  ['from an instant on', { from: daysAgo(35.3) }, 250],
+  ['between two instants', { from: daysAgo(35.3), to: daysAgo(5.6) }, 330],
+  ['between two instants of one day', { from: daysAgo(20.6), to: daysAgo(20.4) }, 200],
+  ['everything of a channel', { channel: 1 }, 100],
+])('what orders come to is told by days and hours; of the orders only those at its ends are read: %s', async (_what, asked, blocks) => {
+  expect(await blocksOf(totals({ owner: 'other', ...asked }))).toBeLessThan(blocks);
 });
 
 test('orders of an amount are summed up without reading them', async () => {
