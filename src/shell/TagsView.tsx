@@ -2,8 +2,8 @@ import { CloseOutlined, HomeOutlined, MoreOutlined } from '@ant-design/icons';
 import { history, Link } from '@umijs/max';
 import { Button, Dropdown, type MenuProps } from 'antd';
 import { memo, useEffect, useRef, type DragEvent, type MouseEvent, type RefObject } from 'react';
-import { useText } from '../locales/useText';
-import { pageAt, type PageRoute } from './routes';
+import { useText, type TextId } from '../locales/useText';
+import { groupOf, pageAt, type PageRoute } from './routes';
 import { closed, moved, reopened, useTabs, type ClosedSet, type Tab, type TabStore } from './tabs';
 import styles from './TagsView.module.css';
 
@@ -48,13 +48,23 @@ export function reopenTab(store: TabStore): void {
   if (next !== null) history.push(next);
 }
 
-/** What a tab is called: by its page, and by what of its address tells it from others. */
+const doorOf = ({ path }: PageRoute) => path.split('/')[1];
+
+/** The group of a page, where a page of another group is called alike. */
+function tellingGroup(pages: PageRoute[], page: PageRoute): TextId | undefined {
+  const group = groupOf(page)?.title;
+  const isAlike = (other: PageRoute) =>
+    other.title === page.title && doorOf(other) === doorOf(page) && !other.unaccessible && groupOf(other)?.title !== group;
+  return pages.some(isAlike) ? group : undefined;
+}
+
+/** What a tab is called: by its page, and by what tells it from others: its group and what of its address does. */
 function useTabTitle(pages: PageRoute[]): (tab: Tab) => string {
   const t = useText();
   return ({ home }) => {
-    const title = pageAt(pages, home)?.title;
-    const hint = hintOf(home);
-    return `${title ? t(title) : home}${hint ? ` · ${hint}` : ''}`;
+    const page = pageAt(pages, home);
+    const group = page && tellingGroup(pages, page);
+    return [page?.title ? t(page.title) : home, group && t(group), hintOf(home)].filter(Boolean).join(' · ');
   };
 }
 

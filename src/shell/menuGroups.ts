@@ -2,7 +2,7 @@ import type { Identity } from '../../contract/identity';
 import type { TextId } from '../locales/useText';
 import type { IconName } from './menuIcons';
 
-interface MenuGroup {
+export interface MenuGroup {
   title: TextId;
   icon: IconName;
   order: number;

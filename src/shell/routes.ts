@@ -1,10 +1,10 @@
 import { useAccessMarkedRoutes, useAppData } from '@umijs/max';
 import { useMemo } from 'react';
-import type { Identity } from '../../contract/identity';
+import { isIdentity, type Identity } from '../../contract/identity';
 import type { Permission } from '../../contract/permissions';
 import type { TextId } from '../locales/useText';
 import { useOfAddress } from '../session/useOfAddress';
-import { menuGroups } from './menuGroups';
+import { menuGroups, type MenuGroup } from './menuGroups';
 import type { IconName } from './menuIcons';
 
 /** What may be asked before a page is opened: a permission, an identity, or an entry that some of an identity have. */
@@ -86,15 +86,20 @@ export function useTrail(menu: MenuEntry[], pages: PageRoute[]): { page: PageRou
   }, [menu, pages, pathname]);
 }
 
+/** The group of the menu that a page's folder stands for; undefined where it stands in none. */
+export function groupOf({ path }: PageRoute): MenuGroup | undefined {
+  const [identity, folder = '', page] = path.split('/').filter(Boolean);
+  return isIdentity(identity) && page ? menuGroups[identity][folder] : undefined;
+}
+
 /** The menu tree of an identity: its pages in their folders, without those of another entry and those not for this account. */
 export function menuOf(identity: Identity, pages: PageRoute[]): MenuEntry[] {
-  const groups = menuGroups[identity];
   const entries: MenuEntry[] = [];
   for (const page of pages) {
-    const [first, second, third] = page.path.split('/').filter(Boolean);
+    const [first, second] = page.path.split('/').filter(Boolean);
     if (first !== identity || !second || page.parent || page.unaccessible || !page.title) continue;
     const entry: MenuEntry = { path: page.path, title: page.title, icon: page.icon, order: page.order ?? 0 };
-    const group = third ? groups[second] : undefined;
+    const group = groupOf(page);
     if (!group) {
       entries.push(entry);
       continue;

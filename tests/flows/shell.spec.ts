@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { become, choose, enter, expect, menuLink, nextClickCounts, settled, test } from '../support/flow';
+import { become, choose, enter, expect, goWithin, menuLink, nextClickCounts, settled, test } from '../support/flow';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 test.beforeEach(async ({ page, platform }) => {
@@ -382,4 +382,11 @@ test('every call gives up after 50 s, and clicks on copy within 300 ms of each o
   await copy.click();
   await expect.poll(async () => (await seen()).copies).toBe(2);
   expect((await seen()).timeouts).toEqual([50_000]);
+});
+
+test('tabs of pages that are called alike say of which part of the menu they are', async ({ page }) => {
+  await goWithin(page, '/other/order/pay');
+  await goWithin(page, '/other/channel/pay');
+  await goWithin(page, '/other/merchant/list');
+  await expect(tabs(page).getByRole('link')).toHaveText(['首页', '淘宝直付 · 订单管理', '淘宝直付 · 通道管理', '商户列表']);
 });
