@@ -21,14 +21,14 @@ export const listAuditLogs = list({
   columns: {
     create_time: timeColumn('audit.time'),
     operator: textColumn('common.operator', { copyable: true }),
-    /** Whom the operator acted for; null where he acted himself. */
-    acted_for: textColumn('audit.actedFor'),
     action: textColumn('audit.action'),
-    subject: textColumn('audit.subject', { copyable: true }),
+    subject: textColumn('audit.subject'),
     /** What it is called now, where it has a name. */
     subject_name: textColumn('audit.subjectName'),
     /** What was changed, as JSON: by name the value, or the value before and after. */
     details: textColumn('audit.details'),
+    /** Whom the operator acted for; null where he acted himself. */
+    acted_for: textColumn('audit.actedFor'),
     ip: textColumn('loginLog.ip', { copyable: true }),
   },
   filters: { operator: true, action: true, subject: true, ip: true, create_time: true },

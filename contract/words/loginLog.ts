@@ -13,6 +13,6 @@ export const loginLog = {
   'loginLog.ipRefused': ['IP不允许', 'IP refused'],
   'loginLog.wrongSafetyCode': ['安全码错误', 'Wrong security code'],
   'loginLog.secondFactor': ['安全码通过', 'Second factor passed'],
-  'loginLog.passwordRight': ['密码正确，待安全码', 'Password right, code owed'],
+  'loginLog.passwordRight': ['待安全码', 'Code owed'],
   'loginLog.imitated': ['代登录', 'Acted for'],
 } as const satisfies Texts;

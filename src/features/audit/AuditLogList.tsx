@@ -2,6 +2,7 @@ import { listAuditLogs } from '../../../contract/audit';
 import { auditSubjects, readSubject } from '../../../contract/auditWords';
 import type { Row } from '../../../contract/list';
 import { inLocale } from '../../../contract/locale';
+import { isSettingName, settingTitle } from '../../../contract/settings';
 import { useLocaleName } from '../../locales/useText';
 import { Copyable } from '../../ui/Copyable';
 import { ListPage } from '../../ui/ListPage';
@@ -11,12 +12,12 @@ import { ChangedFields, changedFields } from '../parties/ChangedFields';
 const first = ['operator', 'subject', 'create_time'] as const;
 
 const columns: OptionsOfColumns<typeof listAuditLogs.list.columns> = {
-  operator: { width: 130 },
+  operator: { width: 116 },
   acted_for: { width: 100 },
   action: { width: 150 },
-  subject: { width: 256, render: (row) => <Subject {...row} /> },
+  subject: { width: 290, render: (row) => <Subject {...row} /> },
   subject_name: { isOptional: true },
-  details: { width: 264, render: ({ details }) => (details ? <ChangedFields fields={changedFields(details)} /> : '—') },
+  details: { width: 248, render: ({ details }) => (details ? <ChangedFields fields={changedFields(details)} /> : '—') },
 };
 
 /** What a deed was done to: its kind in words, and what it is called or its number. */
@@ -25,7 +26,9 @@ function Subject({ subject, subject_name: name }: Pick<Row<typeof listAuditLogs.
   if (!subject) return '—';
   const read = readSubject(subject);
   if (!read) return <Copyable text={subject} />;
-  const words = [inLocale(auditSubjects[read.kind], locale), read.number, name].filter(Boolean);
+  const { kind, number } = read;
+  const which = kind === 'setting' && isSettingName(number) ? settingTitle(number, locale) : number;
+  const words = [inLocale(auditSubjects[kind], locale), which, name].filter(Boolean);
   return <Copyable text={subject}>{words.join(' ')}</Copyable>;
 }
 
