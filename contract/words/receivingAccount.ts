@@ -20,7 +20,7 @@ export const receivingAccount = {
   'receivingAccount.dailyAmount': ['单日限额', 'Most a day'],
   'receivingAccount.dailyCount': ['单日笔数', 'Orders a day'],
   'receivingAccount.waitingOrders': ['待支付', 'Waiting'],
-  'receivingAccount.successRate': ['近 50 单成功率', 'Paid of last 50'],
+  'receivingAccount.successRate': ['近 50 单成功率', 'Paid of 50'],
   'receivingAccount.min': ['单笔最低', 'Least per order'],
   'receivingAccount.max': ['单笔最高', 'Most per order'],
   'receivingAccount.hours': ['营业时段', 'Hours'],

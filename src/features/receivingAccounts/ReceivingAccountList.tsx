@@ -112,11 +112,11 @@ function columnsOf(channel: ChannelName | undefined, isOwn: boolean): OptionsOfC
     run_outs: { isOptional: true },
     resting_time: { isOptional: true },
     // Up to the success rate, nothing is to be looked for at 1440 px.
-    today_amount: { width: 194, render: (account) => <UsedToday account={account} /> },
+    today_amount: { width: 186, render: (account) => <UsedToday account={account} /> },
     daily_amount: { isOptional: true },
     today_orders: { isOptional: true },
     daily_count: { isOptional: true },
-    waiting_orders: { width: 78 },
+    waiting_orders: { width: 86 },
     success_rate: { width: 108 },
     account_no: { width: 130 },
     holder: { isOptional: true, inFiles: true },
