@@ -4,7 +4,7 @@ import { switchOf, switchOn } from '../../contract/fields';
 import * as contract from '../../contract/session';
 import type { Identity } from '../../contract/identity';
 import { accounts } from '../db/schema';
-import { handlePublic, type PublicContext } from '../kernel/handle';
+import { handlePublic, inTransaction, type PublicContext } from '../kernel/handle';
 import { longestDelayMs, nameKey, refuseLocked } from '../kernel/limits';
 import { isIpAllowed } from '../security/ipRules';
 import { solveCaptcha } from './captcha';
@@ -33,7 +33,7 @@ async function takeTry(context: PublicContext, identity: Identity, username: str
  * a number of them, lock the name for a while, whether or not somebody has it.
  */
 export const login = handlePublic(contract.login, async (context, { username, password, captchaCode, captcha_id: captchaId }) => {
-  const { db, transaction, limits, caller, identity, fail, now } = context;
+  const { db, limits, caller, identity, fail, now } = context;
   if (!identity) return fail('NO_SUCH_CALL');
   await limits.countAttempt(caller.ip);
   const [account] = await db
@@ -68,12 +68,14 @@ export const login = handlePublic(contract.login, async (context, { username, pa
     await log('ipRefused');
     return fail('IP_REFUSED', { ip: caller.ip });
   }
-  const isOwed = account.totpSecret !== null;
-  const token = await transaction(async (tx) => {
+  const { token, isOwed } = await inTransaction(context, async (tx) => {
+    // A factor may have been bound while the password was looked at.
+    const [held] = await tx.select().from(accounts).where(eq(accounts.id, account.id)).for('no key update');
+    const isOwed = held?.totpSecret !== null;
     // Where a second step is owed, the sign-in is not done yet.
     if (isOwed) await writeLoginLog(tx, caller, { identity, username: account.username, account, result: 'passwordRight', at: now });
     else await noteSignIn(tx, caller, account, now);
-    return createSession(tx, context, { accountId: account.id });
+    return { token: await createSession(tx, context, { accountId: account.id }), isOwed };
   });
   if (!isOwed) rememberDevice(context, identity, account.username);
   return { token, second_factor: switchOf(isOwed) };

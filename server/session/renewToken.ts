@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import { accountSessions } from '../db/schema';
 import type { Actor } from '../kernel/authenticate';
@@ -6,7 +6,7 @@ import { hashToken, newToken } from '../kernel/secrets';
 
 /**
  * Gives a session that has become worth more another token: who knew the one of before knows nothing now. Null when
- * somebody else was quicker with it.
+ * somebody else was quicker with it, or has ended it.
  */
 export async function renewToken(
   db: Db,
@@ -17,7 +17,7 @@ export async function renewToken(
   const changed = await db
     .update(accountSessions)
     .set({ ...set, tokenHash: hashToken(renewed) })
-    .where(and(eq(accountSessions.id, sessionId), eq(accountSessions.tokenHash, hashToken(token))))
+    .where(and(eq(accountSessions.id, sessionId), eq(accountSessions.tokenHash, hashToken(token)), isNull(accountSessions.revokedAt)))
     .returning({ id: accountSessions.id });
   return changed.length > 0 ? renewed : null;
 }

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import * as contract from '../../contract/session';
 import { accountSessions } from '../db/schema';
 import { toUnix } from '../kernel/clock';
-import { handleOpen, type OpenContext } from '../kernel/handle';
+import { handleOpen, inTransaction, type OpenContext } from '../kernel/handle';
 import { factorKey, refuseLocked, sessionKey } from '../kernel/limits';
 import { hashToken, newToken } from '../kernel/secrets';
 import { rememberDevice } from './device';
@@ -17,7 +17,7 @@ export const twiceLogin = handleOpen(contract.twiceLogin, verify);
 
 /** Runs outside of a transaction: what it writes of a wrong code must stay when it refuses. */
 async function verify(context: OpenContext, { safety_code: code }: { safety_code: string }) {
-  const { db, transaction, actor, caller, clock, config, limits, now, fail } = context;
+  const { db, actor, caller, clock, config, limits, now, fail } = context;
   if (!actor.factor.bound) return fail('SECOND_FACTOR_UNBOUND');
   const log = (result: 'wrongSafetyCode' | 'secondFactor') =>
     writeLoginLog(db, caller, {
@@ -55,12 +55,16 @@ async function verify(context: OpenContext, { safety_code: code }: { safety_code
     await db.update(accountSessions).set(proof).where(eq(accountSessions.id, actor.sessionId));
     return { ...answer, token: actor.token };
   }
-  const token = await transaction(async (tx) => {
+  const token = await inTransaction(context, async (tx) => {
     const renewed = await renewToken(tx, actor, { ...proof, secondFactorAt: now });
     if (renewed) await noteSignIn(tx, caller, { ...actor, id: actor.accountId }, now);
     return renewed;
   });
-  if (!token) return fail('SESSION_EXPIRED');
+  if (!token) {
+    // Its code was right, and is spent.
+    await log('secondFactor');
+    return fail('SESSION_EXPIRED');
+  }
   rememberDevice(context, actor.identity, actor.username);
   return { ...answer, token };
 }
