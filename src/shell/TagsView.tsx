@@ -2,7 +2,7 @@ import { CloseOutlined, HomeOutlined, MoreOutlined } from '@ant-design/icons';
 import { history, Link } from '@umijs/max';
 import { Button, Dropdown, type MenuProps } from 'antd';
 import { memo, useEffect, useRef, type DragEvent, type MouseEvent, type RefObject } from 'react';
-import { useText, type TextId } from '../locales/useText';
+import { useText, type Say, type TextId } from '../locales/useText';
 import { groupOf, pageAt, type PageRoute } from './routes';
 import { closed, moved, reopened, useTabs, type ClosedSet, type Tab, type TabStore } from './tabs';
 import styles from './TagsView.module.css';
@@ -51,10 +51,15 @@ export function reopenTab(store: TabStore): void {
 const doorOf = ({ path }: PageRoute) => path.split('/')[1];
 
 /** The group of a page, where a page of another group is called alike. */
-function tellingGroup(pages: PageRoute[], page: PageRoute): TextId | undefined {
+function tellingGroup(t: Say, pages: PageRoute[], page: PageRoute): TextId | undefined {
   const group = groupOf(page)?.title;
   const isAlike = (other: PageRoute) =>
-    other.title === page.title && doorOf(other) === doorOf(page) && !other.unaccessible && groupOf(other)?.title !== group;
+    doorOf(other) === doorOf(page) &&
+    !other.unaccessible &&
+    groupOf(other)?.title !== group &&
+    other.title !== undefined &&
+    page.title !== undefined &&
+    t(other.title) === t(page.title);
   return pages.some(isAlike) ? group : undefined;
 }
 
@@ -63,7 +68,7 @@ function useTabTitle(pages: PageRoute[]): (tab: Tab) => string {
   const t = useText();
   return ({ home }) => {
     const page = pageAt(pages, home);
-    const group = page && tellingGroup(pages, page);
+    const group = page && tellingGroup(t, pages, page);
     return [page?.title ? t(page.title) : home, group && t(group), hintOf(home)].filter(Boolean).join(' · ');
   };
 }
