@@ -10,7 +10,8 @@ export const partyChange = z.object({
   operator: z.nullable(z.string()),
   ip: z.string(),
   action: z.string(),
-  fields: z.array(z.object({ name: z.string(), before: keptValue, after: keptValue })),
+  /** `before` is left out where only what was set is known. */
+  fields: z.array(z.object({ name: z.string(), before: z.optional(keptValue), after: keptValue })),
 });
 export type PartyChange = z.output<typeof partyChange>;
 

@@ -7,6 +7,7 @@ export const auditFields = [
   'username',
   'role',
   'permissions',
+  'must_second_factor',
   'status',
   'allow_df',
   'order_min',
@@ -173,7 +174,7 @@ export const auditSubjects = {
   export: ['导出文件', 'Export'],
   simulator: ['模拟器', 'Simulator'],
 } as const satisfies Record<string, Text>;
-type SubjectKind = keyof typeof auditSubjects;
+export type SubjectKind = keyof typeof auditSubjects;
 /** Kind and number (`order:O2026…`), or the kind alone of what there is one of. */
 export type AuditSubject = SubjectKind | `${SubjectKind}:${string | number}`;
 

@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { switchOff, switchOn } from '../../contract/fields';
+import { switchOff, switchOf, switchOn } from '../../contract/fields';
 import * as contract from '../../contract/accounts';
 import type { Input } from '../../contract/endpoint';
 import { platformOwner } from '../../contract/ledger';
@@ -9,7 +9,7 @@ import { accounts } from '../db/schema';
 import { audit } from '../kernel/audit';
 import { handle, handlePrepared, type Context } from '../kernel/handle';
 import { notify } from '../notices/notify';
-import { differences } from '../parties/changes';
+import { differences, type Values } from '../parties/changes';
 import { newPasswordHash } from '../security/expectPassword';
 import { endActingSessions, endSessionsOf } from '../security/ownSessions';
 import { insertAccount, removeFactor, setPassword } from '../security/resetCredentials';
@@ -72,6 +72,16 @@ async function create(context: Context, input: Input<typeof contract.createAccou
   return made;
 }
 
+type Kept = Pick<typeof accounts.$inferSelect, 'name' | 'role' | 'permissions' | 'mustSecondFactor'>;
+
+/** By the names of the contract, for the audit log. */
+const valuesOf = ({ name, role, permissions, mustSecondFactor }: Kept): Values => ({
+  name,
+  role,
+  permissions,
+  must_second_factor: switchOf(mustSecondFactor),
+});
+
 export const updateAccount = handle(contract.updateAccount, async (context, input) => {
   const account = await lockSubAccount(context, input.id);
   const permissions = grantable(context, input);
@@ -79,10 +89,7 @@ export const updateAccount = handle(contract.updateAccount, async (context, inpu
   await context.db.update(accounts).set(changed).where(eq(accounts.id, account.id));
   // Given back, the permission opens none of them again.
   await endActingSessions(context.db, { ...account, ...changed }, context.now);
-  await audit(context, 'account.update', `account:${account.id}`, {
-    role: [account.role, input.role],
-    permissions: [account.permissions, permissions],
-  });
+  await audit(context, 'account.update', `account:${account.id}`, differences(valuesOf(account), valuesOf({ ...account, ...changed })));
   return {};
 });
 

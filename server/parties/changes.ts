@@ -1,4 +1,5 @@
-import { and, desc, eq, notInArray } from 'drizzle-orm';
+import { and, desc, eq, notInArray, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
 import { keptValue, type PartyChange } from '../../contract/audit';
 import { auditFields, type AuditAction, type AuditField, type AuditSubject } from '../../contract/auditWords';
@@ -10,7 +11,7 @@ import { toUnix } from '../kernel/clock';
 type KeptName = AuditField | SettingName;
 const keptNames: KeptName[] = [...auditFields, ...settingNames];
 
-type Value = PartyChange['fields'][number]['before'];
+type Value = PartyChange['fields'][number]['after'];
 /** Values by name, as the audit log keeps them. */
 export type Values = Partial<Record<KeptName, Value>>;
 type Changes = Partial<Record<KeptName, [before: Value, after: Value]>>;
@@ -28,23 +29,32 @@ export function differences(before: Values, after: Values): Changes {
   return changed;
 }
 
-const details = z.catch(z.record(z.string(), z.catch(z.nullable(z.tuple([keptValue, keptValue])), null)), {});
+const pair = z.tuple([keptValue, keptValue]);
+const details = z.catch(z.record(z.string(), z.catch(z.nullable(z.union([pair, keptValue])), null)), {});
 
-/** What the audit log keeps of what was changed: by name the value before and after. */
+/** What the audit log keeps of what was done: by name the value, or the value before and after. */
 export function keptChanges(kept: unknown): PartyChange['fields'] {
-  return Object.entries(z.parse(details, kept)).flatMap(([name, pair]) => (pair ? [{ name, before: pair[0], after: pair[1] }] : []));
+  return Object.entries(z.parse(details, kept)).flatMap(([name, value]): PartyChange['fields'] => {
+    if (value === null) return [];
+    if (!Array.isArray(value)) return [{ name, after: value }];
+    const [before, after] = z.safeParse(pair, value).data ?? [];
+    return before === undefined || after === undefined ? [] : [{ name, before, after }];
+  });
 }
 
-/** What only reads: it changes nothing. */
-const toRead: AuditAction[] = ['secret.read', 'statement.create'];
+/** What changes nothing. */
+const idle: AuditAction[] = ['secret.read', 'statement.create', 'imitation.start', 'imitation.open'];
+
+const imitators = alias(accounts, 'imitators');
 
 /** The last things that were done to a merchant or provider, the newest first. */
 export async function changesOf(db: Db, subject: AuditSubject): Promise<PartyChange[]> {
   const rows = await db
-    .select({ log: auditLogs, operator: accounts.username })
+    .select({ log: auditLogs, operator: sql<string | null>`coalesce(${imitators.username}, ${accounts.username})` })
     .from(auditLogs)
     .leftJoin(accounts, eq(accounts.id, auditLogs.actorId))
-    .where(and(eq(auditLogs.subject, subject), notInArray(auditLogs.action, toRead)))
+    .leftJoin(imitators, eq(imitators.id, auditLogs.imitatorId))
+    .where(and(eq(auditLogs.subject, subject), notInArray(auditLogs.action, idle)))
     .orderBy(desc(auditLogs.id))
     .limit(50);
   return rows.map(({ log, operator }) => ({

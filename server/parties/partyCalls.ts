@@ -1,5 +1,5 @@
 import type { Switch } from '../../contract/fields';
-import { audit } from '../kernel/audit';
+import { audit, partySubject } from '../kernel/audit';
 import type { Context } from '../kernel/handle';
 import { differences } from './changes';
 import { resetOwnerFactor, resetOwnerPassword, switchAccounts, type MadePassword } from './ownerAccount';
@@ -17,7 +17,7 @@ const identities = { merchant: 'payer', provider: 'payee' } as const;
 /** What can be done to merchants and providers alike. */
 export function partyCalls({ kind, lock, write }: PartyKind) {
   const ownerOf = (id: number) => ({ identity: identities[kind], principalId: id }) as const;
-  const subjectOf = (id: number) => `${kind}:${id}` as const;
+  const subjectOf = (id: number) => partySubject(ownerOf(id));
   return {
     ownerOf,
     subjectOf,

@@ -26,7 +26,7 @@ async function lastChanges(db: Db): Promise<contract.SettingChange[]> {
     .where(inArray(auditLogs.id, last));
   return rows.flatMap(({ log, operator }) =>
     keptChanges(log.details).flatMap(({ name, before, after }) =>
-      contract.isSettingName(name) ? [{ name, time: toUnix(log.createdAt), operator, before, after }] : [],
+      contract.isSettingName(name) ? [{ name, time: toUnix(log.createdAt), operator, before: before ?? null, after }] : [],
     ),
   );
 }

@@ -2,6 +2,7 @@ import { createAccount, updateAccount } from '../../contract/accounts';
 import { listAuditLogs } from '../../contract/audit';
 import { auditActions, readSubject } from '../../contract/auditWords';
 import { pathFor } from '../../contract/endpoint';
+import { merchantDetail } from '../../contract/merchants';
 import { accountInfo, imitateMerchant, startMerchantImitation } from '../../contract/session';
 import { listWithdrawals } from '../../contract/withdrawals';
 import { Client, demoPassword, ownerOf } from '../support/client';
@@ -52,6 +53,26 @@ test('what an operator does for somebody else is told of him, and for whom', asy
     ['打开代登录', 'admin', null],
     ['发起代登录', 'admin', null],
   ]);
+  expect(ofMerchant[0]?.subject_name).toBe(ofMerchant.at(-1)?.subject_name);
+  // Among what was changed of the merchant it would push out what was.
+  const { changes } = await owner.get(merchantDetail, { id });
+  expect(changes.filter(({ action }) => action.startsWith('imitation'))).toEqual([]);
+  expect(changes.length).toBeGreaterThan(0);
+});
+
+test('what was done is found by the name of what it was done to and by its kind in words, and files have the names', async () => {
+  const { rows } = await platform.db.query<{ id: string; name: string }>('select id, name from merchants order by id limit 1');
+  const [merchant] = rows;
+  const name = merchant?.name ?? '';
+  const found = async (subject: string) =>
+    (await owner.get(listAuditLogs, { subject, limit: 200 })).list.map((row) => [row.subject, row.subject_name]);
+  const ofName = await found(name.slice(1));
+  expect(ofName.length).toBeGreaterThan(0);
+  expect(new Set(ofName.map(String))).toEqual(new Set([`merchant:${merchant?.id},${name}`]));
+  expect(await found('商户')).toEqual(expect.arrayContaining(ofName));
+  expect(await found('平台')).not.toEqual(expect.arrayContaining(ofName));
+  const { text } = await owner.file(`${pathFor(listAuditLogs.export, 'other')}?format=csv&subject=${encodeURIComponent(name)}`);
+  expect(text.split('\r\n')[1]).toContain(`merchant:${merchant?.id},${name}`);
 });
 
 test('every action and every subject that was ever written has its words', async () => {

@@ -16,7 +16,7 @@ const columns: OptionsOfColumns<typeof listAuditLogs.list.columns> = {
   acted_for: { width: 100 },
   action: { width: 150 },
   subject: { width: 290, render: (row) => <Subject {...row} /> },
-  subject_name: { isOptional: true },
+  subject_name: { isOptional: true, inFiles: true },
   details: { width: 248, render: ({ details }) => (details ? <ChangedFields fields={changedFields(details)} /> : '—') },
 };
 

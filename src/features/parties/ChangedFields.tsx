@@ -36,6 +36,7 @@ const fieldTexts: Record<AuditField, TextId> = {
   username: 'account.username',
   role: 'account.role',
   permissions: 'account.permissions',
+  must_second_factor: 'account.mustSecondFactor',
   status: 'common.status',
   allow_df: 'party.allowDf',
   order_min: 'merchant.orderMin',
@@ -107,6 +108,7 @@ const label =
 const ways: Partial<Record<AuditField, Way>> = {
   status: onOff,
   allow_df: onOff,
+  must_second_factor: onOff,
   rate_copy: rate,
   rate_pay: rate,
   order_min: money,
@@ -130,6 +132,7 @@ const ways: Partial<Record<AuditField, Way>> = {
       .flat()
       .map((name) => (typeof name === 'string' && isPermission(name) ? inLocale(permissions[name].text, locale) : String(name)))
       .join(locale === 'zh-CN' ? '、' : ', '),
+  session: (value, { t }) => (value === 'others' ? t('account.revokeOthers') : String(value)),
   format: (value) => String(value).toUpperCase(),
 };
 
@@ -167,6 +170,7 @@ export function ChangedFields({ fields }: { fields: readonly ChangedField[] }) {
       is: valueText(name, after),
     }))
     .filter(({ was, is }) => was !== is);
+  if (lines.length === 0) return fields.length > 0 ? '—' : null;
   return lines.map(({ name, was, is }) => (
     <div key={name} className={styles.field}>
       {titleOf(name)}: {was !== undefined && `${was} → `}
