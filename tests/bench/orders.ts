@@ -111,7 +111,7 @@ export async function benchOrders({ sizes, rounds }: Options): Promise<void> {
       say(`filling up to ${size} orders`);
       await fill(platform.db, size);
       await folded(platform.db);
-      await platform.db.query('vacuum analyze order_totals');
+      await platform.db.query('vacuum analyze order_totals, order_changes');
       await quiet(platform.db);
       const { rows } = await platform.db.query<{
         order_sn: string;
