@@ -102,9 +102,13 @@ async function reasonOf(id: number): Promise<PassReason | undefined> {
 /** The minute of the platform's day, so many minutes from now. */
 const minute = (shift: number) => (Math.floor(platform.now() / 60_000) + 8 * 60 + shift + 1440) % 1440;
 
+/** A minute of the day as a clock shows it. */
+const clock = (ofDay: number) => [ofDay / 60, ofDay % 60].map((part) => String(Math.floor(part)).padStart(2, '0')).join(':');
+
 describe('a receiving account', () => {
   test('is added by its provider, or by the platform for a provider by its number, once by one request [S2.25]', async () => {
-    const input = wanted({ hours_from: 480, hours_to: 1410 });
+    const [from, to] = [minute(-90), minute(90)];
+    const input = wanted({ hours_from: from, hours_to: to });
     const answers = await Promise.all(Array.from({ length: 6 }, () => provider.call(createReceivingAccount, input)));
     expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1);
     const id = answers[0]?.data.id ?? 0;
@@ -113,7 +117,7 @@ describe('a receiving account', () => {
       shop: input.shop,
       ms_id: providerId,
       channel: channels.copy,
-      hours: '08:00-23:30',
+      hours: `${clock(from)}-${clock(to)}`,
       status: 1,
       rest: restStates.awake,
       success_rate: null,
