@@ -60,6 +60,6 @@ test('a limit is changed by keyboard, refused at its field while it contradicts 
 
   await most.getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1, name: '操作日志' })).toBeVisible();
-  await expect(page.getByRole('row').filter({ hasText: 'setting:order_max' })).toContainText('50000.00 → 800.00');
+  await expect(page.getByRole('row').filter({ hasText: '系统设置 订单 · 单笔最高' })).toContainText('￥50,000.00 → ￥800.00');
   await platform.db.query("delete from settings where name in ('order_max', 'order_minutes')");
 });
