@@ -1,5 +1,5 @@
 import type { Identity } from './identity';
-import type { Text } from './locale';
+import { inLocale, type Locale, type Text } from './locale';
 
 const everyone = ['other', 'payer', 'payee'] as const;
 
@@ -155,6 +155,16 @@ export const roleNames = Object.keys(roles).filter(isRole);
 
 export function isRole(word: string): word is Role {
   return Object.hasOwn(roles, word);
+}
+
+/** What a role is called; one that there is not any more says its own name. */
+export function roleText(word: string, locale: Locale): string {
+  return isRole(word) ? inLocale(roleTexts[word], locale) : word;
+}
+
+/** The same of a permission. */
+export function permissionText(word: string, locale: Locale): string {
+  return isPermission(word) ? inLocale(permissions[word].text, locale) : word;
 }
 
 /** All permissions an account holds: its role's, or for `custom` its own choice on top of the basic ones. */

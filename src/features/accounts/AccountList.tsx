@@ -11,8 +11,7 @@ import {
 } from '../../../contract/accounts';
 import { switchOn } from '../../../contract/fields';
 import type { Row } from '../../../contract/list';
-import { inLocale } from '../../../contract/locale';
-import { isPermission, isRole, permissions, roleTexts } from '../../../contract/permissions';
+import { permissionText, roleText } from '../../../contract/permissions';
 import { useLocaleName, useText } from '../../locales/useText';
 import { FormDialog } from '../../ui/FormDialog';
 import { ListPage } from '../../ui/ListPage';
@@ -53,7 +52,7 @@ const columns: OptionsOfColumns<typeof listAccounts.list.columns> = {
 
 function RoleName({ role }: { role: string | null }) {
   const locale = useLocaleName();
-  return <span>{role && isRole(role) ? inLocale(roleTexts[role], locale) : role}</span>;
+  return <span>{role && roleText(role, locale)}</span>;
 }
 
 /** The platform's sub-accounts: who works here, and what each may do. */
@@ -117,7 +116,7 @@ function useAccountActions(onOpen: (form: 'edit' | 'password', row: AccountRow) 
 
 function PermissionTags({ names }: { names: string[] }) {
   const locale = useLocaleName();
-  const texts = names.map((name) => (isPermission(name) ? inLocale(permissions[name].text, locale) : name));
+  const texts = names.map((name) => permissionText(name, locale));
   const [first, ...rest] = texts;
   if (!first) return <span>—</span>;
   return (
