@@ -29,16 +29,14 @@ export function differences(before: Values, after: Values): Changes {
   return changed;
 }
 
-const pair = z.tuple([keptValue, keptValue]);
-const details = z.catch(z.record(z.string(), z.catch(z.nullable(z.union([pair, keptValue])), null)), {});
+const oneOrPair = z.union([z.string(), z.number(), z.tuple([keptValue, keptValue])]);
+const details = z.catch(z.record(z.string(), z.catch(z.nullable(oneOrPair), null)), {});
 
 /** What the audit log keeps of what was done: by name the value, or the value before and after. */
 export function keptChanges(kept: unknown): PartyChange['fields'] {
   return Object.entries(z.parse(details, kept)).flatMap(([name, value]): PartyChange['fields'] => {
     if (value === null) return [];
-    if (!Array.isArray(value)) return [{ name, after: value }];
-    const [before, after] = z.safeParse(pair, value).data ?? [];
-    return before === undefined || after === undefined ? [] : [{ name, before, after }];
+    return Array.isArray(value) ? [{ name, before: value[0], after: value[1] }] : [{ name, after: value }];
   });
 }
 

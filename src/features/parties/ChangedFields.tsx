@@ -1,9 +1,9 @@
 import type { AuditField } from '../../../contract/auditWords';
 import { switchOn } from '../../../contract/fields';
 import { channelLabels, labelOf, type Labels } from '../../../contract/labels';
-import { inLocale, type Locale } from '../../../contract/locale';
+import type { Locale } from '../../../contract/locale';
 import { formatRate } from '../../../contract/money';
-import { isPermission, isRole, permissions, roleTexts } from '../../../contract/permissions';
+import { permissionText, roleText } from '../../../contract/permissions';
 import { isSettingName, settingText, settingTitle } from '../../../contract/settings';
 import { adjustmentTargetLabels } from '../../../contract/states/adjustments';
 import { rechargeAccountKindLabels } from '../../../contract/states/rechargeAccounts';
@@ -126,11 +126,11 @@ const ways: Partial<Record<AuditField, Way>> = {
   channel: label(channelLabels),
   kind: label(rechargeAccountKindLabels),
   target: label(adjustmentTargetLabels),
-  role: (value, { locale }) => (typeof value === 'string' && isRole(value) ? inLocale(roleTexts[value], locale) : String(value)),
+  role: (value, { locale }) => roleText(String(value), locale),
   permissions: (value, { locale }) =>
     [value]
       .flat()
-      .map((name) => (typeof name === 'string' && isPermission(name) ? inLocale(permissions[name].text, locale) : String(name)))
+      .map((name) => permissionText(String(name), locale))
       .join(locale === 'zh-CN' ? '、' : ', '),
   session: (value, { t }) => (value === 'others' ? t('account.revokeOthers') : String(value)),
   format: (value) => String(value).toUpperCase(),
@@ -150,8 +150,9 @@ function useValueText() {
   };
 }
 
-/** Its place among the lines: the database keeps them by the length of their names. */
-const placeOf = ({ name }: ChangedField) => (isField(name) ? Object.keys(fieldTexts).indexOf(name) : -1);
+/** By their place among these: the database keeps them by the length of their names. */
+const places = Object.keys(fieldTexts);
+const placeOf = ({ name }: ChangedField) => places.indexOf(name);
 
 /** What was changed, a line each; what was empty and is so still is no change. */
 export function ChangedFields({ fields }: { fields: readonly ChangedField[] }) {
