@@ -70,7 +70,11 @@ export const login = handlePublic(contract.login, async (context, { username, pa
   }
   const { token, isOwed } = await inTransaction(context, async (tx) => {
     // A factor may have been bound while the password was looked at.
-    const [held] = await tx.select().from(accounts).where(eq(accounts.id, account.id)).for('no key update');
+    const [held] = await tx
+      .select({ totpSecret: accounts.totpSecret })
+      .from(accounts)
+      .where(eq(accounts.id, account.id))
+      .for('no key update');
     const isOwed = held?.totpSecret !== null;
     // Where a second step is owed, the sign-in is not done yet.
     if (isOwed) await writeLoginLog(tx, caller, { identity, username: account.username, account, result: 'passwordRight', at: now });
