@@ -80,7 +80,7 @@ beforeAll(async () => {
   const { rows } = await world.db.query("select id from accounts where identity = 'other' and username = 'admin'");
   admin = Number(rows[0].id);
   await fill(world.db, 60_000, days);
-  for (let taken = 1; taken > 0;) taken = await fold(world.database.db);
+  while ((await fold(world.database.db)) > 0);
   await fillBooks();
   // As autovacuum leaves them; it waits for whoever looked at them meanwhile.
   const tables = ['orders', 'order_changes', 'order_totals', 'ledger_transactions', 'ledger_entries', 'ledger_totals', 'ledger_unsealed'];

@@ -102,13 +102,9 @@ async function reasonOf(id: number): Promise<PassReason | undefined> {
 /** The minute of the platform's day, so many minutes from now. */
 const minute = (shift: number) => (Math.floor(platform.now() / 60_000) + 8 * 60 + shift + 1440) % 1440;
 
-/** A minute of the day as a clock shows it. */
-const clock = (ofDay: number) => [ofDay / 60, ofDay % 60].map((part) => String(Math.floor(part)).padStart(2, '0')).join(':');
-
 describe('a receiving account', () => {
   test('is added by its provider, or by the platform for a provider by its number, once by one request [S2.25]', async () => {
-    const [from, to] = [minute(-90), minute(90)];
-    const input = wanted({ hours_from: from, hours_to: to });
+    const input = wanted({ hours_from: 480, hours_to: 1410 });
     const answers = await Promise.all(Array.from({ length: 6 }, () => provider.call(createReceivingAccount, input)));
     expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1);
     const id = answers[0]?.data.id ?? 0;
@@ -117,9 +113,9 @@ describe('a receiving account', () => {
       shop: input.shop,
       ms_id: providerId,
       channel: channels.copy,
-      hours: `${clock(from)}-${clock(to)}`,
+      hours: '08:00-23:30',
       status: 1,
-      rest: restStates.awake,
+      rest: minute(0) >= 480 && minute(0) < 1410 ? restStates.awake : restStates.closed,
       success_rate: null,
       waiting_orders: 0,
       today_amount: '0.00',
