@@ -6,6 +6,7 @@ import { checkLedger, ledgerChecks } from '../../contract/ledgerChecks';
 import { codes } from '../../contract/codes';
 import { locks } from '../../server/db/locks';
 import { confirmOrder } from '../../contract/orders';
+import { orderStatuses } from '../../contract/states/orders';
 import { readConfig } from '../../server/config';
 import { openDatabase, type Database } from '../../server/db/database';
 import { HeadKeeper, knownHead } from '../../server/ledger/head';
@@ -22,6 +23,13 @@ let machine: MerchantMachine;
 beforeAll(async () => {
   platform = await startPlatform();
   database = openDatabase(platform.databaseUrl, 4, () => {});
+  // Orders that the demo left waiting would run out, each with a movement, between two looks at the books.
+  await platform.advance(3600);
+  const waiting = 'select 1 from orders where pay_status = $1';
+  await until(
+    async () => (await platform.db.query(waiting, [orderStatuses.waiting])).rowCount,
+    (count) => count === 0,
+  );
   owner = await ownerOf(platform, 'other');
   machine = await MerchantMachine.open(platform);
 });
