@@ -23,8 +23,6 @@ interface Early {
   texts: Record<Locale, number>;
   session: Record<Identity, string[]>;
   pages: Record<string, { files: number[]; calls: EarlyCall[] }>;
-  /** Files of the login pages, which have no frame. */
-  login: number[];
 }
 
 /** What the bundler says of a file. */
@@ -103,11 +101,6 @@ function earlyOf(bundle: Record<string, Chunk>): Early {
     if (place === undefined) throw new Error(`no file has the texts in ${locale}`);
     return place;
   };
-  const login = placesOf(
-    chunks.filter(({ moduleIds = [] }) =>
-      moduleIds.some((id) => /\/src\/(?:layouts\/index|shell\/StarCanvas|pages\/login\/\$identity)\.tsx$/.test(id)),
-    ),
-  );
   const calls = new Map(identities.flatMap((identity) => [...firstCalls(identity)]));
   const pages = chunks.flatMap((chunk) => {
     const address = /\/src\/pages(\/.+)\.tsx$/.exec(chunk.facadeModuleId ?? '')?.[1];
@@ -122,7 +115,6 @@ function earlyOf(bundle: Record<string, Chunk>): Early {
     texts: { 'zh-CN': textsIn('zh-CN'), 'en-US': textsIn('en-US') },
     session: { other: session('other'), payer: session('payer'), payee: session('payee') },
     pages: Object.fromEntries(pages),
-    login,
   };
 }
 

@@ -57,26 +57,26 @@ async function drawn(classNames: ClassNames, folder: string): Promise<string> {
 const isSaid = (id: string) => /^(?:app|login|common)\./.test(id);
 
 /** What keeps the form alive until the application is there; at the end of boot.js. */
-function script(entry: string): Promise<string> {
+function script(entry: string, files: string[]): Promise<string> {
   const at = (endpoint: Endpoint) => pathFor(endpoint, 'other');
   const built: Built = {
     texts: Object.fromEntries(Object.entries(publicTexts).filter(([id]) => isSaid(id))),
     calls: { captcha: at(captcha), config: at(getConfig), systemName: at(getSystemName) },
     passwordMin,
     entry,
+    files,
   };
   return bundle('prerenderedForm.ts', {
     ...{ platform: 'browser', format: 'iife', target: 'chrome100', minify: true, define: { built: JSON.stringify(built) } },
   });
 }
 
-/** The style sheets of whatever the login page needs; a form in a page without them would jump. */
-function stylesOf(bundled: Record<string, Chunk>): string {
+/** Scripts and style sheets that the login page needs beside the entry. */
+function loginFiles(bundled: Record<string, Chunk>): string[] {
   const needed = Object.values(bundled).filter(({ moduleIds = [] }) =>
-    moduleIds.some((id) => /\/src\/(?:layouts\/index|shell\/StarCanvas|features\/session\/LoginPage)\.tsx$/.test(id)),
+    moduleIds.some((id) => /\/src\/(?:layouts\/index|shell\/StarCanvas|pages\/login\/\$identity)\.tsx$/.test(id)),
   );
-  const files = new Set(needed.flatMap((chunk) => filesOf(bundled, chunk)).filter((name) => name.endsWith('.css')));
-  return [...files].map((name) => String(bundled[name]?.source ?? '')).join('');
+  return [...new Set(needed.flatMap((chunk) => filesOf(bundled, chunk)))];
 }
 
 /** Draws the login page into the HTML (docs/adr/0027); scripts/steps.mjs puts what is written here into index.html and boot.js. */
@@ -95,13 +95,23 @@ function writeLogin(folder: () => string) {
       order: 'post' as const,
       async handler(this: { emitFile(file: object): string }, _options: unknown, bundled: Record<string, Chunk>) {
         const sky = classNames.get(path.join(process.cwd(), 'src/shell/StarCanvas.module.css')) ?? {};
+        const files = loginFiles(bundled);
+        // A form in a page without its style sheets would jump.
+        const sheets = files.filter((name) => name.endsWith('.css')).map((name) => String(bundled[name]?.source ?? ''));
         // What the application draws behind the card comes after it, and takes no room while the form stands.
-        const styles = `${stylesOf(bundled)}#login~#root{height:0;overflow:hidden}`;
+        const styles = `${sheets.join('')}#login~#root{height:0;overflow:hidden}`;
         const ground = `<div class="${sky.stars} ${sky.night}"></div>`;
         const page = await drawn(classNames, folder());
         const template = `<template id="login-template"><style>${styles}</style>${ground}<div>${page}</div></template>`;
         const entry = `/${Object.values(bundled).find(({ isEntry }) => isEntry)?.fileName ?? ''}`;
-        const made = { template, entry, script: await script(entry) };
+        const made = {
+          template,
+          entry,
+          script: await script(
+            entry,
+            files.map((name) => `/${name}`),
+          ),
+        };
         this.emitFile({ type: 'asset', fileName: 'login.json', source: JSON.stringify(made) });
       },
     },

@@ -52,16 +52,23 @@
       }),
     };
   };
-  if (!named) return;
-  // What a login page asks for, its form asks (prerenderedForm.ts).
-  if (!named[1]) window.askEarly(location.pathname, location.search);
-  var page = named[1] ? { files: early.login } : early.pages[location.pathname] || { files: [] };
+  // Files that will be needed at once, by their addresses.
+  window.fetchFiles = function (addresses) {
+    addresses.forEach(function (address) {
+      var link = document.createElement('link');
+      link.rel = /\.css$/.test(address) ? 'stylesheet' : 'modulepreload';
+      link.href = address;
+      document.head.append(link);
+    });
+  };
+  // What a login page needs comes after its form has been drawn (prerenderedForm.ts).
+  if (!named || named[1]) return;
+  window.askEarly(location.pathname, location.search);
+  var page = early.pages[location.pathname] || { files: [] };
   var texts = early.texts[document.documentElement.lang === 'en-US' ? 'en-US' : 'zh-CN'];
-  (named[1] ? page.files : early.frame.concat(texts, page.files)).forEach(function (place) {
-    var file = early.files[place];
-    var link = document.createElement('link');
-    link.rel = /\.css$/.test(file) ? 'stylesheet' : 'modulepreload';
-    link.href = '/' + file;
-    document.head.append(link);
-  });
+  window.fetchFiles(
+    early.frame.concat(texts, page.files).map(function (place) {
+      return '/' + early.files[place];
+    }),
+  );
 })();

@@ -13,7 +13,7 @@ const sayings = new WeakMap<object, Say>();
  * A list says a hundred texts each time it is drawn, and to put one together costs more than to draw it: what has no values in it is put
  * together once. One that is not there (yet) is its name, and is looked for again.
  */
-function sayingOf(intl: ReturnType<typeof useIntl>): Say {
+export function sayingOf(intl: ReturnType<typeof useIntl>): Say {
   const known = sayings.get(intl);
   if (known) return known;
   const said = new Map<TextId, string>();

@@ -24,6 +24,8 @@ declare global {
      * application is not built.
      */
     askEarly?: (pathname: string, search: string, isInside?: boolean) => void;
+    /** Lets the browser fetch scripts and style sheets; not there either. */
+    fetchFiles?: (addresses: string[]) => void;
   }
 }
 

@@ -20,17 +20,24 @@ export function fromHalfOpen(from: number, to: number): [Dayjs, Dayjs] {
   return [dayjs.unix(from), dayjs.unix(to - 1)];
 }
 
-// Swedish writes 2026-11-22 13:05:00.
-const wallFormat = new Intl.DateTimeFormat('sv-SE', { timeZone: platformZone, dateStyle: 'short', timeStyle: 'medium' });
+// Made when it is asked for: the first one in a page takes the browser a tenth of a second.
+let wallFormat: Intl.DateTimeFormat | undefined;
+
+/** What the platform's clocks show: 2026-11-22 13:05:00, as Swedish writes it. */
+function wallText(milliseconds: number): string {
+  wallFormat ??= new Intl.DateTimeFormat('sv-SE', { timeZone: platformZone, dateStyle: 'short', timeStyle: 'medium' });
+  return wallFormat.format(milliseconds);
+}
+
+/** The platform's day of an instant in unix seconds: 2026-11-22. */
+export const dayText = (seconds: number) => wallText(seconds * 1000).slice(0, 10);
 
 /** When a day of the platform begins that is called by this date, whatever zone the reader is in: unix seconds. */
 function beginningOf(date: Dayjs): number {
   const asUtc = Date.UTC(date.year(), date.month(), date.date());
-  const offset = Date.parse(`${wallFormat.format(asUtc).replace(' ', 'T')}Z`) - asUtc;
+  const offset = Date.parse(`${wallText(asUtc).replace(' ', 'T')}Z`) - asUtc;
   return (asUtc - offset) / 1000;
 }
-
-const dateOf = (seconds: number) => dayjs(wallFormat.format(seconds * 1000).slice(0, 10));
 
 /** Chosen days of the platform, both included, as the wire's half-open range; and back. */
 export function daysToHalfOpen([from, to]: readonly [Dayjs, Dayjs]): [from: number, to: number] {
@@ -38,7 +45,7 @@ export function daysToHalfOpen([from, to]: readonly [Dayjs, Dayjs]): [from: numb
 }
 
 export function daysFromHalfOpen(from: number, to: number): [Dayjs, Dayjs] {
-  return [dateOf(from), dateOf(to - 1)];
+  return [dayjs(dayText(from)), dayjs(dayText(to - 1))];
 }
 
 /** Minutes east of UTC, as exports want them. */

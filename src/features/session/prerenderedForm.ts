@@ -20,8 +20,9 @@ export interface Built {
   /** Where the calls of the page go, without the base. */
   calls: Record<'captcha' | 'config' | 'systemName', string>;
   passwordMin: number;
-  /** The application's own script. */
+  /** The application's own script, and what else it needs for a login page. */
   entry: string;
+  files: string[];
 }
 declare const built: Built;
 
@@ -80,11 +81,15 @@ class PrerenderedForm {
     this.fill();
   }
 
-  /** Everything that the page does until the application takes it over. */
+  /** What the page does until the application takes it over. */
   start(): void {
     this.listen();
     if (document.activeElement === document.body) inputOf(this.form, 'username').focus();
     this.refreshCaptcha();
+  }
+
+  /** What one can begin to type without. */
+  askRest(): void {
     this.ask<PublicConfig>(built.calls.config, (config) => {
       this.state.config = config;
       this.show();
@@ -327,11 +332,11 @@ function doorHere(): Identity | undefined {
   return owesCode && localStorage.getItem(`${identity}accessToken`) ? undefined : identity;
 }
 
-/** Puts the form into the document; answers whether this is a page that has one. */
-function stand(root: HTMLElement): boolean {
+/** Puts the form into the document, if this is a page that has one. */
+function stand(root: HTMLElement): PrerenderedForm | undefined {
   const identity = doorHere();
   const template = document.getElementById(ids.template);
-  if (!identity || !(template instanceof HTMLTemplateElement)) return false;
+  if (!identity || !(template instanceof HTMLTemplateElement)) return undefined;
   const host = document.createElement('div');
   host.id = ids.host;
   host.append(document.importNode(template.content, true));
@@ -341,7 +346,7 @@ function stand(root: HTMLElement): boolean {
   root.before(host);
   window.prerendered = { identity, container, take: () => form.take(), remove: () => host.remove() };
   form.start();
-  return true;
+  return form;
 }
 
 /** The script runs before the body is there: it waits for the root, before which the template is whole. */
@@ -360,12 +365,17 @@ function startApplication(): void {
 }
 
 whenRead((root) => {
-  let stands = false;
+  let form: PrerenderedForm | undefined;
+  const goOn = () => {
+    if (form) window.fetchFiles?.(built.files);
+    startApplication();
+    form?.askRest();
+  };
   try {
-    stands = stand(root);
+    form = stand(root);
   } finally {
     // Its start would keep a form waiting that could be seen and typed in. A page that nobody sees is not drawn.
-    if (stands && !document.hidden) requestAnimationFrame(() => setTimeout(startApplication));
-    else startApplication();
+    if (form && !document.hidden) requestAnimationFrame(() => setTimeout(goOn));
+    else goOn();
   }
 });

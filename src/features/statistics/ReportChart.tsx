@@ -7,7 +7,7 @@ import type { FigureKind } from '../../ui/figureText';
 import { useList } from '../../ui/ListContext';
 import { LoadFailed } from '../../ui/LoadFailed';
 import { TrendChart } from '../../ui/TrendChart';
-import { dayText } from './periodText';
+import { dayText } from '../../ui/time';
 import { rowsBehind } from './reportLinks';
 import { questionOf, spanOf, spanWord, whoseIs } from './reportQuestion';
 import { measuresOf } from './reports';

@@ -10,7 +10,7 @@ import { useAddressParam } from '../../ui/useAddressParam';
 import { ListSums } from '../../ui/ListSums';
 import { CountedDays } from './CountedDays';
 import { Figure } from './Figure';
-import { dayText } from './periodText';
+import { dayText } from '../../ui/time';
 import { ordersBehind, type OrdersBy } from './teamLinks';
 
 type Day = Row<typeof listVolumeDetail.list.columns>;

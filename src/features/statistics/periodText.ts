@@ -1,13 +1,5 @@
-import { platformZone } from '../../../contract/zone';
 import type { Span } from '../../../contract/statistics';
-
-// Swedish writes dates as 2026-11-22.
-const dayFormat = new Intl.DateTimeFormat('sv-SE', { timeZone: platformZone });
-
-/** The platform's day of an instant in unix seconds. */
-export function dayText(seconds: number): string {
-  return dayFormat.format(seconds * 1000);
-}
+import { dayText } from '../../ui/time';
 
 /** Whole days, half-open in unix seconds: the first and the last. */
 export function daysText(from: number, to: number): string {
