@@ -50,6 +50,62 @@ test('what a page needs first is asked for with the session, once, and its files
   expect(asked.filter((path) => path.endsWith('.js'))).toEqual([]);
 });
 
+/** Runs in the page before anything else: notes who asks the browser for its languages, which takes a tenth of a second at first. */
+function watchLanguages(): void {
+  const asked: string[] = [];
+  Object.assign(window, { asked });
+  for (const name of ['NumberFormat', 'DateTimeFormat', 'RelativeTimeFormat', 'Collator'] as const) {
+    const note = (how: string) => asked.push(`${how} ${name}`);
+    const watched = new Proxy(Intl[name], {
+      construct: (target, given) => (note('new'), Reflect.construct(target, given)),
+      apply: (target, self, given) => (note('call'), Reflect.apply(target, self, given)),
+      get: (target, key) => (key === 'supportedLocalesOf' && note('languages of'), Reflect.get(target, key)),
+    });
+    Object.defineProperty(Intl, name, { value: watched });
+  }
+  const notePrototype = (prototype: object, name: string) => {
+    const own: unknown = Reflect.get(prototype, name);
+    if (typeof own !== 'function') throw new Error(`there is no ${name}`);
+    Object.defineProperty(prototype, name, {
+      value(this: unknown, ...given: unknown[]) {
+        asked.push(name);
+        return Reflect.apply(own, this, given);
+      },
+    });
+  };
+  notePrototype(Number.prototype, 'toLocaleString');
+  notePrototype(String.prototype, 'localeCompare');
+  for (const name of ['toLocaleString', 'toLocaleDateString', 'toLocaleTimeString']) notePrototype(Date.prototype, name);
+}
+
+test('nothing before the first row, and nothing of a login page, asks the browser for its languages', async ({ page, platform }) => {
+  await become(page, platform, 'other');
+  await page.addInitScript(watchLanguages);
+  for (const address of ['/other/merchant/list', '/other/order/all', '/login/other']) {
+    await page.goto(address);
+    await expect(page.locator('tr.ant-table-row, form').first()).toBeVisible();
+    await settled(page);
+    expect([address, await page.evaluate<unknown>('window.asked')]).toEqual([address, []]);
+  }
+});
+
+test('a login form is drawn before anything of the application is asked for but its entry', async ({ page }) => {
+  await page.addInitScript(() => {
+    const look = () => {
+      if (!document.querySelector('form input')) return requestAnimationFrame(look);
+      const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')];
+      return Object.assign(window, { atFirstSight: links.map(({ href }) => new URL(href).pathname) });
+    };
+    requestAnimationFrame(look);
+  });
+  await page.goto('/login/other');
+  await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible();
+  await settled(page);
+  expect(await page.evaluate<unknown>('window.atFirstSight')).toEqual([expect.stringMatching(/^\/assets\/umi-/)]);
+  const all = await page.locator('link[rel=modulepreload]').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(all).toEqual(expect.arrayContaining([expect.stringMatching(/group-login/)]));
+});
+
 /** Files of script that a list by its address may wait for. */
 const listFiles = 12;
 /** Bytes of brotli in them, and in what its page loads besides. */
