@@ -64,7 +64,7 @@ function script(entry: string, files: string[]): Promise<string> {
     calls: { captcha: at(captcha), config: at(getConfig), systemName: at(getSystemName) },
     passwordMin,
     entry,
-    files,
+    files: files.map((name) => `/${name}`),
   };
   return bundle('prerenderedForm.ts', {
     ...{ platform: 'browser', format: 'iife', target: 'chrome100', minify: true, define: { built: JSON.stringify(built) } },
@@ -104,14 +104,7 @@ function writeLogin(folder: () => string) {
         const page = await drawn(classNames, folder());
         const template = `<template id="login-template"><style>${styles}</style>${ground}<div>${page}</div></template>`;
         const entry = `/${Object.values(bundled).find(({ isEntry }) => isEntry)?.fileName ?? ''}`;
-        const made = {
-          template,
-          entry,
-          script: await script(
-            entry,
-            files.map((name) => `/${name}`),
-          ),
-        };
+        const made = { template, entry, script: await script(entry, files) };
         this.emitFile({ type: 'asset', fileName: 'login.json', source: JSON.stringify(made) });
       },
     },
