@@ -8,9 +8,9 @@ interface StarCanvasProps {
 }
 
 /** Beside content: ten pictures a second, and one where nobody has moved for a while. */
-const quiet = { opacity: 0.3, everyMs: 100, restingMs: 1000 };
+const quiet = { opacity: 0.3, everyMs: 100, restingMs: 1000, firstAfterMs: 1000 };
 const starStyles = {
-  night: { color: '160, 207, 255', opacity: 0.75, everyMs: 33, restingMs: 100 },
+  night: { color: '160, 207, 255', opacity: 0.75, everyMs: 33, restingMs: 100, firstAfterMs: 0 },
   light: { color: '64, 128, 210', ...quiet },
   dark: { color: '130, 180, 240', ...quiet },
 };

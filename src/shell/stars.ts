@@ -27,10 +27,20 @@ export interface StarStyle {
   /** From one picture to the next, in milliseconds: while somebody moves the mouse, and after `restAfter` without. */
   everyMs: number;
   restingMs: number;
+  /** Before the first picture, in milliseconds: what stands before the sky is drawn meanwhile. */
+  firstAfterMs: number;
 }
 
 /** In milliseconds. */
 const restAfter = 15_000;
+/** Whoever asks for something is answered first: no picture is drawn for so long, in milliseconds. */
+const answerMs = 3000;
+const controls = 'a, button, li, th, [type=checkbox], [role=button]';
+
+/** Whether somebody asks for something by it: by a control, or by the key that sends a form. */
+const isAsking = (event: Event) =>
+  event instanceof KeyboardEvent ? event.key === 'Enter' : event.target instanceof Element && event.target.closest(controls) !== null;
+
 /** Dots go as far as they would at this many milliseconds a picture, however many there are; after a long pause no further. */
 const stepMs = 1000 / 60;
 const mostSteps = 12;
@@ -130,20 +140,47 @@ function spread(canvas: HTMLCanvasElement, context: CanvasRenderingContext2D, sk
   canvas.dataset.dots = String(sky.dots.length);
 }
 
+/** When pictures are drawn: only while nothing else is to be done and nobody waits for an answer, and not at all while `isOff`. */
+function paced({ everyMs, restingMs, firstAfterMs }: StarStyle, isOff: () => boolean, draw: () => void) {
+  let timer = 0;
+  let idle = 0;
+  let movedAt = performance.now();
+  let stillUntil = movedAt + firstAfterMs;
+  const stop = () => {
+    clearTimeout(timer);
+    whenIdle.cancel(idle);
+  };
+  const run = () => {
+    stop();
+    if (isOff()) return;
+    const now = performance.now();
+    const pause = now - movedAt < restAfter ? everyMs : restingMs;
+    timer = window.setTimeout(() => (idle = whenIdle.ask(draw)), Math.max(pause, stillUntil - now));
+  };
+  const noteMove = () => {
+    const now = performance.now();
+    const hasRested = now - movedAt >= restAfter;
+    movedAt = now;
+    if (hasRested) run();
+  };
+  const makeWay = (event: Event) => {
+    if (!isAsking(event)) return;
+    stillUntil = performance.now() + answerMs;
+    run();
+  };
+  return { stop, run, noteMove, makeWay };
+}
+
 /**
  * Draws the moving dots of section 2 until the answered function is called: links within 50 px, drawn to the mouse,
- * five more per click, anew on resize. Draws only while nothing else is to be done, and stands still when the page is hidden
- * or motion is not wanted.
+ * five more per click, anew on resize. Stands still when the page is hidden or motion is not wanted.
  */
 export function drawStars(canvas: HTMLCanvasElement, style: StarStyle): () => void {
   const context = canvas.getContext('2d');
   if (!context) return () => {};
   const reduced = window.matchMedia('(prefers-reduced-motion: reduce)');
   const sky: Sky = { width: 0, height: 0, dots: [], mouse: null };
-  let timer = 0;
-  let idle = 0;
   let drawnAt = performance.now();
-  let movedAt = performance.now();
   const ended = new AbortController();
 
   const resize = () => {
@@ -155,24 +192,12 @@ export function drawStars(canvas: HTMLCanvasElement, style: StarStyle): () => vo
     move(sky, Math.min((now - drawnAt) / stepMs, mostSteps));
     drawnAt = now;
     paint(context, sky, style);
-    run();
+    pace.run();
   };
-  const stop = () => {
-    clearTimeout(timer);
-    whenIdle.cancel(idle);
-  };
-  const run = () => {
-    stop();
-    if (document.hidden || reduced.matches) return;
-    const pause = performance.now() - movedAt < restAfter ? style.everyMs : style.restingMs;
-    timer = window.setTimeout(() => (idle = whenIdle.ask(tick)), pause);
-  };
+  const pace = paced(style, () => document.hidden || reduced.matches, tick);
   const follow = ({ clientX: x, clientY: y }: MouseEvent) => {
     sky.mouse = { x, y };
-    const now = performance.now();
-    const hasRested = now - movedAt >= restAfter;
-    movedAt = now;
-    if (hasRested) run();
+    pace.noteMove();
   };
   const forget = () => {
     sky.mouse = null;
@@ -183,17 +208,19 @@ export function drawStars(canvas: HTMLCanvasElement, style: StarStyle): () => vo
     canvas.dataset.dots = String(sky.dots.length);
   };
 
-  resize();
-  run();
+  spread(canvas, context, sky);
+  if (style.firstAfterMs === 0 || reduced.matches) paint(context, sky, style);
+  pace.run();
   const { signal } = ended;
   window.addEventListener('resize', resize, { signal });
   window.addEventListener('mousemove', follow, { passive: true, signal });
   document.documentElement.addEventListener('mouseleave', forget, { signal });
   window.addEventListener('click', add, { signal });
-  document.addEventListener('visibilitychange', run, { signal });
-  reduced.addEventListener('change', run, { signal });
+  for (const name of ['click', 'keydown']) window.addEventListener(name, pace.makeWay, { capture: true, passive: true, signal });
+  document.addEventListener('visibilitychange', pace.run, { signal });
+  reduced.addEventListener('change', pace.run, { signal });
   return () => {
-    stop();
+    pace.stop();
     ended.abort();
   };
 }

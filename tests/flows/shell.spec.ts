@@ -294,6 +294,24 @@ test('the star canvas stands behind the shell, moves, takes clicks in and rests 
   await expect.poll(movesOn).toBe(false);
 });
 
+test('the star canvas stands still for three seconds when somebody has asked for something', async ({ page }) => {
+  await page.addInitScript(() => {
+    const pictures: number[] = [];
+    // Every picture begins with it.
+    CanvasRenderingContext2D.prototype.clearRect = () => void pictures.push(performance.now());
+    window.addEventListener('click', () => Object.assign(window, { askedAt: performance.now() }), { capture: true });
+    Object.assign(window, { pictures });
+  });
+  await page.goto('/other/index');
+  const pictures = (): Promise<number[]> => page.evaluate(() => Reflect.get(window, 'pictures'));
+  await expect.poll(async () => (await pictures()).length).toBeGreaterThan(3);
+  await openGroup(page);
+  await menuLink(page, '设置IP').click();
+  const askedAt = await page.evaluate((): number => Reflect.get(window, 'askedAt'));
+  await expect.poll(async () => (await pictures()).at(-1)).toBeGreaterThan(askedAt + 3000);
+  expect((await pictures()).filter((at) => at > askedAt && at < askedAt + 3000)).toEqual([]);
+});
+
 test('figures of money count up to their value in ￥ with two decimals [S9.4]', async ({ page }) => {
   const seen: string[] = [];
   await page.exposeFunction('note', (text: string) => seen.push(text));
