@@ -1,17 +1,19 @@
 import { history, Link } from '@umijs/max';
 import { Menu, type MenuProps } from 'antd';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useText, type Say } from '../locales/useText';
 import { menuIcon } from './menuIcons';
 import type { MenuEntry } from './routes';
+import { StandingMenu, type StandingMenuProps } from './StandingMenu';
 
-interface SideMenuProps {
-  entries: MenuEntry[];
-  /** From the root down to the entry of the page. */
-  trail: MenuEntry[];
+interface SideMenuProps extends StandingMenuProps {
   mode: 'inline' | 'horizontal';
   isCollapsed?: boolean;
-  onFollow?: () => void;
+}
+
+/** The menu tree, standing or lying. */
+export function SideMenu({ mode, isCollapsed = false, ...tree }: SideMenuProps) {
+  return mode === 'inline' && !isCollapsed ? <StandingMenu {...tree} /> : <PopupMenu {...tree} mode={mode} />;
 }
 
 function itemOf({ path, title, icon, children }: MenuEntry, t: Say): Required<MenuProps>['items'][number] {
@@ -22,28 +24,21 @@ function itemOf({ path, title, icon, children }: MenuEntry, t: Say): Required<Me
     : { ...common, title: text, label: <Link to={path}>{text}</Link> };
 }
 
-/** The menu tree, standing or lying. Entries are links: they open in a new tab as links do. */
-export function SideMenu({ entries, trail, mode, isCollapsed = false, onFollow }: SideMenuProps) {
+/** The menu tree where there is no room for what is in a group: that opens beside it, or below. */
+function PopupMenu({ entries, trail, mode }: Pick<SideMenuProps, 'entries' | 'trail' | 'mode'>) {
   const t = useText();
   // The same from one page to the next, or every entry of the tree would be drawn for the one that is marked.
   const items = useMemo(() => entries.map((entry) => itemOf(entry, t)), [entries, t]);
   const current = trail.at(-1)?.path;
-  const above = trail.slice(0, -1).map(({ path }) => path);
-  const [opened, setOpened] = useState<string[] | null>(null);
-
   return (
     <Menu
       mode={mode}
       items={items}
       selectedKeys={current ? [current] : []}
-      {...(mode === 'inline' ? { inlineCollapsed: isCollapsed } : {})}
-      {...(mode === 'inline' && !isCollapsed
-        ? { openKeys: [...new Set([...(opened ?? []), ...(opened ? [] : above)])], onOpenChange: setOpened }
-        : {})}
+      {...(mode === 'inline' ? { inlineCollapsed: true } : {})}
       onClick={({ key, domEvent }) => {
         // A click on the link itself has gone there already.
         if (!(domEvent.target instanceof HTMLAnchorElement)) history.push(key);
-        onFollow?.();
       }}
       style={{ border: 0, background: 'transparent', ...(mode === 'horizontal' ? { flex: 1, minWidth: 0 } : {}) }}
     />

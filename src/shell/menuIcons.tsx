@@ -14,17 +14,17 @@ import {
 import type { ReactNode } from 'react';
 
 const icons = {
-  home: <HomeOutlined />,
-  account: <UserOutlined />,
-  merchant: <ShopOutlined />,
-  provider: <TeamOutlined />,
-  balance: <WalletOutlined />,
-  order: <ProfileOutlined />,
-  channel: <ApiOutlined />,
-  deposit: <BankOutlined />,
-  system: <SafetyOutlined />,
-  product: <ShoppingOutlined />,
-  statistics: <BarChartOutlined />,
+  home: <HomeOutlined aria-hidden />,
+  account: <UserOutlined aria-hidden />,
+  merchant: <ShopOutlined aria-hidden />,
+  provider: <TeamOutlined aria-hidden />,
+  balance: <WalletOutlined aria-hidden />,
+  order: <ProfileOutlined aria-hidden />,
+  channel: <ApiOutlined aria-hidden />,
+  deposit: <BankOutlined aria-hidden />,
+  system: <SafetyOutlined aria-hidden />,
+  product: <ShoppingOutlined aria-hidden />,
+  statistics: <BarChartOutlined aria-hidden />,
 } satisfies Record<string, ReactNode>;
 export type IconName = keyof typeof icons;
 

@@ -1,4 +1,4 @@
-import { become, enter, expect, nextClickCounts, settled, test } from '../support/flow';
+import { become, enter, expect, menuLink, nextClickCounts, settled, test } from '../support/flow';
 
 const focusIsIn = 'document.activeElement?.closest("[role=dialog]") !== null';
 
@@ -165,4 +165,31 @@ test('a view is saved, and filters are looked at and left, by keys alone; the fo
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
   await expect(more).toBeFocused();
+});
+
+test('the menu is gone through by arrow keys: sideways opens and closes a group, Enter leads to a page', async ({ page, platform }) => {
+  await become(page, platform, 'other');
+  await page.goto('/other/account/log');
+  const menu = page.getByRole('navigation', { name: '主菜单' });
+  const group = (name: string) => menu.getByRole('menuitem', { name, exact: true });
+  await menu.getByRole('link', { name: '首页' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(group('账户管理')).toBeFocused();
+  // The group of the page of the moment is open, and can be closed all the same.
+  await page.keyboard.press('ArrowLeft');
+  await expect(group('账户管理')).toHaveAttribute('aria-expanded', 'false');
+  await page.keyboard.press('ArrowDown');
+  await expect(group('商户管理')).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowDown');
+  await expect(menuLink(page, '商户列表')).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(group('报表')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(menu.getByRole('link', { name: '首页' })).toBeFocused();
+  await menuLink(page, '商户列表').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: '商户列表' })).toBeVisible();
+  await expect(menu.locator('[aria-current=page]')).toHaveText('商户列表');
+  await expect(group('商户管理')).toHaveAttribute('aria-expanded', 'true');
 });

@@ -24,7 +24,7 @@ test('a table of products is looked at, taken in but for its bad lines, and take
   await shop.getByRole('button', { name: '更多' }).click();
   await page.getByRole('menuitem', { name: '商品列表' }).click();
   await expect(page.getByRole('heading', { name: `商品列表 · ${name}` })).toBeVisible();
-  await expect(page.getByRole('navigation', { name: '主菜单' }).locator('.ant-menu-item-selected')).toHaveText('淘宝全部');
+  await expect(page.getByRole('navigation', { name: '主菜单' }).locator('[aria-current=page]')).toHaveText('淘宝全部');
   await settled(page);
   for (const cell of await page.locator('tbody tr.ant-table-row').getByRole('cell', { name, exact: true }).all())
     await expect(cell).toBeVisible();
