@@ -1,4 +1,4 @@
-import { Alert, Space, Table, Tag } from 'antd';
+import { Alert, Space, Table } from 'antd';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Endpoint, Input } from '../../contract/endpoint';
 import { useText } from '../locales/useText';
@@ -9,6 +9,7 @@ import styles from './BulkDialog.module.css';
 import { Modal, Progress } from './dialogParts';
 import { newRequestId } from './newRequestId';
 import { useFocusBack } from './useFocusBack';
+import { Tag } from './Tag';
 
 interface Bulk<R> {
   key: string;
@@ -163,7 +164,7 @@ function Lines({ lines, nameTitle, noteTitle }: { lines: Line[]; nameTitle: stri
           title: t('bulk.state'),
           render: (_value, { state, text }) => (
             <>
-              <Tag color={tones[state]}>{t(`bulk.${state}`)}</Tag>
+              <Tag tone={tones[state]}>{t(`bulk.${state}`)}</Tag>
               {text}
             </>
           ),

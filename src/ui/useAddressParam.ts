@@ -1,4 +1,4 @@
-import { useSearchParams } from '@umijs/max';
+import { history, useSearchParams } from '@umijs/max';
 import { useCallback, useEffect, useRef } from 'react';
 import { sameTab } from './sameTab';
 
@@ -25,4 +25,9 @@ export function useAddressParam(name: string): [string | null, (value: string | 
 export function useWithParam(): (name: string, value: string) => string {
   const [search] = useSearchParams();
   return (name, value) => `?${changed(search, name, value).toString()}`;
+}
+
+/** The same of the address of the moment, for who asks when something is clicked. */
+export function withParam(name: string, value: string): string {
+  return `?${changed(new URLSearchParams(history.location.search), name, value).toString()}`;
 }

@@ -153,7 +153,7 @@ for (const locale of ['zh-CN', 'en-US']) {
     await become(page, platform, 'other');
     await page.goto('/other/account/log');
     await expect(page.locator('.ant-table-row').first()).toBeVisible();
-    expect(await cutOff(page, '.ant-table-row td', '.ant-tag')).toEqual([]);
+    expect(await cutOff(page, '.ant-table-row td', '[data-tone]')).toEqual([]);
   });
 }
 

@@ -99,8 +99,8 @@ test(title, async ({ page, browser, platform }) => {
   await expect(dialog).toContainText(order.mer_order_sn);
   for (const title of ['请求参数', '回调状态', '请求地址', '返回信息', 'HTTP状态码', '回调时间'])
     await expect(dialog.getByRole('columnheader', { name: title })).toBeVisible();
-  await expect(dialog.locator('.ant-tag')).toHaveText('成功');
-  await expect(dialog.locator('.ant-tag')).toHaveClass(/ant-tag-success/);
+  await expect(dialog.locator('[data-tone]')).toHaveText('成功');
+  await expect(dialog.locator('[data-tone]')).toHaveAttribute('data-tone', 'success');
   await expect(dialog.getByText('SUCCESS', { exact: true })).toBeVisible();
   await expect(dialog.locator('.ant-table-body')).toHaveCSS('max-height', '400px');
   await expect.poll(async () => Math.round((await dialog.boundingBox())?.width ?? 0)).toBe(1000);
@@ -123,8 +123,8 @@ test('a receiver that fails is shown as failed, and called again from the list',
   await expect(row).toContainText('回调中');
   await act(page, row, '回调记录');
   const dialog = page.getByRole('dialog', { name: '订单信息' });
-  await expect(dialog.locator('.ant-tag')).toHaveText('失败');
-  await expect(dialog.locator('.ant-tag')).toHaveClass(/ant-tag-error/);
+  await expect(dialog.locator('[data-tone]')).toHaveText('失败');
+  await expect(dialog.locator('[data-tone]')).toHaveAttribute('data-tone', 'error');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   receiver.answer = { status: 200, body: 'SUCCESS' };

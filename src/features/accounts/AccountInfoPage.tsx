@@ -1,7 +1,7 @@
 import { switchOn } from '../../../contract/fields';
 import { gatewaySecret } from '../../../contract/gateway';
 import { history, useModel } from '@umijs/max';
-import { Button, Card, Col, Row, Space, Table, Tag } from 'antd';
+import { Button, Card, Col, Row, Space, Table } from 'antd';
 import { useState } from 'react';
 import { changePassword, googleBind, listSessions, renewRecoveryCodes, revokeSession, type SessionRow } from '../../../contract/security';
 import type { Identity } from '../../../contract/identity';
@@ -28,6 +28,7 @@ import { useSession } from '../../session/useSession';
 import { RecoveryCodes } from '../credentials/RecoveryCodes';
 import styles from './AccountInfoPage.module.css';
 import { deviceName } from '../../ui/deviceName';
+import { Tag } from '../../ui/Tag';
 import { ChangePasswordFields, type PasswordValues } from '../credentials/ChangePasswordFields';
 import { GatewaySecretCard } from '../gateway/GatewaySecretCard';
 
@@ -122,7 +123,7 @@ function SecondFactor() {
           {
             key: 'state',
             label: t('common.status'),
-            children: <Tag color={isBound ? 'success' : 'warning'}>{t(isBound ? 'account.factorOn' : 'account.factorOff')}</Tag>,
+            children: <Tag tone={isBound ? 'success' : 'warning'}>{t(isBound ? 'account.factorOn' : 'account.factorOff')}</Tag>,
           },
           ...(isBound ? [{ key: 'codes', label: t('account.codesLeft'), children: session.info.recovery_codes_left }] : []),
         ]}
@@ -227,9 +228,9 @@ function Device({ session: { device, current, imitated_by: operator, awaits_code
   return (
     <Space size={8} wrap>
       <span title={device}>{deviceName(device)}</span>
-      {current && <Tag color="processing">{t('account.thisSession')}</Tag>}
-      {isOwed && <Tag color="warning">{t('account.awaitsCode')}</Tag>}
-      {operator && <Tag color="warning">{t('account.imitatedBy', { name: operator })}</Tag>}
+      {current && <Tag tone="processing">{t('account.thisSession')}</Tag>}
+      {isOwed && <Tag tone="warning">{t('account.awaitsCode')}</Tag>}
+      {operator && <Tag tone="warning">{t('account.imitatedBy', { name: operator })}</Tag>}
     </Space>
   );
 }

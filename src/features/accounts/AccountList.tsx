@@ -1,4 +1,4 @@
-import { Tag, Tooltip } from 'antd';
+import { Tooltip } from 'antd';
 import { useState } from 'react';
 import {
   createAccount,
@@ -21,6 +21,7 @@ import type { RowAction } from '../../ui/RowActions';
 import { switchAction } from '../../ui/switchAction';
 import type { OptionsOfColumns } from '../../ui/useListColumns';
 import { AccountForm, type EditedAccount } from './AccountForm';
+import { Tag } from '../../ui/Tag';
 import { PasswordField } from '../credentials/PasswordField';
 
 type AccountRow = Row<typeof listAccounts.list.columns>;

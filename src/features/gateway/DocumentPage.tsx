@@ -1,4 +1,4 @@
-import { Card, Table, Tag, Typography } from 'antd';
+import { Card, Table, Typography } from 'antd';
 import { addressesOf } from '../../../contract/endpoint';
 import { endpoints } from '../../../contract/endpoints';
 import { inLocale } from '../../../contract/locale';
@@ -10,6 +10,7 @@ import { useSession } from '../../session/useSession';
 import { GatewayDocument } from './GatewayDocument';
 import styles from './GatewayDocument.module.css';
 import { listCodes } from './listCodes';
+import { Tag } from '../../ui/Tag';
 
 const envelope = '{ "code": 200, "msg": "…", "data": { … } }';
 
@@ -57,7 +58,7 @@ export function DocumentPage() {
             {
               title: t('doc.method'),
               width: 90,
-              render: (_value, { endpoint }) => <Tag color={endpoint.method === 'GET' ? 'success' : 'processing'}>{endpoint.method}</Tag>,
+              render: (_value, { endpoint }) => <Tag tone={endpoint.method === 'GET' ? 'success' : 'processing'}>{endpoint.method}</Tag>,
             },
             { title: t('doc.path'), render: (_value, { path }) => <code>{path}</code> },
             {

@@ -1,4 +1,4 @@
-import { Card, Table, Tabs, Tag, Typography } from 'antd';
+import { Card, Table, Tabs, Typography } from 'antd';
 import type { CodeName } from '../../../contract/codes';
 import {
   answerFields,
@@ -19,6 +19,7 @@ import { listCodes } from './listCodes';
 import { asJson, callNames, sampleProduct, type CallName } from './samples';
 import { SignatureSteps } from './SignatureSteps';
 import styles from './GatewayDocument.module.css';
+import { Tag } from '../../ui/Tag';
 
 const openApiPath = `/api${openApi.paths.any}`;
 
@@ -85,7 +86,7 @@ function CallDocument({ name }: { name: CallName }) {
   return (
     <>
       <Typography.Paragraph>
-        <Tag color="processing">{method}</Tag> <Copyable text={`${window.location.origin}${path}`} />
+        <Tag tone="processing">{method}</Tag> <Copyable text={`${window.location.origin}${path}`} />
       </Typography.Paragraph>
       <FieldTable rows={callFields[name].map((field) => ({ field, meaning: `gateway.${field}`, needed: needed(field) }))} />
       <Typography.Paragraph className={styles.apart}>

@@ -1,5 +1,5 @@
 import { Link } from '@umijs/max';
-import { Card, Tag } from 'antd';
+import { Card } from 'antd';
 import { ledgerChecks } from '../../../contract/ledgerChecks';
 import { groupThousands } from '../../../contract/money';
 import { useText } from '../../locales/useText';
@@ -7,6 +7,7 @@ import { addresses } from '../../shell/addresses';
 import { RelativeTime } from '../../ui/RelativeTime';
 import { useData } from '../../session/useData';
 import styles from './Home.module.css';
+import { Tag } from '../../ui/Tag';
 
 /** Whether the books held when they were last looked at. */
 export function LedgerCard() {
@@ -18,7 +19,7 @@ export function LedgerCard() {
       {last ? (
         <>
           <p className={styles.line}>
-            <Tag color={last.faults.length === 0 ? 'success' : 'error'}>
+            <Tag tone={last.faults.length === 0 ? 'success' : 'error'}>
               {t(last.faults.length === 0 ? 'ledger.ok' : 'ledger.broken', { n: last.faults.length })}
             </Tag>
             <RelativeTime seconds={last.time} />

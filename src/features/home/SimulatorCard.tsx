@@ -1,4 +1,4 @@
-import { Button, Card, Space, Tag } from 'antd';
+import { Button, Card, Space } from 'antd';
 import { useState } from 'react';
 import { simulatorRates, simulatorStatus, startSimulator, stopSimulator } from '../../../contract/simulator';
 import { groupThousands } from '../../../contract/money';
@@ -7,6 +7,7 @@ import { runCall } from '../../session/runCall';
 import { useData } from '../../session/useData';
 import { Descriptions, InputNumber } from '../../ui/dialogParts';
 import styles from './Home.module.css';
+import { Tag } from '../../ui/Tag';
 
 const everyMs = 2000;
 
@@ -24,7 +25,7 @@ export function SimulatorCard() {
       size="small"
       title={t('simulator.title')}
       extra={
-        <Tag color={isRunning ? 'processing' : 'default'}>
+        <Tag tone={isRunning ? 'processing' : 'default'}>
           {isRunning ? t('simulator.running', { rate: data.rate }) : t('simulator.stopped')}
         </Tag>
       }

@@ -1,4 +1,4 @@
-import { Alert, Button, Card, Empty, Table, Tag } from 'antd';
+import { Alert, Button, Card, Empty, Table } from 'antd';
 import { useState } from 'react';
 import { checkLedger, ledgerChecks, type LedgerCheck } from '../../../contract/ledgerChecks';
 import { switchOn } from '../../../contract/fields';
@@ -11,6 +11,7 @@ import { runCall } from '../../session/runCall';
 import { timeText } from '../../ui/time';
 import { useData } from '../../session/useData';
 import styles from './LedgerPage.module.css';
+import { Tag } from '../../ui/Tag';
 
 const ruleTexts: Record<string, TextId> = {
   sum: 'ledger.rule.sum',
@@ -91,7 +92,7 @@ function Rules({ rules, last }: { rules: string[]; last: LedgerCheck | undefined
         return (
           <li key={rule}>
             {text ? t(text) : rule}
-            {last && <Tag color={fault ? 'error' : 'success'}>{state}</Tag>}
+            {last && <Tag tone={fault ? 'error' : 'success'}>{state}</Tag>}
           </li>
         );
       })}
@@ -103,10 +104,10 @@ function Rules({ rules, last }: { rules: string[]; last: LedgerCheck | undefined
 function Checks({ checks }: { checks: LedgerCheck[] }) {
   const t = useText();
   const extent = (isWhole: boolean) => (
-    <Tag color={isWhole ? 'processing' : 'default'}>{t(isWhole ? 'ledger.whole' : 'ledger.sinceLast')}</Tag>
+    <Tag tone={isWhole ? 'processing' : 'default'}>{t(isWhole ? 'ledger.whole' : 'ledger.sinceLast')}</Tag>
   );
   const result = (faults: number) => (
-    <Tag color={faults === 0 ? 'success' : 'error'}>{faults === 0 ? t('ledger.ok') : t('ledger.broken', { n: faults })}</Tag>
+    <Tag tone={faults === 0 ? 'success' : 'error'}>{faults === 0 ? t('ledger.ok') : t('ledger.broken', { n: faults })}</Tag>
   );
   const number = { align: 'right', className: 'tabular' } as const;
   return (

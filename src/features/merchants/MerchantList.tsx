@@ -21,7 +21,7 @@ import type { OptionsOfColumns } from '../../ui/useListColumns';
 import { useAddressParam } from '../../ui/useAddressParam';
 import { accountActions } from '../parties/accountActions';
 import { MadePassword, type MadeAccount } from '../parties/MadePassword';
-import { PartyLink } from '../parties/PartyLink';
+import { partyLink } from '../parties/partyLink';
 import { imitate } from '../parties/imitate';
 import { ExplainDialog, type Explained } from '../parties/ExplainDialog';
 import { bridgeAddress } from '../parties/ways';
@@ -33,7 +33,7 @@ const tabs = { filter: 'status' } as const;
 
 const columns: OptionsOfColumns<typeof listMerchants.list.columns> = {
   mer_id: { width: 100 },
-  name: { width: 132, render: ({ id, name }) => <PartyLink param="merchant" id={id} name={name} /> },
+  name: { width: 132, render: (party) => partyLink('merchant', party) },
   username: { width: 112 },
   status: { width: 66 },
   balance: { width: 120 },

@@ -1,14 +1,9 @@
-import { Link } from '@umijs/max';
-import { sameTab } from '../../ui/sameTab';
-import { useWithParam } from '../../ui/useAddressParam';
-import styles from './PartyLink.module.css';
+import { ParamLink } from '../../ui/RowLink';
+import styles from './partyLink.module.css';
 
 /** The name of a merchant or provider in its list, which opens its detail beside it: `param` names it in the address. */
-export function PartyLink({ param, id, name }: { param: 'merchant' | 'provider'; id: number; name: string | null }) {
-  const withParam = useWithParam();
-  return (
-    <Link to={withParam(param, String(id))} state={sameTab} className={styles.name} title={name ?? ''}>
-      {name}
-    </Link>
-  );
-}
+export const partyLink = (param: 'merchant' | 'provider', { id, name }: { id: number; name: string | null }) => (
+  <ParamLink name={param} value={String(id)} className={styles.name} title={name ?? ''}>
+    {name}
+  </ParamLink>
+);

@@ -1,9 +1,10 @@
-import { Alert, Checkbox, Flex, Table, Tag, Typography } from 'antd';
+import { Alert, Checkbox, Flex, Table, Typography } from 'antd';
 import { useState } from 'react';
 import { importColumns } from '../../../contract/products';
 import { useText } from '../../locales/useText';
 import styles from './ImportDialog.module.css';
 import { isGood, type ImportLine } from './useImport';
+import { Tag } from '../../ui/Tag';
 
 interface ImportPreviewProps {
   lines: ImportLine[];
@@ -83,6 +84,6 @@ function ReadCell({ text, fault }: { text: string; fault: string | undefined }) 
 function Result({ line }: { line: ImportLine }) {
   const t = useText();
   if (!line.result) return null;
-  if (line.result.product_id !== null) return <Tag color="success">{t('product.imported')}</Tag>;
-  return isGood(line) ? <Tag color="processing">{t('product.good')}</Tag> : <Tag color="error">{t('product.bad')}</Tag>;
+  if (line.result.product_id !== null) return <Tag tone="success">{t('product.imported')}</Tag>;
+  return isGood(line) ? <Tag tone="processing">{t('product.good')}</Tag> : <Tag tone="error">{t('product.bad')}</Tag>;
 }

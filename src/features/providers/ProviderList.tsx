@@ -1,4 +1,4 @@
-import { history, Link } from '@umijs/max';
+import { history } from '@umijs/max';
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { Row } from '../../../contract/list';
@@ -22,14 +22,14 @@ import { addresses, withQuery } from '../../shell/addresses';
 import { ListPage } from '../../ui/ListPage';
 import { NewButton } from '../../ui/NewButton';
 import type { RowAction } from '../../ui/RowActions';
-import { sameTab } from '../../ui/sameTab';
 import { switchAction } from '../../ui/switchAction';
 import type { OptionsOfColumns } from '../../ui/useListColumns';
-import { useAddressParam, useWithParam } from '../../ui/useAddressParam';
+import { ParamLink } from '../../ui/RowLink';
+import { useAddressParam } from '../../ui/useAddressParam';
 import { accountActions } from '../parties/accountActions';
 import { imitate } from '../parties/imitate';
 import { MadePassword, type MadeAccount } from '../parties/MadePassword';
-import { PartyLink } from '../parties/PartyLink';
+import { partyLink } from '../parties/partyLink';
 import { ExplainDialog, type Explained } from '../parties/ExplainDialog';
 import { bridgeAddress } from '../parties/ways';
 import { MoveProvider } from './MoveProvider';
@@ -90,11 +90,10 @@ export function ProviderList() {
 /** How many are below a provider, as the way to them. */
 function Below({ id, size }: { id: number; size: number }) {
   const t = useText();
-  const withParam = useWithParam();
   return (
-    <Link to={withParam('parent_id', String(id))} state={sameTab} className="tabular" aria-label={t('provider.showBelow', { size })}>
+    <ParamLink name="parent_id" value={String(id)} className="tabular" aria-label={t('provider.showBelow', { size })}>
       {size}
-    </Link>
+    </ParamLink>
   );
 }
 
@@ -103,7 +102,7 @@ const tabs = { filter: 'status' } as const;
 
 const columns: OptionsOfColumns<typeof listProviders.list.columns> = {
   ms_id: { width: 96 },
-  name: { width: 128, render: ({ id, name }) => <PartyLink param="provider" id={id} name={name} /> },
+  name: { width: 128, render: (party) => partyLink('provider', party) },
   username: { isOptional: true },
   parent_name: { width: 96 },
   level: { isOptional: true },

@@ -1,5 +1,5 @@
 import { useAccess } from '@umijs/max';
-import { Segmented, Tag } from 'antd';
+import { Segmented } from 'antd';
 import { useMemo, useState } from 'react';
 import { switchOf } from '../../../contract/fields';
 import { channels, type ChannelName } from '../../../contract/labels';
@@ -21,6 +21,7 @@ import { isStoredImage } from './QrCodeField';
 import styles from './ReceivingAccountList.module.css';
 import { UsedToday } from './UsedToday';
 import { isResting, useAccountActions, type ReceivingAccount } from './useAccountActions';
+import { Tag } from '../../ui/Tag';
 
 interface ReceivingAccountListProps {
   /** One channel; all where it is not said. */
@@ -140,7 +141,7 @@ function Rest({ account }: { account: ReceivingAccount }) {
   const { rest, run_outs: n, resting_time: since } = account;
   if (!isResting(account)) return <LabelTag labels={restLabels} value={rest} />;
   return (
-    <Tag color={restLabels[rest].tone} title={t('receivingAccount.restSince', { time: timeText(since) })}>
+    <Tag tone={restLabels[rest].tone} title={t('receivingAccount.restSince', { time: timeText(since) })}>
       {t('receivingAccount.restText', { n })}
     </Tag>
   );

@@ -1,4 +1,4 @@
-import { history, Link, useSearchParams } from '@umijs/max';
+import { history, useSearchParams } from '@umijs/max';
 import { Button, Space } from 'antd';
 import { useCallback, useState } from 'react';
 import { bridge, explainBalance, type listOwnDepositRecords, type sumOwnDepositRecords } from '../../../contract/records';
@@ -14,6 +14,7 @@ import { ListPage } from '../../ui/ListPage';
 import type { RowAction } from '../../ui/RowActions';
 import type { OptionsOfColumns } from '../../ui/useListColumns';
 import { SignedMoney } from '../../ui/SignedMoney';
+import { RowLink } from '../../ui/RowLink';
 import { useMay } from '../../session/useMay';
 import { useSession } from '../../session/useSession';
 import { ExplainDialog, type Explained } from '../parties/ExplainDialog';
@@ -47,7 +48,7 @@ const columns: OptionsOfColumns<typeof listOwnDepositRecords.list.columns> = {
 function Paper({ number }: { number: string }) {
   const { identity } = useSession();
   const address = openablePaper(number, identity, usePageRoutes());
-  return <Copyable text={number}>{address && <Link to={address}>{number}</Link>}</Copyable>;
+  return <Copyable text={number}>{address && <RowLink to={address}>{number}</RowLink>}</Copyable>;
 }
 
 /** A balance change record: what came, what went, what each left, and what it began and ended with. */

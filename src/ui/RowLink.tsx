@@ -1,0 +1,24 @@
+import { history } from '@umijs/max';
+import type { AnchorHTMLAttributes, MouseEvent } from 'react';
+import { sameTab } from './sameTab';
+import { withParam } from './useAddressParam';
+
+type Anchor = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick'>;
+
+/** Goes there by what would follow a link in this tab; all else is the browser's. */
+const following = (go: () => void) => (event: MouseEvent) => {
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  go();
+};
+
+/** As the router's link, without looking where one is: every row of a list would be drawn anew with each address. */
+export function RowLink({ to, ...props }: Anchor & { to: string }) {
+  return <a {...props} href={to} onClick={following(() => history.push(to))} />;
+}
+
+/** Leads to the same page with another value of its address; in a new tab to nothing but that. */
+export function ParamLink({ name, value, ...props }: Anchor & { name: string; value: string }) {
+  const query = new URLSearchParams({ [name]: value }).toString();
+  return <a {...props} href={`?${query}`} onClick={following(() => history.push(withParam(name, value), sameTab))} />;
+}
