@@ -1,19 +1,22 @@
 import { history, Link } from '@umijs/max';
 import { Menu, type MenuProps } from 'antd';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useText, type Say } from '../locales/useText';
 import { menuIcon } from './menuIcons';
 import type { MenuEntry } from './routes';
-import { StandingMenu, type StandingMenuProps } from './StandingMenu';
+import { StandingMenu, type Opened, type StandingMenuProps } from './StandingMenu';
 
-interface SideMenuProps extends StandingMenuProps {
+interface SideMenuProps extends Omit<StandingMenuProps, 'opened' | 'setOpened'> {
   mode: 'inline' | 'horizontal';
   isCollapsed?: boolean;
 }
 
 /** The menu tree, standing or lying. */
 export function SideMenu({ mode, isCollapsed = false, ...tree }: SideMenuProps) {
-  return mode === 'inline' && !isCollapsed ? <StandingMenu {...tree} /> : <PopupMenu {...tree} mode={mode} />;
+  // Here, as it stays what it was while the menu is folded.
+  const [opened, setOpened] = useState<Opened>({});
+  if (mode === 'horizontal' || isCollapsed) return <PopupMenu {...tree} mode={mode} />;
+  return <StandingMenu {...tree} {...{ opened, setOpened }} />;
 }
 
 function itemOf({ path, title, icon, children }: MenuEntry, t: Say): Required<MenuProps>['items'][number] {

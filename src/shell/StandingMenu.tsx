@@ -1,14 +1,19 @@
 import { Link } from '@umijs/max';
-import { useId, useState, type KeyboardEvent } from 'react';
+import { useId, type KeyboardEvent } from 'react';
 import { useText } from '../locales/useText';
 import { menuIcon } from './menuIcons';
 import type { MenuEntry } from './routes';
 import styles from './StandingMenu.module.css';
 
+/** Groups that somebody opened (true) or closed, by their path. */
+export type Opened = Readonly<Record<string, boolean>>;
+
 export interface StandingMenuProps {
   entries: MenuEntry[];
   /** From the root down to the entry of the page. */
   trail: MenuEntry[];
+  opened: Opened;
+  setOpened: (opened: Opened) => void;
   onFollow?: (() => void) | undefined;
 }
 
@@ -35,11 +40,12 @@ function roam(event: KeyboardEvent<HTMLUListElement>) {
  * The menu tree at the side, with the groups that somebody opened or the page of the moment stands in. Entries are links: they open in a
  * new tab as links do.
  */
-export function StandingMenu({ entries, trail, onFollow }: StandingMenuProps) {
+export function StandingMenu({ entries, trail, opened, setOpened, onFollow }: StandingMenuProps) {
   const t = useText();
   const id = useId();
-  const [isOpened, setOpened] = useState<Readonly<Record<string, boolean>>>({});
   const current = trail.at(-1)?.path;
+  // The group one comes from stays open when one goes to another: what follows it would move up under the pointer.
+  const stays = trail[1] && trail[0] ? { [trail[0].path]: true } : {};
   const entryOf = ({ path, title, icon }: MenuEntry) => (
     <li key={path} role="menuitem" title={t(title)}>
       <Link to={path} className={styles.entry} aria-current={path === current ? 'page' : undefined} onClick={onFollow}>
@@ -54,7 +60,7 @@ export function StandingMenu({ entries, trail, onFollow }: StandingMenuProps) {
         const { path, title, icon, children } = entry;
         if (!children) return entryOf(entry);
         const isAbove = trail.includes(entry);
-        const isOpen = isOpened[path] ?? isAbove;
+        const isOpen = opened[path] ?? isAbove;
         const list = `${id}${path}`;
         return (
           <li key={path} role="none">
@@ -66,13 +72,13 @@ export function StandingMenu({ entries, trail, onFollow }: StandingMenuProps) {
               aria-expanded={isOpen}
               aria-controls={isOpen ? list : undefined}
               data-above={isAbove}
-              onClick={() => setOpened({ ...isOpened, [path]: !isOpen })}
+              onClick={() => setOpened({ ...stays, ...opened, [path]: !isOpen })}
             >
               {menuIcon(icon)}
               <span>{t(title)}</span>
             </button>
             {isOpen && (
-              <ul role="menu" id={list} aria-label={t(title)} className={styles.group}>
+              <ul role="menu" id={list} aria-label={t(title)} className={styles.group} data-by-hand={opened[path]}>
                 {children.map(entryOf)}
               </ul>
             )}

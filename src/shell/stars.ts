@@ -35,7 +35,7 @@ export interface StarStyle {
 const restAfter = 15_000;
 /** Whoever asks for something is answered first: no picture is drawn for so long, in milliseconds. */
 const answerMs = 3000;
-const controls = 'a, button, li, th, [type=checkbox], [role=button]';
+const controls = 'a, button, li, th, [type=radio], [role=button], .ant-select-item';
 
 /** Whether somebody asks for something by it: by a control, or by the key that sends a form. */
 const isAsking = (event: Event) =>
@@ -194,6 +194,10 @@ export function drawStars(canvas: HTMLCanvasElement, style: StarStyle): () => vo
     paint(context, sky, style);
     pace.run();
   };
+  const rest = () => {
+    if (reduced.matches) paint(context, sky, style);
+    pace.run();
+  };
   const pace = paced(style, () => document.hidden || reduced.matches, tick);
   const follow = ({ clientX: x, clientY: y }: MouseEvent) => {
     sky.mouse = { x, y };
@@ -208,17 +212,20 @@ export function drawStars(canvas: HTMLCanvasElement, style: StarStyle): () => vo
     canvas.dataset.dots = String(sky.dots.length);
   };
 
+  // A ground that takes another's place has its sky at once.
+  const isFirst = canvas.dataset.dots === undefined;
   spread(canvas, context, sky);
-  if (style.firstAfterMs === 0 || reduced.matches) paint(context, sky, style);
+  if (!isFirst || style.firstAfterMs === 0 || reduced.matches) paint(context, sky, style);
   pace.run();
   const { signal } = ended;
   window.addEventListener('resize', resize, { signal });
   window.addEventListener('mousemove', follow, { passive: true, signal });
   document.documentElement.addEventListener('mouseleave', forget, { signal });
   window.addEventListener('click', add, { signal });
-  for (const name of ['click', 'keydown']) window.addEventListener(name, pace.makeWay, { capture: true, passive: true, signal });
+  // What stops the event has asked, too.
+  for (const name of ['click', 'keydown']) window.addEventListener(name, pace.makeWay, { capture: true, signal });
   document.addEventListener('visibilitychange', pace.run, { signal });
-  reduced.addEventListener('change', pace.run, { signal });
+  reduced.addEventListener('change', rest, { signal });
   return () => {
     pace.stop();
     ended.abort();

@@ -20,5 +20,11 @@ export function RowLink({ to, ...props }: Anchor & { to: string }) {
 /** Leads to the same page with another value of its address; in a new tab to nothing but that. */
 export function ParamLink({ name, value, ...props }: Anchor & { name: string; value: string }) {
   const query = new URLSearchParams({ [name]: value }).toString();
-  return <a {...props} href={`?${query}`} onClick={following(() => history.push(withParam(name, value), sameTab))} />;
+  const go = () => {
+    const to = withParam(name, value);
+    // Twice to the same address is one step back.
+    if (to === history.location.search) history.replace(to, sameTab);
+    else history.push(to, sameTab);
+  };
+  return <a {...props} href={`?${query}`} onClick={following(go)} />;
 }

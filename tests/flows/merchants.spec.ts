@@ -101,3 +101,20 @@ test('a merchant is taken on: its first password is said once, its owner binds, 
   await sendLogin(its, platform, 'bamboo', 'bamboo-forest-8');
   await expect(its.getByText('该账号已停用').or(its.getByText('账号已停用，请联系管理员'))).toBeVisible();
 });
+
+test('a name in a narrowed list opens its detail there; with Ctrl in a new tab, and nothing is narrowed in it', async ({
+  page,
+  platform,
+}) => {
+  await become(page, platform, 'other');
+  await page.goto('/other/merchant/list?status=1');
+  const name = page.locator('tr.ant-table-row').first().getByRole('link').first();
+  const before = page.url();
+  const opened = page.context().waitForEvent('page');
+  await name.click({ modifiers: ['ControlOrMeta'] });
+  expect(new URL((await opened).url()).search).toMatch(/^\?merchant=\d+$/);
+  expect(page.url()).toBe(before);
+  await name.click();
+  await expect(page).toHaveURL(/\?status=1&merchant=\d+$/);
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
