@@ -419,6 +419,19 @@ const mended: { module: RegExp; from: string; to: string }[] = [
       getColumnsKey(flattenColumns).map((key, at) => [key, flattenColumns[at].width]).filter(([, width]) => typeof width === 'number'),
     ))`,
   },
+  // Its rows look at the widths of all columns for those that open below others, and are drawn anew whenever a column has been measured,
+  // which they are twice: no row opens here. Where a column stays in sight follows from the widths that are given: when there is room for
+  // more than those, nothing moves sideways.
+  {
+    module: /@rc-component[\\/]table[\\/]es[\\/]Body[\\/]index\.js$/,
+    from: "'fixedInfoList', 'colWidths'",
+    to: "'fixedInfoList'",
+  },
+  {
+    module: /@rc-component[\\/]table[\\/]es[\\/]hooks[\\/]useStickyOffsets\.js$/,
+    from: 'total += colWidths[i] || 0',
+    to: "total += typeof flattenColumns[i].width === 'number' ? flattenColumns[i].width : colWidths[i] || 0",
+  },
   // The browser's first look at its languages takes a tenth of a second, in every page that is opened: both of the product are in the
   // build, and a message is never said without one.
   {
