@@ -38,7 +38,8 @@ test('a new merchant finds what it has left to do, goes to it by the keyboard, a
   await expect(steps.getByRole('link')).toHaveText([/调用接口创建首笔订单/, /首次支付回调成功/]);
 
   await page.setViewportSize({ width: 375, height: 812 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+  // Once charts and tables know of their new width.
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
   await steps.getByRole('link').first().click();
   await expect(page).toHaveURL(/\/document$/);
 });
