@@ -66,6 +66,15 @@ async function reachedSince(revision) {
   return reached;
 }
 
+/** Tests of the server that passed when they were tried once more: listed as the flows' runner lists its own. */
+function sayFlaky({ testResults }) {
+  for (const { assertionResults } of testResults) {
+    for (const { status, invocations, fullName } of assertionResults) {
+      if (status === 'passed' && invocations > 1) say(`flaky: ${fullName}`);
+    }
+  }
+}
+
 /** Reads a runner's own report; a runner that left none has failed. */
 function count(file, code, read) {
   if (!fs.existsSync(file)) {
@@ -94,7 +103,10 @@ try {
     const { code } = await run(bin('jest'), ['--ci', `--outputFile=${file}`, '--json', '--forceExit', ...(suites ?? [])], {
       env: { NODE_ENV: 'test', ...(await tests.ground) },
     });
-    count(file, code, (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests + report.numRuntimeErrorTestSuites }));
+    count(file, code, (report) => {
+      sayFlaky(report);
+      return { passed: report.numPassedTests, failed: report.numFailedTests + report.numRuntimeErrorTestSuites };
+    });
   }
   if (runsFlows) {
     if (built.status === 'rejected') throw built.reason;

@@ -131,9 +131,7 @@ test('the platform checks by itself: not at its start, everything once a day, be
   const watching = watchLedger(world.services);
   const next = async (count: number) => {
     watching.wake();
-    const [last] = await until(kept, (rows) => rows.length === count, 5000);
-    // The round that made it ends before the next one is asked for.
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    const [last] = await until(kept, (rows) => rows.length === count);
     return last?.isWhole;
   };
   try {

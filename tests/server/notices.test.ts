@@ -211,5 +211,6 @@ test('a stop waits for no connection on which nothing is asked', async () => {
   const began = Date.now();
   await short.stop();
   await closed;
-  expect(Date.now() - began).toBeLessThan(5000);
+  // One that is idle is kept for more than a minute.
+  expect(Date.now() - began).toBeLessThan(20_000);
 });

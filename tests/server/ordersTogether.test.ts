@@ -165,7 +165,7 @@ test.each([
     const orders = opened(await several(6));
     expect(orders).toHaveLength(6);
     // A lock is waited for ten seconds.
-    expect(performance.now() - began).toBeLessThan(5000);
+    expect(performance.now() - began).toBeLessThan(9000);
     const given = await platform.db.query('select 1 from orders where order_sn = any($1) and receiving_account_id = $2', [orders, held]);
     expect(given.rowCount).toBe(0);
   } finally {
@@ -325,7 +325,7 @@ describe('payments that come at once', () => {
       const began = performance.now();
       const found = await Promise.all(others.map(({ order_sn }) => pay(order_sn)));
       // A lock is waited for ten seconds.
-      expect(performance.now() - began).toBeLessThan(5000);
+      expect(performance.now() - began).toBeLessThan(9000);
       expect(found.map(({ code }) => code)).toEqual(others.map(() => 200));
     } finally {
       await holder.query('rollback');
@@ -351,7 +351,7 @@ describe('payments that come at once', () => {
       again.push(confirm(held, 'together-again'));
       const began = performance.now();
       const found = await Promise.all(others.map((order) => confirm(order)));
-      expect(performance.now() - began).toBeLessThan(5000);
+      expect(performance.now() - began).toBeLessThan(9000);
       expect(found.map(({ code }) => code)).toEqual(others.map(() => 200));
     } finally {
       await holder.query('rollback');
