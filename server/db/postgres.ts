@@ -13,12 +13,13 @@ import * as z from 'zod/mini';
  * The embedded PostgreSQL: real binaries from npm, one cluster per purpose.
  *
  * Every process that uses a cluster leaves its pid in `users/`. The first one in starts the postmaster, the last one
- * out stops it; what a killed process left behind (a postmaster, a pid, a lock) is taken over by the next one in.
+ * out stops it; what a killed process left behind (a postmaster, a pid, a lock) is taken over by the next one in. A postmaster
+ * that ends while somebody is in is started again by whoever has opened the cluster.
  * PostgreSQL refuses to run as root: then it runs as another user, from a copy that this user can read.
  */
 export interface Cluster {
-  url(database: string): string;
-  stop(): Promise<void>;
+  url: (database: string) => string;
+  stop: () => Promise<void>;
 }
 
 interface ClusterOptions {
@@ -31,6 +32,9 @@ interface ClusterOptions {
   connections?: number;
   progress?: (step: string) => void;
 }
+
+/** How often who has opened a cluster looks whether it runs, in milliseconds. */
+const lookEveryMs = 1_000;
 
 /** What it lets in unless more are asked for. */
 const usualConnections = 200;
@@ -277,10 +281,9 @@ async function accepts({ secret }: Home, port: number): Promise<boolean> {
   }
 }
 
-/** Starts a postmaster and waits until it answers; answers its port. */
-async function launch(home: Home): Promise<number> {
+/** Starts a postmaster and waits until it answers. */
+async function launch(home: Home, port: number): Promise<void> {
   const { runner, native, dir, data, durable, connections } = home;
-  const port = await freePort();
   const settings = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
@@ -303,7 +306,7 @@ async function launch(home: Home): Promise<number> {
   child.unref();
   for (let waited = 0; ; waited += 25) {
     if (failure) throw new Error(`PostgreSQL does not start: ${String(failure)}; see ${logFile}`);
-    if (await accepts(home, port)) return port;
+    if (await accepts(home, port)) return;
     if (waited > 60_000) throw new Error(`PostgreSQL does not answer; see ${logFile}`);
     await sleep(25);
   }
@@ -345,16 +348,49 @@ async function ensureRunning(home: Home, progress: (step: string) => void): Prom
     fs.writeFileSync(secret, made, { mode: 0o600 });
   }
   progress('starting PostgreSQL');
+  return startPostmaster(home, freePort);
+}
+
+/** Answers the port at which it has started. */
+async function startPostmaster(home: Home, portOf: () => number | Promise<number>): Promise<number> {
   // After a postmaster was killed its children take a moment to go, and until then nobody may take its place.
-  const tries = fs.existsSync(path.join(data, 'postmaster.pid')) ? 60 : 1;
+  const tries = fs.existsSync(path.join(home.data, 'postmaster.pid')) ? 60 : 1;
   for (let tried = 1; ; tried += 1) {
     try {
-      return await launch(home);
+      const port = await portOf();
+      await launch(home, port);
+      return port;
     } catch (error) {
       if (tried === tries) throw error;
       await sleep(250);
     }
   }
+}
+
+/**
+ * Starts the postmaster again, where it has ended under those who are in, at the port that all of them know. Answers how to end
+ * that, which waits for a start that is under way.
+ */
+function keepRunning(home: Home, port: number, progress: (step: string) => void): () => Promise<void> {
+  const ending = new AbortController();
+  const startAgain = () =>
+    withLock(home.lock, async () => {
+      if (ending.signal.aborted || runningPostmaster(home.data)) return;
+      progress('PostgreSQL has ended: starting it again');
+      await startPostmaster(home, () => port);
+    });
+  const keep = async () => {
+    while (!ending.signal.aborted) {
+      await sleep(lookEveryMs, undefined, { ref: false, signal: ending.signal }).catch(() => {});
+      if (ending.signal.aborted || runningPostmaster(home.data)) continue;
+      await startAgain().catch((error: unknown) => progress(error instanceof Error ? error.message : String(error)));
+    }
+  };
+  const keeping = keep();
+  return () => {
+    ending.abort();
+    return keeping;
+  };
 }
 
 /** Takes this process off the users; the last one out stops the postmaster. */
@@ -366,7 +402,7 @@ async function leave(home: Home, badge: string): Promise<void> {
 }
 
 /** Comes in: leaves a badge once the port is known, and waits until the cluster answers; it is left by `stop`. */
-async function comeIn(home: Home, portOf: () => Promise<number>): Promise<Cluster> {
+async function comeIn(home: Home, portOf: () => Promise<number>): Promise<Cluster & { port: number }> {
   const { users, secret, lock } = home;
   const badge = path.join(users, String(process.pid));
   const port = await withLock(lock, async () => {
@@ -379,15 +415,19 @@ async function comeIn(home: Home, portOf: () => Promise<number>): Promise<Cluste
     await sleep(50);
   }
   return {
+    port,
     url: (database) => `postgresql://postgres:${readText(secret)}@127.0.0.1:${port}/${database}`,
     stop: () => withLock(lock, () => leave(home, badge)),
   };
 }
 
 /** Comes in: the cluster is there, runs, and answers, until this process leaves by `stop`. */
-export function openCluster(options: ClusterOptions): Promise<Cluster> {
+export async function openCluster(options: ClusterOptions): Promise<Cluster> {
   const home = makeHome(options);
-  return comeIn(home, () => ensureRunning(home, options.progress ?? (() => {})));
+  const progress = options.progress ?? (() => {});
+  const cluster = await comeIn(home, () => ensureRunning(home, progress));
+  const endKeeping = keepRunning(home, cluster.port, progress);
+  return { ...cluster, stop: () => endKeeping().then(cluster.stop) };
 }
 
 /** Comes in beside the process that has opened the cluster, and starts none where it does not run. */

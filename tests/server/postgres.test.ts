@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
+import { until } from '../support/gateway';
 import { repoRoot } from '../support/template';
 
 let dataDir: string;
@@ -71,6 +72,19 @@ test('several processes share one, and the last one out stops it', async () => {
   expect(await query(c?.url ?? '', 'select n from kept')).toEqual([{ n: 7 }]);
   await c?.leave();
   expect(isAlive(c?.postmaster ?? 0)).toBe(false);
+});
+
+test('a postmaster that is killed under those who use it is started again, at its port and with its data', async () => {
+  const one = await user();
+  process.kill(one.postmaster, 'SIGKILL');
+  const again = () => query(one.url, 'select n from kept').catch(() => null);
+  expect(await until(again, (rows) => rows !== null)).toEqual([{ n: 7 }]);
+  const other = await user();
+  expect(other.postmaster).not.toBe(one.postmaster);
+  expect(other.url).toBe(one.url);
+  await other.leave();
+  await one.leave();
+  expect(isAlive(other.postmaster)).toBe(false);
 });
 
 test('a postmaster that was killed itself comes back with its data', async () => {
