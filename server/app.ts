@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import { sql } from 'drizzle-orm';
@@ -11,7 +12,7 @@ import { handlers } from './handlers';
 import { answerOf } from './kernel/answer';
 import { serveBrowser } from './http/browser';
 import { callerOf } from './http/caller';
-import { answerError, envelopeOf } from './http/envelope';
+import { answerError, answerUnreadable, envelopeOf } from './http/envelope';
 import { loggedPath } from './http/loggedPath';
 import { sent, type Handler } from './kernel/handle';
 import { refuse } from './kernel/refusal';
@@ -20,12 +21,16 @@ import { sendFile } from './system/files';
 
 const base = '/api';
 const bodyLimit = 1_048_576;
+/** Of calls that anybody may make: what is read of a body keeps all others waiting. */
+const publicBodyLimit = 65_536;
 
 /** What a socket may take, in milliseconds: to send its headers, its whole request, and to be silent. */
 const headersMs = 15_000;
 const requestMs = 60_000;
 const silentMs = 120_000;
 const lookEveryMs = 2_000;
+/** How long the database may take to say that it is there. */
+const readyMs = 2_000;
 
 /** What the browser is told about pages of ours. */
 const headers: FastifyHelmetOptions = {
@@ -60,6 +65,7 @@ export async function buildApp(services: Services, logger: Services['log']): Pro
     routerOptions: { maxParamLength: 256 },
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => answerMalformed(request, reply) ?? answerError(error, request, reply),
+    clientErrorHandler: answerUnreadable,
     requestTimeout: requestMs,
     connectionTimeout: silentMs,
     http: { headersTimeout: headersMs, connectionsCheckingInterval: lookEveryMs },
@@ -87,7 +93,7 @@ export async function buildApp(services: Services, logger: Services['log']): Pro
   app.get('/healthz', async () => 'ok');
   app.get('/readyz', async (request, reply) => {
     try {
-      await services.db.execute(sql`select 1`);
+      await Promise.race([services.db.execute(sql`select 1`), late()]);
       return 'ok';
     } catch (error) {
       return answerError(error, request, reply);
@@ -100,6 +106,12 @@ export async function buildApp(services: Services, logger: Services['log']): Pro
   await serveCashier(app, services);
   await serveBrowser(app, config.staticDir, base);
   return app;
+}
+
+/** A database that stands still answers nothing, and whoever asks whether it is ready does not wait for that. */
+async function late(): Promise<never> {
+  await sleep(readyMs, undefined, { ref: false });
+  return refuse('NOT_READY');
 }
 
 /** Everything that is served; a call of the contract that nobody serves stops the start. */
@@ -115,7 +127,7 @@ function addCalls(app: FastifyInstance, services: Services): void {
 
 /** One call at one address, with the base and without it. */
 function addRoute(app: FastifyInstance, services: Services, handler: Handler, { path: at, identity }: Address): void {
-  const { method, output, upload } = handler.endpoint;
+  const { method, output, upload, access } = handler.endpoint;
   const route = async (request: FastifyRequest, reply: FastifyReply) => {
     if (request.isMultipart() && !(upload && /;\s*boundary=/i.test(request.headers['content-type'] ?? ''))) refuse('UNSUPPORTED_TYPE');
     reply.header('cache-control', 'no-store');
@@ -135,5 +147,6 @@ function addRoute(app: FastifyInstance, services: Services, handler: Handler, { 
     if (data === sent) return reply;
     return reply.send(envelopeOf(request, answerOf(output, data, services.config.verifyAnswers)));
   };
-  for (const url of [at, `${base}${at}`]) app.route({ method, url, handler: route });
+  for (const url of [at, `${base}${at}`])
+    app.route({ method, url, handler: route, bodyLimit: access === 'public' ? publicBodyLimit : bodyLimit });
 }

@@ -28,10 +28,10 @@ export interface Patience {
 }
 
 /** For calls: whoever waits longer is told to come again, and holds nothing meanwhile. */
-export const callPatience: Patience = { statement: 30_000, lock: 10_000, idle: 15_000 };
+export const callPatience: Patience = { statement: 15_000, lock: 10_000, idle: 15_000 };
 
 /** An answer that is this much later than the database would have given up does not come any more. */
-const lateAnswerMs = 5_000;
+const lateAnswerMs = 2_000;
 
 interface PoolOptions {
   name?: string;

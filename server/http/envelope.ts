@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Envelope, FieldErrors } from '../../contract/answer';
 import { codes, type CodeName } from '../../contract/codes';
@@ -74,4 +75,24 @@ export function faultOf(
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const { http, body } = faultOf(error, request, reply);
   return reply.code(http).send(body);
+}
+
+const statusOf: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+};
+
+/** Answers bytes that are no request, for which there is neither a route nor a language. */
+export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
+  if (socket.destroyed || !socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
+  const { code, text } = codes.UNREADABLE_BODY;
+  const body = JSON.stringify({ code, msg: inLocale(text, localeOf(undefined)), data: {} } satisfies Envelope & { msg: string });
+  const head = [
+    `HTTP/1.1 ${statusOf[error.code ?? ''] ?? '400 Bad Request'}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'cache-control: no-store',
+    'connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }

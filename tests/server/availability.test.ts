@@ -302,6 +302,30 @@ test('no call holds a connection to the database while it waits for a socket', a
   expect(await platform.heldConnections()).toEqual([]);
 });
 
+test('a database that stands still keeps nobody: whoever asks is told to come again, and it goes on where it stood', async () => {
+  const wire = await openWire(platform.databaseUrl);
+  const other = await startPlatform({ DATABASE_URL: wire.url }, platform);
+  try {
+    const machine = await MerchantMachine.open(other);
+    wire.hold(true);
+    const began = performance.now();
+    const asked = machine.create();
+    expect((await fetch(`${other.url}/readyz`)).status).toBe(503);
+    expect(performance.now() - began).toBeLessThan(10_000);
+    expect(await asked).toMatchObject({ status: 503, code: codes.NOT_READY.code });
+    // Calls may take half a minute of an HTTP client's patience, not more.
+    expect(performance.now() - began).toBeLessThan(30_000);
+    wire.hold(false);
+    await until(
+      async () => (await machine.create()).status,
+      (status) => status === 200,
+    );
+  } finally {
+    await other.stop();
+    await wire.close();
+  }
+}, 120_000);
+
 test('a connection that ends while a transaction begins on it costs the pool none of its places', async () => {
   const wire = await openWire(platform.databaseUrl);
   const database = openDatabase(wire.url, 2, () => {}, { answerMs: 2000 });

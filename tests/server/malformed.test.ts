@@ -1,4 +1,6 @@
 import http from 'node:http';
+import net from 'node:net';
+import { text as readAll } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { codes } from '../../contract/codes';
 import { addressesOf } from '../../contract/endpoint';
@@ -129,11 +131,24 @@ describe('malformed input gets a declared code, never a failure of the platform'
     ['application/xml', '<a/>', 415],
     ['application/json', '{', 400],
     ['application/json', 'x'.repeat(1_100_000), 413],
+    ['application/json', 'x'.repeat(70_000), 413],
     ['multipart/form-data; boundary=x', '--x--', 415],
   ])('%s', async (type, body, status) => {
     const response = await fetch(`${platform.url}/api/api/agent/login`, { method: 'POST', headers: { 'content-type': type }, body });
     expect(response.status).toBe(status);
     expect(known).toContain((await response.json()).code);
+  });
+
+  test.each([
+    ['headers that are too big', `GET /api/api/captcha HTTP/1.1\r\nhost: x\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+    ['two lengths', 'POST /api/api/agent/login HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n{}', 400],
+    ['an unknown method', 'NO /api HTTP/1.1\r\nhost: x\r\n\r\n', 400],
+  ])('what is no request, as it has %s, is answered in the envelope', async (_what, bytes, status) => {
+    const socket = net.connect(Number(new URL(platform.url).port), '127.0.0.1');
+    socket.end(bytes);
+    const [head = '', body = ''] = (await readAll(socket)).split('\r\n\r\n');
+    expect(head).toContain(`HTTP/1.1 ${status} `);
+    expect(JSON.parse(body)).toMatchObject({ code: codes.UNREADABLE_BODY.code, data: {} });
   });
 
   test('an unknown call is answered in the envelope', async () => {

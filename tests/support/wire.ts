@@ -6,6 +6,8 @@ export interface Wire {
   cut(): Promise<void>;
   /** Breaks the next connection on which this is asked, as often as `times` says. */
   cutAt(text: string, times: number): void;
+  /** Stands still: nothing breaks, and nothing comes through until it goes on. */
+  hold(isHeld: boolean): void;
   mend(): Promise<void>;
   close(): Promise<void>;
 }
@@ -19,6 +21,13 @@ export async function openWire(databaseUrl: string): Promise<Wire> {
     socket.on('close', () => sockets.delete(socket));
   };
   const cuts = { at: '', left: 0 };
+  let isStill = false;
+  const hold = (isHeld: boolean) => {
+    isStill = isHeld;
+    for (const socket of sockets)
+      if (isHeld) socket.pause();
+      else socket.resume();
+  };
   const server = net.createServer((near) => {
     const far = net.connect(Number(to.port), to.hostname);
     keep(near);
@@ -30,6 +39,7 @@ export async function openWire(databaseUrl: string): Promise<Wire> {
       near.destroy();
     });
     near.pipe(far).pipe(near);
+    if (isStill) hold(true);
     near.on('close', () => far.destroy());
     far.on('close', () => near.destroy());
   });
@@ -46,5 +56,5 @@ export async function openWire(databaseUrl: string): Promise<Wire> {
       server.close(() => resolve());
       for (const socket of sockets) socket.destroy();
     });
-  return { url: url.toString(), cut, cutAt, mend: () => listen(port), close: cut };
+  return { url: url.toString(), cut, cutAt, hold, mend: () => listen(port), close: cut };
 }
