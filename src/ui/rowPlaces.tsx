@@ -1,4 +1,16 @@
-import { cloneElement, createContext, createElement, isValidElement, use, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import {
+  cloneElement,
+  createContext,
+  createElement,
+  isValidElement,
+  memo,
+  use,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
+import { PlainRow } from './plainRow';
 import type { ListRows } from './useListRows';
 
 /** Which element draws which record: names of elements by the keys of records. */
@@ -46,6 +58,13 @@ function placedRow(row: ReactNode, places: Places): ReactNode {
   return isValidElement(row) && name !== undefined ? cloneElement(row, { key: name }) : row;
 }
 
+/** The hidden row by which antd measures its columns: another one where they are others, not with each page. */
+const Measured = memo(
+  ({ row }: { row: ReactNode }) => row,
+  (before, next) => columnsOf(before.row) === columnsOf(next.row),
+);
+const columnsOf = (row: ReactNode) => (isValidElement<{ columns?: unknown }>(row) ? row.props.columns : undefined);
+
 interface BodyProps {
   className?: string;
   children?: ReactNode;
@@ -58,10 +77,13 @@ function PlacedBody({ children, ...props }: BodyProps) {
     // What was cut off in a cell (`sayWhole`) was another record's.
     for (const cell of body.current?.querySelectorAll('td[title]') ?? []) cell.removeAttribute('title');
   }, [places]);
-  const parts = (isList(children) ? children : [children]).map((part) => (isList(part) ? part.map((row) => placedRow(row, places)) : part));
+  const parts = (isList(children) ? children : [children]).map((part) => {
+    if (isList(part)) return part.map((row) => placedRow(row, places));
+    return columnsOf(part) ? <Measured key="measured" row={part} /> : part;
+  });
   return createElement('tbody', { ...props, ref: body }, ...parts);
 }
 
 /** For the table whose rows are placed. */
-export const placedComponents = { body: { wrapper: PlacedBody } };
+export const placedComponents = { body: { wrapper: PlacedBody, row: PlainRow } };
 export const PlacedRows = RowPlaces.Provider;

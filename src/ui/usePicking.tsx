@@ -1,4 +1,6 @@
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { useText } from '../locales/useText';
+import { rowBox } from './rowBox';
 import { SelectAll } from './SelectAll';
 
 /** In pixels. */
@@ -13,6 +15,7 @@ const nothing: readonly never[] = [];
  */
 export function usePicking<R extends Record<string, unknown>>(rowKey: string, isAllowed: boolean) {
   const [picked, setPicked] = useState<readonly R[]>([]);
+  const t = useText();
   const pick = useCallback((rows: readonly R[]) => setPicked(rows), []);
   // The same object until something is picked, or every row would be drawn anew.
   const selection = useMemo(
@@ -23,11 +26,13 @@ export function usePicking<R extends Record<string, unknown>>(rowKey: string, is
             columnTitle,
             columnWidth: selectionWidth,
             preserveSelectedRowKeys: true,
+            getTitleCheckboxProps: () => ({ 'aria-label': t('list.pickAll') }),
+            renderCell: (_isPicked: boolean, _row: R, index: number, box: ReactNode) => rowBox(box, t('list.pickRow', { n: index + 1 })),
             selectedRowKeys: picked.map((row) => String(row[rowKey])),
             onChange: (_keys: unknown, rows: R[]) => pick(rows),
           }
         : undefined,
-    [isAllowed, picked, rowKey, pick],
+    [isAllowed, picked, rowKey, pick, t],
   );
   return { picked: isAllowed ? picked : nothing, pick, selection };
 }
