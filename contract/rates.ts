@@ -117,9 +117,10 @@ export const previewRate = endpoint({
     /**
      * Roots of providers that would earn more than the merchant pays, or merchants that would pay less than the root earns:
      * the platform would pay the difference, so such orders go elsewhere, unless the settings have them `taken` (on).
-     * The first names, and how many there are.
+     * The first names, how many there are, and how many are left whose rate is none above (for a merchant: where there are none its
+     * orders are refused).
      */
-    losses: z.object({ total: count, names: z.array(z.string()), taken: switchField }),
+    losses: z.object({ total: count, left: count, names: z.array(z.string()), taken: switchField }),
   }),
 });
 export type RatePreview = z.output<typeof previewRate.output>;

@@ -62,20 +62,22 @@ function providerDifferences({ id, channel, rate }: Wanted, now: Date, viewer: V
 }
 
 const shownNames = 8;
-const noLosses: contract.RatePreview['losses'] = { total: 0, names: [], taken: switchOff };
+const noLosses: contract.RatePreview['losses'] = { total: 0, left: 0, names: [], taken: switchOff };
 
 /** With whom the platform would pay for the order: a merchant pays less than the root earns. */
 async function losses({ db }: Context, { owner, id, channel, rate }: Wanted, at: Date): Promise<contract.RatePreview['losses']> {
   const others =
     owner === 'payer'
-      ? sql`${providers} where parent_id is null and ${rateAt('payee', sql`id`, channel, at)} > ${rate}::int`
-      : sql`${merchants} where ${rateAt('payer', sql`id`, channel, at)} < ${rate}::int
-          and exists (select 1 from ${providers} root where root.id = ${id} and root.parent_id is null)`;
-  const { rows } = await db.execute<{ name: string; total: string }>(
-    sql`select name, count(*) over () as total from ${others} order by id limit ${shownNames}`,
+      ? sql`select id, name, ${rateAt('payee', sql`id`, channel, at)} > ${rate}::int as loses from ${providers} where parent_id is null`
+      : sql`select id, name, ${rateAt('payer', sql`id`, channel, at)} < ${rate}::int as loses from ${merchants}
+          where exists (select 1 from ${providers} root where root.id = ${id} and root.parent_id is null)`;
+  const { rows } = await db.execute<{ total: string; left: string; names: string[] | null }>(
+    sql`select count(*) filter (where loses) as total, count(*) filter (where not loses) as left,
+      (array_agg(name order by id) filter (where loses))[:${shownNames}] as names from (${others}) one`,
   );
   const { allow_loss: taken } = await readSettings(db);
-  return { total: Number(rows[0]?.total ?? 0), names: rows.map(({ name }) => name), taken };
+  const [found] = rows;
+  return { total: Number(found?.total ?? 0), left: Number(found?.left ?? 0), names: found?.names ?? [], taken };
 }
 
 export const previewRate = handle(contract.previewRate, async (context, input) => {

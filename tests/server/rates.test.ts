@@ -5,7 +5,16 @@ import { merchantDetail } from '../../contract/merchants';
 import { formatMoney, parseMoney } from '../../contract/money';
 import { orderDetail } from '../../contract/orders';
 import { providerDetail } from '../../contract/providers';
-import { listRates, merchantRatesAt, ownRatesAt, previewRate, providerRatesAt, setRate, withdrawRate } from '../../contract/rates';
+import {
+  highestRate,
+  listRates,
+  merchantRatesAt,
+  ownRatesAt,
+  previewRate,
+  providerRatesAt,
+  setRate,
+  withdrawRate,
+} from '../../contract/rates';
 import { rateStates } from '../../contract/states/rates';
 import { openDatabase, type Database } from '../../server/db/database';
 import { insertProvider } from '../../server/providers/insertProvider';
@@ -321,6 +330,10 @@ describe('the preview', () => {
     );
     expect(losses.total).toBe(rows[0].roots);
     expect(losses.names).toHaveLength(Math.min(8, losses.total));
+    // Whoever is left takes the orders; where nobody is, they are refused.
+    expect(losses.left).toBe(0);
+    const dear = await owner.get(previewRate, { owner: 'payer', id: machine.merId, channel: channels.copy, rate: highestRate });
+    expect(dear.losses).toMatchObject({ total: 0, left: rows[0].roots, names: [] });
     await owner.get(setRate, ofMerchant(147));
     const order = await machine.order({ amount: '50.00' });
     const { passed } = await owner.get(orderDetail, { order_sn: order.order_sn });

@@ -20,9 +20,17 @@ export function RatePreview(wanted: Input<typeof previewRate>) {
   const { orders, amount, parties, losses } = data;
   const names = losses.names.join('、') + (losses.total > losses.names.length ? ' …' : '');
   const isTaken = losses.taken === switchOn;
+  const isRefused = !isTaken && wanted.owner === 'payer' && losses.left === 0;
+  const told = isRefused
+    ? 'rate.lossesAll.payer'
+    : isTaken
+      ? (`rate.lossesTaken.${wanted.owner}` as const)
+      : (`rate.losses.${wanted.owner}` as const);
   return (
     <div className={styles.preview}>
-      <div className={styles.title}>{t('rate.preview', { days: previewDays, orders, amount: moneyText(amount) })}</div>
+      <div className={styles.title}>
+        {t(orders > 0 ? 'rate.preview' : 'rate.previewNone', { days: previewDays, orders, amount: moneyText(amount) })}
+      </div>
       {parties.map(({ id, name, difference }) => (
         <div key={id} className={styles.party}>
           <span>{name || t('party.other')}</span>
@@ -30,11 +38,7 @@ export function RatePreview(wanted: Input<typeof previewRate>) {
         </div>
       ))}
       {losses.total > 0 && (
-        <Alert
-          type={isTaken ? 'error' : 'warning'}
-          showIcon
-          title={t(isTaken ? `rate.lossesTaken.${wanted.owner}` : `rate.losses.${wanted.owner}`, { total: losses.total, names })}
-        />
+        <Alert type={isTaken || isRefused ? 'error' : 'warning'} showIcon title={t(told, { total: losses.total, names })} />
       )}
     </div>
   );
