@@ -1,7 +1,6 @@
 import { history } from '@umijs/max';
 import type { AnchorHTMLAttributes, MouseEvent } from 'react';
-import { sameTab } from './sameTab';
-import { withParam } from './useAddressParam';
+import { opening, withParam } from './useAddressParam';
 
 type Anchor = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick'>;
 
@@ -17,14 +16,14 @@ export function RowLink({ to, ...props }: Anchor & { to: string }) {
   return <a {...props} href={to} onClick={following(() => history.push(to))} />;
 }
 
-/** Leads to the same page with another value of its address; in a new tab to nothing but that. */
+/** Leads to the same page with another value of its address, as what opens over it does; in a new tab to nothing but that. */
 export function ParamLink({ name, value, ...props }: Anchor & { name: string; value: string }) {
   const query = new URLSearchParams({ [name]: value }).toString();
   const go = () => {
     const to = withParam(name, value);
     // Twice to the same address is one step back.
-    if (to === history.location.search) history.replace(to, sameTab);
-    else history.push(to, sameTab);
+    if (to === history.location.search) history.replace(to, opening(name));
+    else history.push(to, opening(name));
   };
   return <a {...props} href={`?${query}`} onClick={following(go)} />;
 }

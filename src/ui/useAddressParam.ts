@@ -1,4 +1,4 @@
-import { history, useSearchParams } from '@umijs/max';
+import { history, useLocation, useSearchParams } from '@umijs/max';
 import { useCallback, useEffect, useRef } from 'react';
 import { sameTab } from './sameTab';
 
@@ -13,12 +13,35 @@ function changed(search: URLSearchParams, name: string, value: string | null): U
 export function useAddressParam(name: string): [string | null, (value: string | null) => void] {
   const [search, setSearch] = useSearchParams();
   const set = (value: string | null) => setSearch(changed(search, name, value), { state: sameTab });
-  // The same function for as long as the page stands: a table that has it in its cells is not drawn anew for it.
+  return [search.get(name), useLatest(set)];
+}
+
+/** The same function for as long as the page stands: a table that has it in its cells is not drawn anew for it. */
+function useLatest(set: (value: string | null) => void): (value: string | null) => void {
   const latest = useRef(set);
   useEffect(() => {
     latest.current = set;
   });
-  return [search.get(name), useCallback((value: string | null) => latest.current(value), [])];
+  return useCallback((value: string | null) => latest.current(value), []);
+}
+
+/** Travels with a navigation by which something opens over the page: one step back closes it. */
+export const opening = (name: string) => ({ ...sameTab, opens: name });
+const hasOpened = (state: unknown, name: string) => typeof state === 'object' && state !== null && 'opens' in state && state.opens === name;
+
+/**
+ * What is open over a page, by its address: a step of the history, which closing takes back. What was there already when the page
+ * was opened is taken out of the address in place.
+ */
+export function useOpened(name: string): [string | null, (value: string | null) => void] {
+  const [search, setSearch] = useSearchParams();
+  const { state } = useLocation();
+  const shown = search.get(name);
+  const set = (value: string | null) => {
+    if (value === null && hasOpened(state, name)) history.back();
+    else setSearch(changed(search, name, value), { replace: shown !== null, state: shown === null ? opening(name) : (state ?? sameTab) });
+  };
+  return [shown, useLatest(set)];
 }
 
 /** The page's address with another value of one, for a link. */

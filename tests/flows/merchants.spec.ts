@@ -1,4 +1,4 @@
-import { become, choose, expect, nextClickCounts, openBrowser, sendLogin, settled, signIn, test } from '../support/flow';
+import { become, choose, enter, expect, goWithin, nextClickCounts, openBrowser, sendLogin, settled, signIn, test } from '../support/flow';
 import { MerchantMachine } from '../support/gateway';
 import { totp } from '../support/totp';
 
@@ -26,14 +26,18 @@ test('a merchant is taken on: its first password is said once, its owner binds, 
   await expect(form.getByText('单笔最高不能小于单笔最低')).toBeVisible();
   await expect(form.getByLabel('商户名称')).toHaveValue('竹林茶叶');
   await form.getByLabel('单笔最高').fill('5000');
+  // What was said of another value.
+  await expect(form.getByText('单笔最高不能小于单笔最低')).toHaveCount(0);
   await nextClickCounts(page);
   await form.getByRole('button', { name: /确\s?定/ }).click();
 
   const made = page.getByRole('dialog', { name: '初始密码' });
   const password = (await made.locator('code').nth(1).innerText()).trim();
   expect(password).toMatch(/^[a-z2-9]{16}$/);
-  await made.getByRole('button', { name: '我已保存' }).click();
+  await made.getByRole('button', { name: '我已保存' }).press('Enter');
   await expect(made).toBeHidden();
+  // The form that it followed is gone.
+  await expect(page.getByRole('button', { name: '新建商户' })).toBeFocused();
   await expect(page.getByText(password)).toHaveCount(0);
   const row = page.getByRole('row').filter({ hasText: '竹林茶叶' });
   await expect(row).toContainText('2.35%');
@@ -117,4 +121,28 @@ test('a name in a narrowed list opens its detail there; with Ctrl in a new tab, 
   await name.click();
   await expect(page).toHaveURL(/\?status=1&merchant=\d+$/);
   await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('a detail that was opened is a step of the history, which closing it takes back', async ({ page, platform }) => {
+  await enter(page, platform, 'other');
+  await goWithin(page, '/other/merchant/list');
+  const name = page.locator('tr.ant-table-row').first().getByRole('link').first();
+  const detail = page.getByRole('dialog');
+  await name.click();
+  await expect(detail).toBeVisible();
+  await expect(page).toHaveURL(/merchant=\d+/);
+  await page.keyboard.press('Escape');
+  await expect(detail).toBeHidden();
+  await expect(page).toHaveURL(/\/other\/merchant\/list$/);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: '您好' })).toBeVisible();
+
+  // One that was there from the beginning leaves the address as it is closed, and nothing of the history.
+  await page.goto('/other/order/all');
+  const number = page.locator('tr.ant-table-row').first().getByRole('link').first();
+  await page.goto(`/other/order/all${await number.getAttribute('href')}`);
+  await expect(detail).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(detail).toBeHidden();
+  await expect(page).toHaveURL(/\/other\/order\/all$/);
 });

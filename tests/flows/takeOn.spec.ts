@@ -250,7 +250,7 @@ async function expectHomes(merchant: Page, provider: Page, platform: TestPlatfor
 /** Every movement of money for an order, as the platform reads it, is one that the rates ask for; and all books hold. */
 async function expectBooks(page: Page, { order_sn: orderSn }: GatewayOrder, shares: Shares): Promise<void> {
   await page.goto(`/other/order/all?numbers=${orderSn}`);
-  await page.getByRole('button', { name: orderSn, exact: true }).click();
+  await page.getByRole('link', { name: orderSn, exact: true }).click();
   const drawer = page.getByRole('dialog', { name: '订单详情' });
   const rows = drawer.locator('tbody tr.ant-table-row').filter({ hasText: '￥' });
   const movement = (owner: string, fund: string, amount: bigint) =>

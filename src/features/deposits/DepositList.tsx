@@ -17,7 +17,7 @@ import { moneyText } from '../../ui/money';
 import { NewButton } from '../../ui/NewButton';
 import { ReasonDialog } from '../../ui/ReasonDialog';
 import type { OptionsOfColumns } from '../../ui/useListColumns';
-import { useAddressParam } from '../../ui/useAddressParam';
+import { useOpened } from '../../ui/useAddressParam';
 import { RechargeInfoDialog } from '../recharges/RechargeInfoDialog';
 import { UnmatchedButton } from '../recharges/UnmatchedButton';
 import { DepositDialog } from './DepositDialog';
@@ -38,7 +38,7 @@ const columns: OptionsOfColumns<typeof listDepositRecharges.list.columns> = {
   voucher: { width: 72, render: ({ voucher }) => (voucher ? <Thumbnail url={voucher} /> : null) },
   status: { width: 84 },
   create_time: { width: 116 },
-  method: { isOptional: true, inFiles: true },
+  method: { width: 98, isOptional: true, inFiles: true },
   remark: { isOptional: true, inFiles: true },
   reason: { width: 132 },
   reviewer: { isOptional: true, inFiles: true },
@@ -48,7 +48,7 @@ const columns: OptionsOfColumns<typeof listDepositRecharges.list.columns> = {
 /** Deposits that were paid in: a provider's own, or everybody's for the platform, which reviews them. */
 export function DepositList() {
   const t = useText();
-  const [shown, show] = useAddressParam('recharge');
+  const [shown, show] = useOpened('recharge');
   const [isOpening, setOpening] = useState(false);
   const [deciding, setDeciding] = useState<{ what: DepositDecision; row: Deposit } | null>(null);
   const actions = useDepositActions({ onDecide: (what, row) => setDeciding({ what, row }), onShow: show });

@@ -18,7 +18,7 @@ import { NewButton } from '../../ui/NewButton';
 import type { RowAction } from '../../ui/RowActions';
 import { switchAction } from '../../ui/switchAction';
 import type { OptionsOfColumns } from '../../ui/useListColumns';
-import { useAddressParam } from '../../ui/useAddressParam';
+import { useOpened } from '../../ui/useAddressParam';
 import { accountActions } from '../parties/accountActions';
 import { MadePassword, type MadeAccount } from '../parties/MadePassword';
 import { partyLink } from '../parties/partyLink';
@@ -32,19 +32,19 @@ const first = ['name', 'mer_id', 'username'] as const;
 const tabs = { filter: 'status' } as const;
 
 const columns: OptionsOfColumns<typeof listMerchants.list.columns> = {
-  mer_id: { width: 100 },
-  name: { width: 132, render: (party) => partyLink('merchant', party) },
-  username: { width: 112 },
+  mer_id: { width: 102 },
+  name: { width: 122, render: (party) => partyLink('merchant', party) },
+  username: { width: 105 },
   status: { width: 66 },
-  balance: { width: 120 },
+  balance: { width: 116 },
   frozen: { isOptional: true },
-  today_orders: { width: 92 },
-  today_amount: { width: 108 },
+  today_orders: { width: 106 },
+  today_amount: { width: 100 },
   // Of no orders there is no rate.
-  success_rate: { width: 86, render: (row) => (row.today_orders === 0 ? '—' : undefined) },
-  given_up: { width: 88 },
-  rate_copy: { width: 80 },
-  rate_pay: { width: 80 },
+  success_rate: { width: 78, render: (row) => (row.today_orders === 0 ? '—' : undefined) },
+  given_up: { width: 124 },
+  rate_copy: { width: 74 },
+  rate_pay: { width: 74 },
   allow_df: { isOptional: true },
   last_login_time: { isOptional: true },
   create_time: { isOptional: true },
@@ -55,7 +55,7 @@ type Merchant = Row<typeof listMerchants.list.columns>;
 /** All merchants, for the platform: what each lives by, and what can be done about it. */
 export function MerchantList() {
   const t = useText();
-  const [shown, show] = useAddressParam('merchant');
+  const [shown, show] = useOpened('merchant');
   const [isAdding, setAdding] = useState(false);
   const [made, setMade] = useState<MadeAccount | null>(null);
   const [explained, explain] = useState<Explained | null>(null);

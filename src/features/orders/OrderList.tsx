@@ -7,7 +7,8 @@ import { useSession } from '../../session/useSession';
 import { Copyable } from '../../ui/Copyable';
 import { ListPage } from '../../ui/ListPage';
 import { NewRows } from '../../ui/NewRows';
-import { useAddressParam } from '../../ui/useAddressParam';
+import { ParamLink } from '../../ui/RowLink';
+import { useOpened } from '../../ui/useAddressParam';
 import { timeText } from '../../ui/time';
 import type { OptionsOfColumns } from '../../ui/useListColumns';
 import { OrderBulkBar, orderBulkCalls } from './OrderBulkBar';
@@ -26,7 +27,7 @@ interface OrderListProps {
 /** Orders as far as the signed-in identity may see them. */
 export function OrderList({ channel, isTeam = false }: OrderListProps) {
   const { identity } = useSession();
-  const [shown, show] = useAddressParam('order');
+  const [shown, show] = useOpened('order');
   const fixed = useMemo(
     () => ({
       ...(channel ? { channel: channels[channel] } : {}),
@@ -36,7 +37,7 @@ export function OrderList({ channel, isTeam = false }: OrderListProps) {
     [channel, isTeam, identity],
   );
   const { actions, showInfo, dialogs } = useOrderActions();
-  const columns = useMemo(() => columnsOf({ channel, isTeam, onShow: show }), [channel, isTeam, show]);
+  const columns = useMemo(() => columnsOf({ channel, isTeam }), [channel, isTeam]);
   return (
     <>
       <ListPage
@@ -62,7 +63,6 @@ export function OrderList({ channel, isTeam = false }: OrderListProps) {
 interface ColumnsInput {
   channel: ChannelName | undefined;
   isTeam: boolean;
-  onShow: (orderSn: string | null) => void;
 }
 
 const first = ['numbers', 'create_time', 'merchant'] as const;
@@ -83,24 +83,24 @@ const tabs = {
 } as const;
 
 /** What decides stands first; together they need no more than a window of 1440 px leaves them. */
-function columnsOf({ channel, isTeam, onShow }: ColumnsInput): OptionsOfColumns<typeof listOrders.list.columns> {
+function columnsOf({ channel, isTeam }: ColumnsInput): OptionsOfColumns<typeof listOrders.list.columns> {
   return {
     order_sn: {
       width: 116,
       render: ({ order_sn: sn }) => (
         <Copyable text={sn}>
-          <button type="button" className={styles.number} onClick={() => onShow(sn)}>
+          <ParamLink name="order" value={sn} className={styles.number}>
             <bdi dir="ltr">{sn}</bdi>
-          </button>
+          </ParamLink>
         </Copyable>
       ),
     },
     merchant_id: { isOptional: true },
     merchant_name: { width: 128 },
-    mer_order_sn: { width: 124 },
+    mer_order_sn: { width: 132 },
     amount: { width: 102 },
-    status: { width: 72 },
-    callback_status: { width: 72 },
+    status: { width: 78 },
+    callback_status: { width: 78 },
     create_time: { width: 116 },
     paid_time: {
       width: 92,
@@ -110,7 +110,7 @@ function columnsOf({ channel, isTeam, onShow }: ColumnsInput): OptionsOfColumns<
     provider_id: { isOptional: true },
     provider_name: { width: 120, isOptional: !isTeam },
     shop: { width: 104 },
-    channel: { width: 84, isOptional: channel !== undefined || !isTeam },
+    channel: { width: 98, isOptional: channel !== undefined || !isTeam },
   };
 }
 

@@ -25,7 +25,7 @@ import type { RowAction } from '../../ui/RowActions';
 import { switchAction } from '../../ui/switchAction';
 import type { OptionsOfColumns } from '../../ui/useListColumns';
 import { ParamLink } from '../../ui/RowLink';
-import { useAddressParam } from '../../ui/useAddressParam';
+import { useAddressParam, useOpened } from '../../ui/useAddressParam';
 import { accountActions } from '../parties/accountActions';
 import { imitate } from '../parties/imitate';
 import { MadePassword, type MadeAccount } from '../parties/MadePassword';
@@ -45,7 +45,7 @@ export function ProviderList() {
   const may = useMay();
   const { identity, info } = useSession();
   const door = useDoor();
-  const [shown, show] = useAddressParam('provider');
+  const [shown, show] = useOpened('provider');
   const [parentId, setParent] = useAddressParam('parent_id');
   const [isAdding, setAdding] = useState(false);
   const [made, setMade] = useState<MadeAccount | null>(null);
@@ -101,23 +101,23 @@ const first = ['name', 'ms_id', 'work_status'] as const;
 const tabs = { filter: 'status' } as const;
 
 const columns: OptionsOfColumns<typeof listProviders.list.columns> = {
-  ms_id: { width: 96 },
-  name: { width: 128, render: (party) => partyLink('provider', party) },
+  ms_id: { width: 98 },
+  name: { width: 122, render: (party) => partyLink('provider', party) },
   username: { isOptional: true },
   parent_name: { width: 96 },
   level: { isOptional: true },
   status: { width: 66 },
   work_status: { width: 72 },
-  deposit: { width: 108 },
+  deposit: { width: 104 },
   balance: { isOptional: true },
-  today_orders: { width: 92 },
+  today_orders: { width: 106 },
   today_amount: { width: 100 },
   // Of no orders there is no rate.
-  success_rate: { width: 76, render: (row) => (row.today_orders === 0 ? '—' : undefined) },
+  success_rate: { width: 78, render: (row) => (row.today_orders === 0 ? '—' : undefined) },
   team_size: { width: 76, render: ({ id, team_size: size }) => (size > 0 ? <Below id={id} size={size} /> : '0') },
   team_deposit: { isOptional: true, inFiles: true },
-  team_amount: { isOptional: true, inFiles: true },
-  rate_copy: { width: 72 },
+  team_amount: { width: 128, isOptional: true, inFiles: true },
+  rate_copy: { width: 74 },
   rate_pay: { width: 72 },
   allow_df: { isOptional: true },
   last_login_time: { isOptional: true },

@@ -11,7 +11,7 @@ import { ListSums } from '../../ui/ListSums';
 import { NewButton } from '../../ui/NewButton';
 import type { RowAction } from '../../ui/RowActions';
 import type { OptionsOfColumns } from '../../ui/useListColumns';
-import { useAddressParam } from '../../ui/useAddressParam';
+import { useOpened } from '../../ui/useAddressParam';
 import { RechargeDialog } from './RechargeDialog';
 import { RechargeInfoDialog } from './RechargeInfoDialog';
 import { UnmatchedButton } from './UnmatchedButton';
@@ -19,12 +19,16 @@ import { UnmatchedButton } from './UnmatchedButton';
 const first = ['order_sn', 'create_time'] as const;
 const tabs = { filter: 'status' } as const;
 
-const columns: OptionsOfColumns<typeof listRecharges.list.columns> = { order_sn: { width: 190 }, rate: { width: 100 } };
+const columns: OptionsOfColumns<typeof listRecharges.list.columns> = {
+  order_sn: { width: 190 },
+  rate: { width: 100 },
+  status: { width: 92 },
+};
 
 /** What the platform has paid in advance, in USDT; the recharge that is being paid stands in the address. */
 export function RechargeList() {
   const t = useText();
-  const [shown, show] = useAddressParam('recharge');
+  const [shown, show] = useOpened('recharge');
   const [isOpening, setIsOpening] = useState(false);
   const actions = useRechargeActions(show);
   return (
