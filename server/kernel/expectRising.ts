@@ -1,10 +1,11 @@
 import { invalid } from './refusal';
 
-/** Refuses, at its field, a limit below one that stands before it; one that is not set (null) contradicts none. */
-export function expectRising(limits: readonly (readonly [field: string, limit: bigint | null])[]): void {
-  const set = limits.flatMap(([field, limit]) => (limit === null ? [] : [{ field, limit }]));
-  for (const [index, { field, limit }] of set.entries()) {
-    const before = set[index - 1];
-    if (before && limit < before.limit) invalid(field, 'field.limits');
-  }
+type Limit = readonly [field: string, limit: bigint | null];
+
+/** Refuses a limit below the one that stands before it, at its field and by the rule that it breaks; one that is null contradicts none. */
+export function expectRising([[, min], [maxField, max], [dayField, day]]: readonly [min: Limit, max: Limit, day: Limit]): void {
+  if (min !== null && max !== null && max < min) invalid(maxField, 'field.maxBelowMin');
+  if (day === null) return;
+  if (max !== null && day < max) invalid(dayField, 'field.dayBelowMax');
+  if (min !== null && day < min) invalid(dayField, 'field.dayBelowMin');
 }

@@ -65,7 +65,7 @@ export function FormDialog<E extends Endpoint, V extends object>({
 }: FormDialogProps<E, V>) {
   const t = useText();
   const [form] = Form.useForm<V>();
-  const { submit, failure, isUnsaved, setUnsaved } = useSubmit({ form, endpoint, isOpen, onClose, toInput, onDone, success });
+  const { submit, forgive, failure, isUnsaved, setUnsaved } = useSubmit({ form, endpoint, isOpen, onClose, toInput, onDone, success });
   const fields = useRef<HTMLDivElement>(null);
   useFocusBack(isOpen);
   useUnsaved(isOpen && isUnsaved);
@@ -86,7 +86,10 @@ export function FormDialog<E extends Endpoint, V extends object>({
       width={width}
       initialValues={initial}
       onFinish={submit}
-      onValuesChange={() => setUnsaved(true)}
+      onValuesChange={(changed: object) => {
+        setUnsaved(true);
+        forgive(changed);
+      }}
       modalProps={{
         destroyOnHidden: true,
         mask: { closable: false },

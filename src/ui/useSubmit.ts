@@ -23,14 +23,14 @@ interface SubmitOptions<E extends Endpoint, V extends object> {
   success?: Success<E> | undefined;
 }
 
-/** Marks the fields that the platform refuses, and goes to the first; whether any of them is in the form. */
-function markRefused<V extends object>(form: FormInstance<V>, { fields }: CallError): boolean {
+/** Marks the fields of the form that the platform refuses, and goes to the first; answers their names. */
+function markRefused<V extends object>(form: FormInstance<V>, { fields }: CallError): string[] {
   const known = Object.entries(fields).filter(([name]) => form.getFieldInstance(name) !== undefined || name in form.getFieldsValue(true));
   // The names of a form's fields are known where it is drawn alone.
   for (const [name, text] of known) form.setFields([{ name: name as never, errors: [text] }]);
   const [first] = known;
   if (first) form.focusField(first[0]);
-  return first !== undefined;
+  return known.map(([name]) => name);
 }
 
 /** Sends what a dialog's form holds, once for clicks that come together; all tries until it closes carry one request id. */
@@ -40,6 +40,7 @@ export function useSubmit<E extends Endpoint, V extends object>(options: SubmitO
   const [isUnsaved, setUnsaved] = useState(false);
   const [counts] = useState(clickGuard);
   const requestId = useRef('');
+  const refused = useRef<readonly string[]>([]);
   useEffect(() => {
     if (!isOpen) return;
     requestId.current = newRequestId();
@@ -64,9 +65,15 @@ export function useSubmit<E extends Endpoint, V extends object>(options: SubmitO
       return true;
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      if (!error.isTold && !markRefused(form, error)) setFailure(error.message);
+      if (error.isTold) return false;
+      refused.current = markRefused(form, error);
+      if (refused.current.length === 0) setFailure(error.message);
       return false;
     }
   };
-  return { submit, failure, isUnsaved, setUnsaved };
+  /** What the platform said of a value is not true of another: a field's own rules alone would leave it standing. */
+  const forgive = (changed: object) => {
+    for (const name of refused.current) if (name in changed) form.setFields([{ name: name as never, errors: [] }]);
+  };
+  return { submit, forgive, failure, isUnsaved, setUnsaved };
 }

@@ -234,7 +234,7 @@ test('an account of the platform is added with right check digits and limits, ch
   await dialog.getByLabel('卡号').fill('5500 0000 0000 0004');
   await nextClickCounts(page);
   await confirm(dialog);
-  await expect(dialog.getByText('单笔最高不能小于单笔最低，单日限额不能小于单笔最高')).toBeVisible();
+  await expect(dialog.getByText('单笔最高不能小于单笔最低')).toBeVisible();
   await dialog.getByLabel('单笔最高').fill('500');
   await nextClickCounts(page);
   await confirm(dialog);
