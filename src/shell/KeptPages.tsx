@@ -4,9 +4,11 @@ import {
   memo,
   Suspense,
   useCallback,
+  useEffect,
   useInsertionEffect,
   useLayoutEffect,
   useMemo,
+  useRef,
   useState,
   type ContextType,
   type ReactNode,
@@ -14,6 +16,7 @@ import {
 import { createPortal } from 'react-dom';
 import { UNSAFE_LocationContext as LocationContext, UNSAFE_RouteContext as RouteContext } from 'react-router-dom';
 import { useOfAddress } from '../session/useOfAddress';
+import { catchFocus } from '../ui/catchFocus';
 import { ErrorBoundary } from '../ui/ErrorBoundary';
 import { PageKeeping } from '../ui/pageKeeping';
 import { pageAt, type PageRoute } from './routes';
@@ -74,6 +77,7 @@ export function KeptPages({ store, pages, refused }: KeptPagesProps) {
   const place = useDrawnPlace(wanted, isKept || isRefused(address));
   const kept = keptAfter(before, place, round, new Set(open.map((tab) => tab.id)));
   if (kept !== before) keep(kept);
+  useHeadingFocus(place);
   const attach = useCallback((place: HTMLDivElement | null) => place?.append(host), [host]);
   return (
     <>
@@ -92,6 +96,18 @@ export function KeptPages({ store, pages, refused }: KeptPagesProps) {
       {place && <ScrollKept key={`${place.id} ${place.round}`} {...{ store, id: place.id }} />}
     </>
   );
+}
+
+/** What led to another page may be gone with the one before it, and the focus with it: that goes on at the heading. */
+function useHeadingFocus(place: Place | null): void {
+  const shown = place && `${place.id} ${place.address.pathname} ${place.round}`;
+  const before = useRef<string>(null);
+  useEffect(() => {
+    if (!shown) return;
+    // Who has just come begins at the top of the whole.
+    if (before.current !== null && before.current !== shown) requestAnimationFrame(() => catchFocus());
+    before.current = shown;
+  }, [shown]);
 }
 
 /** After the pages: what is to be reached is there. */

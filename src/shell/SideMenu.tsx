@@ -2,6 +2,7 @@ import { history, Link } from '@umijs/max';
 import { Menu, type MenuProps } from 'antd';
 import { useMemo, useState } from 'react';
 import { useText, type Say } from '../locales/useText';
+import { focusHeading } from '../ui/catchFocus';
 import { menuIcon } from './menuIcons';
 import type { MenuEntry } from './routes';
 import { StandingMenu, type Opened, type StandingMenuProps } from './StandingMenu';
@@ -40,8 +41,11 @@ function PopupMenu({ entries, trail, mode }: Pick<SideMenuProps, 'entries' | 'tr
       selectedKeys={current ? [current] : []}
       {...(mode === 'inline' ? { inlineCollapsed: true } : {})}
       onClick={({ key, domEvent }) => {
-        // A click on the link itself has gone there already.
-        if (!(domEvent.target instanceof HTMLAnchorElement)) history.push(key);
+        const isLink = domEvent.target instanceof HTMLAnchorElement;
+        // The link itself goes there: it makes a click of the key, and has followed a click by now.
+        if (isLink && domEvent.type === 'keydown') return;
+        if (!isLink) history.push(key);
+        if (domEvent.currentTarget.closest('.ant-menu-submenu-popup')) focusHeading();
       }}
       style={{ border: 0, background: 'transparent', ...(mode === 'horizontal' ? { flex: 1, minWidth: 0 } : {}) }}
     />

@@ -1,8 +1,8 @@
 import { BulbOutlined, FontSizeOutlined, GlobalOutlined } from '@ant-design/icons';
-import { Button, Dropdown } from 'antd';
 import type { ReactNode } from 'react';
 import { locales, localeTitles } from '../../contract/locale';
 import { useLocaleName, useText } from '../locales/useText';
+import { MenuButton } from '../ui/MenuButton';
 import { changeSettings, useSettings } from './preferences';
 import { choices } from './storedSettings';
 import { switchLanguage, switchSize } from './useLanguage';
@@ -18,11 +18,7 @@ interface SwitchProps<T extends string> {
 
 function Switch<T extends string>({ icon, label, words, current, wordOf, onChoose }: SwitchProps<T>) {
   const items = words.map((word) => ({ key: word, label: wordOf(word), onClick: () => onChoose(word) }));
-  return (
-    <Dropdown menu={{ items, selectedKeys: [current] }} trigger={['click']}>
-      <Button type="text" icon={icon} aria-label={label} title={label} />
-    </Dropdown>
-  );
+  return <MenuButton menu={{ items, selectedKeys: [current] }} type="text" icon={icon} aria-label={label} title={label} />;
 }
 
 export function ThemeSwitch() {

@@ -1,8 +1,10 @@
 import { CloseOutlined, HomeOutlined, MoreOutlined } from '@ant-design/icons';
 import { history, Link } from '@umijs/max';
-import { Button, Dropdown, type MenuProps } from 'antd';
+import { Dropdown, type MenuProps } from 'antd';
 import { memo, useEffect, useRef, type DragEvent, type MouseEvent, type RefObject } from 'react';
 import { useText, type Say, type TextId } from '../locales/useText';
+import { catchFocus } from '../ui/catchFocus';
+import { MenuButton } from '../ui/MenuButton';
 import { groupOf, pageAt, type PageRoute } from './routes';
 import { closed, moved, reopened, useTabs, type ClosedSet, type Tab, type TabStore } from './tabs';
 import styles from './TagsView.module.css';
@@ -121,6 +123,16 @@ function useSidewaysWheel(strip: RefObject<HTMLElement | null>): void {
   }, [strip]);
 }
 
+/** A tab that is closed takes the focus with it, which goes on to the one that is shown then. */
+function useFocusCaught(strip: RefObject<HTMLElement | null>, count: number): void {
+  const before = useRef(count);
+  useEffect(() => {
+    const isClosed = count < before.current;
+    before.current = count;
+    if (isClosed) requestAnimationFrame(() => catchFocus(strip.current?.querySelector<HTMLElement>('[aria-current]')));
+  }, [strip, count]);
+}
+
 /** The open places, as tabs under the header. */
 export function TagsView({ store, pages }: { store: TabStore; pages: PageRoute[] }) {
   const t = useText();
@@ -128,6 +140,7 @@ export function TagsView({ store, pages }: { store: TabStore; pages: PageRoute[]
   const strip = useRef<HTMLUListElement>(null);
   const dragged = useRef<string>(null);
   useSidewaysWheel(strip);
+  useFocusCaught(strip, open.length);
   useEffect(() => {
     void strip.current?.querySelector('[aria-current]')?.closest('li')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [activeId, open.length]);
@@ -153,9 +166,14 @@ interface TabProps extends Standing {
 function ActiveMenu({ store, tab, ...standing }: TabProps) {
   const t = useText();
   return (
-    <Dropdown menu={useTabMenu(store, tab, standing)} trigger={['click']} placement="bottomRight">
-      <Button type="text" size="small" icon={<MoreOutlined />} aria-label={t('tabs.more')} />
-    </Dropdown>
+    <MenuButton
+      menu={useTabMenu(store, tab, standing)}
+      placement="bottomRight"
+      type="text"
+      size="small"
+      icon={<MoreOutlined />}
+      aria-label={t('tabs.more')}
+    />
   );
 }
 

@@ -9,12 +9,13 @@ import {
   UserOutlined,
 } from '@ant-design/icons';
 import { history, useAccess } from '@umijs/max';
-import { Avatar, Button, Dropdown, type MenuProps } from 'antd';
+import { Avatar, type MenuProps } from 'antd';
 import type { Identity } from '../../contract/identity';
 import { locales, localeTitles } from '../../contract/locale';
 import { useLocaleName, useText } from '../locales/useText';
 import type { Session } from '../session/openSession';
 import { signOut } from '../session/signOut';
+import { MenuButton } from '../ui/MenuButton';
 import { version } from '../../package.json';
 import { addresses } from './addresses';
 import { changeSettings, useSettings } from './preferences';
@@ -85,11 +86,15 @@ export function UserMenu({ session, isNarrow }: { session: Session; isNarrow: bo
     { key: 'version', label: t('shell.version', { version }), disabled: true },
   ];
   return (
-    <Dropdown menu={{ items, selectedKeys: [`theme.${settings.theme}`] }} trigger={['click']} placement="bottomRight">
-      <Button type="text" className={styles.user} aria-label={info.username}>
-        <Avatar size={26} icon={<UserOutlined />} />
-        {!isNarrow && <span className={styles.name}>{info.username}</span>}
-      </Button>
-    </Dropdown>
+    <MenuButton
+      menu={{ items, selectedKeys: [`theme.${settings.theme}`] }}
+      placement="bottomRight"
+      type="text"
+      className={styles.user}
+      aria-label={info.username}
+    >
+      <Avatar size={26} icon={<UserOutlined />} />
+      {!isNarrow && <span className={styles.name}>{info.username}</span>}
+    </MenuButton>
   );
 }

@@ -7,6 +7,7 @@ import { useText } from '../locales/useText';
 import { useMay } from '../session/useMay';
 import styles from './BulkBar.module.css';
 import { BulkDialog, type BulkAction } from './BulkDialog';
+import { focusHeading } from './catchFocus';
 import { useListOf } from './ListContext';
 import { moneyText } from './money';
 
@@ -44,7 +45,14 @@ function Bar<C extends Columns, F extends Filters>({ endpoint, actions }: BulkBa
               {label}
             </Button>
           ))}
-          <Button type="link" size="small" onClick={() => pick([])}>
+          <Button
+            type="link"
+            size="small"
+            onClick={() => {
+              focusHeading();
+              pick([]);
+            }}
+          >
             {t('bulk.clear')}
           </Button>
         </div>,

@@ -1,6 +1,5 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { history } from '@umijs/max';
-import { Button, Dropdown } from 'antd';
 import { use, useState } from 'react';
 import { createExport, sentRows } from '../../contract/exports';
 import { exportFormats, type ExportFormat, type ListEndpoint } from '../../contract/list';
@@ -11,6 +10,7 @@ import { unlessTold } from '../session/unlessTold';
 import { download } from './download';
 import { ExportsAddress } from './exportsAddress';
 import { feedback } from '../feedback/feedback';
+import { MenuButton } from './MenuButton';
 import { newRequestId } from './newRequestId';
 import { zoneMinutes } from './time';
 
@@ -66,13 +66,12 @@ export function ExportButton({ endpoint, filters, sort, columns, total }: Export
     onClick: () => void run(format),
   }));
   return (
-    <Dropdown
-      trigger={['click']}
+    <MenuButton
       menu={{ items: [...items, { type: 'divider' }, { key: 'exports', label: t('export.title'), onClick: openList }] }}
+      icon={<DownloadOutlined />}
+      loading={isBusy}
     >
-      <Button icon={<DownloadOutlined />} loading={isBusy}>
-        {t('list.export')}
-      </Button>
-    </Dropdown>
+      {t('list.export')}
+    </MenuButton>
   );
 }

@@ -1,8 +1,9 @@
 import { CloseOutlined, FilterOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { lazy, memo, Suspense, useState, type ReactNode } from 'react';
+import { lazy, memo, Suspense, useRef, useState, type MouseEvent, type ReactNode, type RefObject } from 'react';
 import type { Filters } from '../../contract/list';
 import { useText } from '../locales/useText';
+import { ignoreHeldKey } from './askFirst';
 import styles from './FilterBar.module.css';
 import { without } from './ListHead';
 import { wiresOf, saidOf } from './listFilters';
@@ -30,6 +31,7 @@ interface FilterBarProps {
 export const FilterBar = memo(function FilterBar({ filters, first, told, asked, ask, lens, isWide }: FilterBarProps) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
+  const more = useRef<HTMLButtonElement>(null);
   const names = Object.keys(filters);
   if (names.length === 0 && !lens) return null;
   const open = isWide ? first.filter((name) => name in filters) : [];
@@ -38,6 +40,10 @@ export const FilterBar = memo(function FilterBar({ filters, first, told, asked, 
     return said === undefined ? [] : [{ name, said }];
   });
   const hasMore = !isWide || names.some((name) => !open.includes(name) && name !== told);
+  const clear = () => {
+    more.current?.focus();
+    ask({});
+  };
   return (
     <div className={styles.bar} role="search">
       {lens}
@@ -45,25 +51,16 @@ export const FilterBar = memo(function FilterBar({ filters, first, told, asked, 
         <OpenFilter key={name} name={name} filters={filters} asked={asked} ask={ask} onMore={() => setOpen(true)} />
       ))}
       {(hasMore || open.some((name) => filters[name]?.kind === 'timeRange')) && (
-        <Button icon={<FilterOutlined />} className={styles.more} onClick={() => setOpen(true)} aria-haspopup="dialog">
+        <Button ref={more} icon={<FilterOutlined />} className={styles.more} onClick={() => setOpen(true)} aria-haspopup="dialog">
           {t('list.filters')}
           {set.length > 0 && <span className={styles.count}>{set.length}</span>}
         </Button>
       )}
       {set.map(({ name, said }) => (
-        <span key={name} className={styles.chip}>
-          <span title={said}>{said}</span>
-          <button
-            type="button"
-            aria-label={t('list.removeFilter', { filter: said })}
-            onClick={() => ask(without(asked, wiresOf(filters, name)))}
-          >
-            <CloseOutlined />
-          </button>
-        </span>
+        <Chip key={name} said={said} more={more} onRemove={() => ask(without(asked, wiresOf(filters, name)))} />
       ))}
       {set.length > 1 && (
-        <Button type="link" size="small" onClick={() => ask({})}>
+        <Button type="link" size="small" onClick={clear}>
           {t('list.clearFilters')}
         </Button>
       )}
@@ -73,3 +70,28 @@ export const FilterBar = memo(function FilterBar({ filters, first, told, asked, 
     </div>
   );
 });
+
+interface ChipProps {
+  said: string;
+  /** What all filters are behind. */
+  more: RefObject<HTMLButtonElement | null>;
+  onRemove: () => void;
+}
+
+/** A filter that is set. It goes away by its button: the focus goes on before, to the next one or to where they are set. */
+function Chip({ said, more, onRemove }: ChipProps) {
+  const t = useText();
+  const remove = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    const next = currentTarget.parentElement?.nextElementSibling?.querySelector('button');
+    (next ?? more.current)?.focus();
+    onRemove();
+  };
+  return (
+    <span className={styles.chip}>
+      <span title={said}>{said}</span>
+      <button type="button" aria-label={t('list.removeFilter', { filter: said })} onClick={remove} onKeyDown={ignoreHeldKey}>
+        <CloseOutlined />
+      </button>
+    </span>
+  );
+}

@@ -1,5 +1,5 @@
 import { ConfigProvider, Table, type TableColumnType, type TableProps } from 'antd';
-import { createContext, use, useMemo, type MouseEvent, type ReactNode } from 'react';
+import { createContext, use, useMemo, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import type { Endpoint } from '../../contract/endpoint';
 import type { Columns, Filters, ListEndpoint, Row } from '../../contract/list';
 import { askAgain, type StaleBy } from '../session/queries';
@@ -200,6 +200,7 @@ function Arranged<C extends Columns, F extends Filters>(props: ArrangedProps<C, 
         data-density={props.density}
         aria-busy={isLoading}
         onMouseOver={sayWhole}
+        onKeyDown={sortBySpace}
       >
         {props.drawnRows}
       </div>
@@ -223,6 +224,14 @@ function sayWhole({ target }: MouseEvent) {
   );
   if (isCut) cell.title = cell.innerText;
   else cell.removeAttribute('title');
+}
+
+/** The heads of antd's table sort by Enter alone; by Space the page would scroll away from under them. */
+function sortBySpace(event: KeyboardEvent) {
+  const { key, target, repeat } = event;
+  if (key !== ' ' || !(target instanceof HTMLElement) || !target.matches('.ant-table-column-has-sorters')) return;
+  event.preventDefault();
+  if (!repeat) target.click();
 }
 
 /** The lines of a list that is on its way. */

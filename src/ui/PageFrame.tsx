@@ -25,12 +25,12 @@ export function PageFrame({ title, subject, extra, children }: PageFrameProps) {
   );
 }
 
-/** What a page is called, and whose it is. */
+/** What a page is called, and whose it is; takes the focus where it would be lost (`catchFocus`). */
 export function PageTitle({ title, subject }: { title?: string | undefined; subject?: ReactNode }) {
   const t = useText();
   const { title: stated } = useRouteProps<{ title?: TextId }>();
   return (
-    <h1 className={styles.title}>
+    <h1 className={styles.title} tabIndex={-1}>
       {title ?? (stated && t(stated))}
       {subject && <span className={styles.subject}>{subject}</span>}
     </h1>

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { Endpoint } from '../../contract/endpoint';
 import { useText } from '../locales/useText';
 import { askFirst } from './askFirst';
-import { fromMenu } from './fromMenu';
+import { fromMenu, leaveMenu } from './fromMenu';
 import { useMay } from '../session/useMay';
 import styles from './RowActions.module.css';
 
@@ -90,8 +90,7 @@ function Folded({ actions, of }: Pick<RowActionsProps, 'actions'> & { of: string
     setOpenFor(of);
   };
   const change = (next: boolean) => {
-    // The menu takes the focus with it; who goes elsewhere by the pointer has it there after this.
-    if (!next && document.activeElement?.closest('[role=menu]')) dots.current?.focus();
+    if (!next) leaveMenu(dots);
     setOpenFor(next ? of : null);
   };
   const items = actions.map((action) => ({

@@ -1,5 +1,5 @@
 import { DeleteOutlined, PushpinOutlined, StarFilled, StarOutlined } from '@ant-design/icons';
-import { Button, Dropdown, type MenuProps } from 'antd';
+import { Button, type MenuProps } from 'antd';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { switchOf, switchOn } from '../../contract/fields';
 import { wireNames, type Filters } from '../../contract/list';
@@ -11,8 +11,8 @@ import { useSession } from '../session/useSession';
 import { readColumnChoice, type ColumnChoice } from './columnChoice';
 import { ProFormCheckbox, ProFormText } from './dialogParts';
 import { FormDialog } from './FormDialog';
-import { fromMenu } from './fromMenu';
 import type { ListQuestion, ListState } from './listQuery';
+import { MenuButton } from './MenuButton';
 import { isRangeName, rangeNamed, ranges } from './ranges';
 import styles from './SavedViews.module.css';
 import { toHalfOpen } from './time';
@@ -77,7 +77,6 @@ export function SavedViews(props: SavedViewsProps) {
   const { data } = useData(listViews, { list });
   const isActing = useSession().info.imitated_by !== null;
   const [isNaming, setNaming] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
   const apply = (view: ListView) => onApply({ filters: filtersOf(view, filters), sort: view.sort }, readColumnChoice(view.columns));
   useOpening(data?.list, Object.keys(asked).length > 0 || sort !== undefined || !isFirst, apply);
   const entryOf = (saved: SavedView) => ({
@@ -90,15 +89,13 @@ export function SavedViews(props: SavedViewsProps) {
     ...(own ?? []),
     ...(others && others.length > 0 ? [{ type: 'group' as const, key: 'shared', label: t('views.ofColleagues'), children: others }] : []),
     ...(data && data.list.length > 0 && !isActing ? [{ type: 'divider' as const, key: 'line' }] : []),
-    ...(isActing ? [] : [{ key: 'save', label: t('views.save'), onClick: fromMenu(opener, () => setNaming(true)) }]),
+    ...(isActing ? [] : [{ key: 'save', label: t('views.save'), onClick: () => setNaming(true) }]),
   ];
   return (
     <>
-      <Dropdown trigger={['click']} menu={{ items }}>
-        <Button ref={opener} icon={<PushpinOutlined />}>
-          {t('views.title')}
-        </Button>
-      </Dropdown>
+      <MenuButton menu={{ items }} icon={<PushpinOutlined />}>
+        {t('views.title')}
+      </MenuButton>
       {isNaming && (
         <FormDialog<typeof saveView, { name: string; isShared?: boolean }>
           title={t('views.save')}
@@ -169,6 +166,8 @@ function ViewButton({ icon, label, onClick }: { icon: ReactNode; label: string; 
         event.stopPropagation();
         onClick();
       }}
+      // By it the entry that it stands in would be chosen.
+      onKeyDown={(event) => event.key === 'Enter' && event.stopPropagation()}
     />
   );
 }

@@ -11,8 +11,8 @@ interface Question {
   onOk: () => unknown;
 }
 
-// The key that opened the question, still held down, does not answer it.
-const ignoreHeldKey = (event: KeyboardEvent) => event.repeat && event.preventDefault();
+/** For a button that has the focus at once: the key that brought it there, still held down, does not press it. */
+export const ignoreHeldKey = (event: KeyboardEvent) => event.repeat && event.preventDefault();
 
 /** Asks before something is done. Where it cannot be undone, the focus is on the way back. */
 export async function askFirst({ title, content, okText, cancelText, isDanger, onOk }: Question): Promise<void> {

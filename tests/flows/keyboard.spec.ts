@@ -1,4 +1,5 @@
-import { become, enter, expect, menuLink, nextClickCounts, settled, test } from '../support/flow';
+import type { Locator, Page } from '@playwright/test';
+import { become, enter, expect, menuLink, nextClickCounts, openNext, settled, test } from '../support/flow';
 
 const focusIsIn = 'document.activeElement?.closest("[role=dialog]") !== null';
 
@@ -148,8 +149,7 @@ test('a view is saved, and filters are looked at and left, by keys alone; the fo
   await views.focus();
   await page.keyboard.press('Enter');
   const entry = page.getByRole('menuitem', { name: '保存当前视图' });
-  await expect(entry).toBeVisible();
-  await page.keyboard.press('Tab');
+  await expect(entry).toBeFocused();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: '保存当前视图' });
   await expect(dialog.getByLabel('视图名称')).toBeFocused();
@@ -193,3 +193,193 @@ test('the menu is gone through by arrow keys: sideways opens and closes a group,
   await expect(menu.locator('[aria-current=page]')).toHaveText('商户列表');
   await expect(group('商户管理')).toHaveAttribute('aria-expanded', 'true');
 });
+
+test('an entry of the folded menu leads to the heading of its page, which is there when the menu has gone', async ({ page, platform }) => {
+  await enter(page, platform, 'other');
+  await page.getByRole('button', { name: '收起菜单' }).click();
+  const group = page.getByRole('navigation', { name: '主菜单' }).getByRole('menuitem', { name: '商户管理' });
+  const entry = page.locator('.ant-menu-submenu-popup').getByRole('link', { name: '商户列表', exact: true });
+  const heading = page.getByRole('heading', { level: 1, name: '商户列表' });
+  // The second time it leads to where one is.
+  for (const _visit of ['first', 'second']) {
+    await group.focus();
+    await page.keyboard.press('Enter');
+    await expect(entry).toBeVisible();
+    await entry.focus();
+    await page.keyboard.press('Enter');
+    await expect(entry).toBeHidden();
+    await expect(heading).toBeFocused();
+  }
+});
+
+test('a page that is left with what had the focus leaves it at the heading of the next one; who has just come begins at the top', async ({
+  page,
+  platform,
+}) => {
+  await become(page, platform, 'other');
+  await page.goto('/other/order/all');
+  await settled(page);
+  await expect(page.locator('body')).toBeFocused();
+  await page.getByRole('columnheader', { name: '订单金额' }).focus();
+  await openNext(page, '/other/merchant/list');
+  await expect(page.getByRole('heading', { level: 1, name: '商户列表' })).toBeFocused();
+  await page.getByLabel('商户名称').focus();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/other\/order\/all$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('a tab that is closed by its cross leaves the focus on the tab that is shown then', async ({ page, platform }) => {
+  await become(page, platform, 'other');
+  for (const place of ['log', 'list', 'info']) await openNext(page, `/other/account/${place}`);
+  const tabs = page.getByRole('navigation', { name: '标签页' });
+  const close = (name: string) => tabs.getByRole('button', { name: `关闭 ${name}` }).press('Enter');
+  const tab = (name: string) => tabs.getByRole('link', { name, exact: true });
+  await close('登录日志');
+  await expect(tab('登录日志')).toHaveCount(0);
+  await expect(tab('账户信息')).toBeFocused();
+  await close('账户信息');
+  await expect(page.getByRole('heading', { level: 1, name: '子账户管理' })).toBeVisible();
+  await expect(tab('子账户管理')).toBeFocused();
+});
+
+test('a filter that is taken off leaves the focus on the next one, the last one on the button that all of them are behind', async ({
+  page,
+  platform,
+}) => {
+  await become(page, platform, 'other');
+  await page.goto('/other/order/all?amount_min=100&shop=店&callback_status=3');
+  await settled(page);
+  const search = page.getByRole('search');
+  const [amount, shop] = [/^去掉筛选 订单金额/, /^去掉筛选 .*店/].map((name) => search.getByRole('button', { name }));
+  const chips = search.getByRole('button', { name: /^去掉筛选/ });
+  const more = search.getByRole('button', { name: /^(filter )?筛选( ?\d+)?$/ });
+  await expect(chips).toHaveCount(3);
+  await amount?.press('Enter');
+  await expect(page).not.toHaveURL(/amount_min/);
+  await expect(chips).toHaveCount(2);
+  await expect(chips.first()).toBeFocused();
+  await shop?.press('Enter');
+  await expect(chips).toHaveCount(1);
+  await expect(more).toBeFocused();
+  await page.goBack();
+  await expect(chips).toHaveCount(2);
+  await search.getByRole('button', { name: '清除筛选' }).press('Enter');
+  await expect(chips).toHaveCount(0);
+  await expect(more).toBeFocused();
+});
+
+test('a button with a menu leads into it by its key, and has the focus back by Esc and by what is chosen', async ({ page, platform }) => {
+  await become(page, platform, 'other');
+  await page.goto('/other/order/pay');
+  await settled(page);
+  const entry = page.locator('.ant-dropdown [role=menuitem]:focus');
+  const button = (name: string) => page.getByRole('button', { name });
+  for (const name of ['视图', '导出', '标签操作', '布局大小', '语言', '主题', 'admin']) {
+    await button(name).press('Enter');
+    await expect(entry, name).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(entry, name).toHaveCount(0);
+    await expect(button(name)).toBeFocused();
+  }
+
+  await button('主题').press('Enter');
+  await expect(entry).toHaveText('浅色');
+  await page.keyboard.press('ArrowDown');
+  await expect(entry).toHaveText('深色');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(button('主题')).toBeFocused();
+  // The key that has chosen does not open it again.
+  await expect(page.locator('.ant-dropdown:visible')).toHaveCount(0);
+  await button('语言').press('Enter');
+  await expect(entry).toHaveText('中文');
+  await page.keyboard.press('ArrowDown');
+  await expect(entry).toHaveText('English');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
+  await expect(button('Language')).toBeFocused();
+});
+
+test('a column sorts by Space as by Enter, and the page stays where it is', async ({ page, platform }) => {
+  await become(page, platform, 'other');
+  await page.goto('/other/merchant/list');
+  await settled(page);
+  const head = page.getByRole('columnheader', { name: '商户号' });
+  for (const [key, sorted] of [
+    ['Space', 'ascending'],
+    ['Enter', 'descending'],
+    ['Space', null],
+  ] as const) {
+    await head.press(key);
+    if (sorted) await expect(head).toHaveAttribute('aria-sort', sorted);
+    else await expect(head).not.toHaveAttribute('aria-sort');
+    await expect(head).toBeFocused();
+  }
+  await settled(page);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+interface Ring {
+  look: string;
+  color: string;
+  ground: string;
+}
+
+/** Of what has the focus, and what it stands on in the product. */
+const ringOf = (at: Locator): Promise<Ring> =>
+  at.evaluate((element) => {
+    const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element);
+    const ground = getComputedStyle(document.querySelector('header') ?? element).backgroundColor;
+    return { look: `${outlineStyle} ${outlineWidth}`, color: outlineColor, ground };
+  });
+
+/** Of two colours as rgb(…) (WCAG 2.2). */
+function contrast(one: string, other: string): number {
+  const lightness = (color: string) => {
+    const [red = 0, green = 0, blue = 0] = (color.match(/\d+/g) ?? []).map((part) => {
+      const share = Number(part) / 255;
+      return share <= 0.03928 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  const [dark = 0, light = 0] = [lightness(one), lightness(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+const ringed = (page: Page): Locator[] => [
+  menuLink(page, '首页'),
+  page.getByRole('navigation', { name: '标签页' }).getByRole('link', { name: '首页' }),
+  page.getByRole('button', { name: '搜索页面与操作' }),
+  page.getByRole('button', { name: '主题' }),
+  page.getByRole('button', { name: '新建商户' }),
+  page.getByRole('button', { name: /^去掉筛选/ }),
+  page.getByRole('columnheader', { name: '商户号' }),
+  page.locator('tbody').getByRole('link').first(),
+  page.locator('tbody').getByRole('button', { name: '更多' }).first(),
+  page.getByRole('listitem', { name: '1', exact: true }),
+];
+
+for (const theme of ['light', 'dark']) {
+  test(`whatever has the focus has the same ring, of a contrast of 3 at least, in ${theme}`, async ({ page, platform }) => {
+    await become(page, platform, 'other');
+    await page.evaluate((chosen) => localStorage.setItem('settings.other', JSON.stringify({ theme: chosen })), theme);
+    await page.goto('/other/merchant/list?create_time_from=1&create_time_to=4000000000');
+    await settled(page);
+    await page.keyboard.press('Tab');
+    const rings = new Set<string>();
+    for (const part of ringed(page)) {
+      await part.focus();
+      const { look, color, ground } = await ringOf(part);
+      expect(contrast(color, ground), String(part)).toBeGreaterThanOrEqual(3);
+      rings.add(`${look} ${color}`);
+    }
+    expect([...rings]).toEqual([expect.stringMatching(/^solid 2px /)]);
+
+    // It has the focus as a whole, and reaches from edge to edge of the window.
+    await page.getByRole('button', { name: /未读消息|消息通知/ }).press('Enter');
+    const drawer = page.locator('.ant-drawer-open');
+    await expect(drawer).toBeFocused();
+    expect((await ringOf(drawer)).look).toMatch(/^none /);
+  });
+}

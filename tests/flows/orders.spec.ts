@@ -146,7 +146,7 @@ test('an order that expired is paid late by hand', async ({ page, platform }) =>
   await row.getByRole('button', { name: '补单' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '补单' }).click();
   await expect(row).toContainText('已支付');
-  await row.getByRole('button', { name: order.order_sn, exact: true }).click();
+  await row.getByRole('link', { name: order.order_sn, exact: true }).click();
   const drawer = page.getByRole('dialog', { name: '订单详情' });
   await expect(drawer.getByText('超时过期')).toBeVisible();
   await expect(drawer.getByText('补单到账')).toBeVisible();
@@ -168,7 +168,7 @@ test('a paid order is reversed with a reason, which its detail shows', async ({ 
   await form.getByRole('button', { name: /确\s?定/ }).click();
   await expect(row).toContainText('已冲正');
   expect(before - fen((await machine.balance()).data.balance)).toBe(7000n - (await feeOf(platform, order)));
-  await row.getByRole('button', { name: order.order_sn, exact: true }).click();
+  await row.getByRole('link', { name: order.order_sn, exact: true }).click();
   const drawer = page.getByRole('dialog', { name: '订单详情' });
   await expect(drawer).toContainText('客户申诉未到账');
   await expect(drawer.getByText('未选中的收款账户')).toBeVisible();
@@ -185,7 +185,7 @@ test('what an order took is seen in its detail, and leads to the list of product
   const order = await machine.order({ amount: '47.11', subject: '三月会费', return_url: 'https://shop.example.com/back?cart=7' });
   await become(page, platform, 'other');
   const row = await rowOf(page, '/other/order/all', order);
-  await row.getByRole('button', { name: order.order_sn, exact: true }).click();
+  await row.getByRole('link', { name: order.order_sn, exact: true }).click();
   const drawer = page.getByRole('dialog', { name: '订单详情' });
   await expect(drawer.getByRole('row', { name: /订单说明/ })).toContainText('三月会费');
   await expect(drawer.getByRole('row', { name: /返回地址/ })).toContainText('https://shop.example.com/back?cart=7');
@@ -221,7 +221,10 @@ test('a double click and two operators at once confirm once', async ({ page, bro
   await other.context().close();
 });
 
-test('several orders are confirmed at once, with a preview and a result for each', async ({ page, platform }) => {
+test('several orders are confirmed at once, with a preview and a result for each, and the focus goes on at the heading', async ({
+  page,
+  platform,
+}) => {
   const machine = await MerchantMachine.open(platform);
   const orders = [
     await machine.order({ amount: '21.00' }),
@@ -240,8 +243,11 @@ test('several orders are confirmed at once, with a preview and a result for each
   await expect(dialog).toContainText('将处理 2 条，跳过 1 条');
   await dialog.getByRole('button', { name: '开始处理 2 条' }).click();
   await expect(dialog).toContainText('成功 2 条，失败 0 条');
-  await dialog.getByRole('button', { name: /完\s?成/ }).click();
+  await page.keyboard.press('Escape');
   await expect(page.getByRole('row').filter({ hasText: '已支付' })).toHaveCount(3);
+  // What opened it is gone with what was picked.
+  await expect(picked).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
 test('an order number pasted into the palette opens that order', async ({ page, platform }) => {

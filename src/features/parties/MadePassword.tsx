@@ -5,6 +5,7 @@ import { useText } from '../../locales/useText';
 import { loginPath } from '../../session/identityOf';
 import { copyText } from '../../ui/copyText';
 import { Descriptions, Modal } from '../../ui/dialogParts';
+import { useFocusBack } from '../../ui/useFocusBack';
 
 export interface MadeAccount {
   username: string;
@@ -20,6 +21,7 @@ interface MadePasswordProps extends MadeAccount {
 /** What a new owner signs in with, shown this once: closed by saying that it is kept, by nothing else. */
 export function MadePassword({ identity, username, password, onClose }: MadePasswordProps) {
   const t = useText();
+  useFocusBack();
   const address = `${window.location.origin}${loginPath(identity)}`;
   const facts = [
     { key: 'address', label: t('party.loginAddress'), children: address },

@@ -1,0 +1,25 @@
+import { Button, Dropdown, type ButtonProps, type DropdownProps, type MenuProps } from 'antd';
+import { useRef } from 'react';
+import { fromMenu, leaveMenu } from './fromMenu';
+
+interface MenuButtonProps extends ButtonProps {
+  menu: MenuProps;
+  placement?: NonNullable<DropdownProps['placement']>;
+}
+
+/** A button that opens a menu: the focus goes into it, and comes back to the button when it closes. */
+export function MenuButton({ menu, placement = 'bottomLeft', ...button }: MenuButtonProps) {
+  const opener = useRef<HTMLButtonElement>(null);
+  const choose: MenuProps['onClick'] = (chosen) => fromMenu(opener, () => menu.onClick?.(chosen))(chosen);
+  return (
+    <Dropdown
+      autoFocus
+      trigger={['click']}
+      placement={placement}
+      menu={{ ...menu, onClick: choose }}
+      onOpenChange={(isOpen) => !isOpen && leaveMenu(opener)}
+    >
+      <Button ref={opener} aria-haspopup="menu" {...button} />
+    </Dropdown>
+  );
+}
