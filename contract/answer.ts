@@ -13,7 +13,7 @@ export const specifiedCodes = {
   OK: { code: 200, text: ['成功', 'Success'] },
   ALSO_OK: { code: 222, text: ['成功', 'Success'] },
   ILLEGAL: { code: 203, text: ['非法操作', 'Illegal operation'] },
-  SESSION_EXPIRED: { code: 301, text: ['当前页面已失效，请重新登录', 'This page is no longer valid, please sign in again'] },
+  SESSION_EXPIRED: { code: 301, text: ['当前页面已失效，请重新登录', 'Your session has expired. Please sign in again'] },
   SECOND_FACTOR_NEEDED: { code: 302, text: ['请验证安全码', 'Please verify your security code'] },
   LOGIN_SECOND_FACTOR_NEEDED: { code: 302, text: ['请输入谷歌验证码', 'Please enter the google verification code'] },
   SECOND_FACTOR_UNBOUND: { code: 303, text: ['请先绑定Google验证', 'Please bind Google Authenticator first'] },

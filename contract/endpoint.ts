@@ -34,6 +34,8 @@ export interface Endpoint<I extends z.ZodMiniType = z.ZodMiniType, O extends z.Z
   upload?: string;
   /** Answers with server-sent events. */
   stream?: boolean;
+  /** Refused outside of a demo: nothing to build on. */
+  demoOnly?: boolean;
   /** Query of a GET, body of a POST. */
   input: I;
   output: O;

@@ -10,23 +10,23 @@ export const messageKinds = {
   'order.new': { access: 'order.view', title: ['来订单了', 'New order'], text: ['您有新的订单！', 'You have a new order!'] },
   'ledger.fault': {
     access: 'ledger.view',
-    title: ['账本核对异常', 'The ledger does not hold'],
-    text: ['规则「{rule}」不成立：{row}', 'The rule “{rule}” does not hold: {row}'],
+    title: ['账本核对异常', 'Ledger check failed'],
+    text: ['规则「{rule}」不成立：{row}', 'The rule “{rule}” failed: {row}'],
   },
   'recharge.credited': {
     access: { other: 'recharge.view', payee: 'deposit.view' },
     title: ['消息通知', 'Notice'],
-    text: ['充值 {order_sn} 已到账 {amount} 元', 'Recharge {order_sn} was credited with {amount}'],
+    text: ['充值 {order_sn} 已到账 {amount} 元', 'Recharge {order_sn} of {amount} was credited'],
   },
   'deposit.new': {
     access: 'deposit.view',
     title: ['消息通知', 'Notice'],
-    text: ['{name} 提交押金充值 {amount} 元，请审核', '{name} paid in a deposit of {amount}, please review'],
+    text: ['{name} 提交押金充值 {amount} 元，请审核', '{name} submitted a deposit recharge of {amount}. Please review it'],
   },
   'deposit.rejected': {
     access: 'deposit.view',
     title: ['消息通知', 'Notice'],
-    text: ['押金充值 {order_sn}（{amount} 元）被驳回：{reason}', 'Deposit recharge {order_sn} over {amount} was rejected: {reason}'],
+    text: ['押金充值 {order_sn}（{amount} 元）被驳回：{reason}', 'Deposit recharge {order_sn} of {amount} was rejected: {reason}'],
   },
   'deposit.received': {
     access: 'deposit.view',
@@ -41,7 +41,7 @@ export const messageKinds = {
   'adjustment.new': {
     access: 'adjustment.view',
     title: ['消息通知', 'Notice'],
-    text: ['{operator} 提交调账 {amount} 元，请审核', '{operator} proposes an adjustment of {amount}, please review'],
+    text: ['{operator} 提交调账 {amount} 元，请审核', '{operator} submitted an adjustment of {amount}. Please review it'],
   },
   'adjustment.done': {
     access: 'fund.view',
@@ -51,37 +51,37 @@ export const messageKinds = {
   'transfer.unmatched': {
     access: 'recharge.view',
     title: ['消息通知', 'Notice'],
-    text: ['收到 {amount} USDT 未匹配到充值单，请处理', '{amount} USDT arrived and match no recharge'],
+    text: ['收到 {amount} USDT 未匹配到充值单，请处理', '{amount} USDT received without a matching recharge'],
   },
   'preDeposit.low': {
     access: 'fund.view',
     title: ['消息通知', 'Notice'],
-    text: ['平台预存预计还可使用 {days} 天，请及时充值', 'The pre-deposit lasts another {days} days, please recharge'],
+    text: ['平台预存预计还可使用 {days} 天，请及时充值', 'The pre-deposit lasts about {days} more days. Please recharge it'],
   },
   'report.stuck': {
     access: 'report.view',
     title: ['消息通知', 'Notice'],
-    text: ['通道上报 {trade_no}（{amount}）未能入账，请处理', 'Report {trade_no} over {amount} could not be applied'],
+    text: ['通道上报 {trade_no}（{amount}）未能入账，请处理', 'Report {trade_no} of {amount} could not be booked'],
   },
   'withdrawal.new': {
     access: 'withdrawal.view',
     title: ['消息通知', 'Notice'],
-    text: ['{name} 申请提现 {amount} 元，请审核', '{name} asks for a withdrawal of {amount}'],
+    text: ['{name} 申请提现 {amount} 元，请审核', '{name} requested a withdrawal of {amount}. Please review it'],
   },
   'withdrawal.changed': {
     access: 'withdrawal.view',
     title: ['消息通知', 'Notice'],
-    text: ['提现 {order_sn}（{amount} 元）状态已更新', 'Withdrawal {order_sn} over {amount} has a new state'],
+    text: ['提现 {order_sn}（{amount} 元）状态已更新', 'The status of withdrawal {order_sn} of {amount} has changed'],
   },
   'statement.ready': {
     access: { other: 'fund.view', payer: 'fund.view' },
     title: ['消息通知', 'Notice'],
-    text: ['{month} 对账单已生成，请在导出列表下载', 'The statements of {month} are ready among your exports'],
+    text: ['{month} 对账单已生成，请在导出列表下载', 'The statement for {month} is ready in Exports'],
   },
   'imitation.open': {
     access: 'loginLog.view',
     title: ['消息通知', 'Notice'],
-    text: ['平台操作员 {operator} 代登录了您的账户', 'Platform operator {operator} signed in for you'],
+    text: ['平台操作员 {operator} 代登录了您的账户', 'Platform operator {operator} impersonated your account'],
   },
   'owner.password': {
     access: 'self.manage',
@@ -95,10 +95,10 @@ export const messageKinds = {
   },
   'account.resting': {
     access: 'receivingAccount.view',
-    title: ['账户休息', 'An account rests'],
+    title: ['账户休息', 'Account resting'],
     text: [
       '淘宝账户「{shop}」{account_id} 连续 {n} 单未支付，已暂停接单，请检查后唤醒',
-      'Receiving account “{shop}” {account_id} rests: {n} orders in a row ran out. Look after it, then wake it',
+      'Receiving account “{shop}” {account_id} is resting after {n} unpaid orders in a row. Check it, then wake it',
     ],
   },
   'account.created': {

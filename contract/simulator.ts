@@ -18,6 +18,7 @@ export const startSimulator = endpoint({
   method: 'POST',
   paths: { other: '/platformApi/simulator/start' },
   access: 'simulator.manage',
+  demoOnly: true,
   input: z.object({
     rate,
     /** Of a hundred callbacks, how many the receiver answers with an error. */
@@ -30,6 +31,7 @@ export const stopSimulator = endpoint({
   method: 'POST',
   paths: { other: '/platformApi/simulator/stop' },
   access: 'simulator.manage',
+  demoOnly: true,
   input: nothing,
   output: done,
 });
@@ -38,6 +40,7 @@ export const simulatorStatus = endpoint({
   method: 'GET',
   paths: { other: '/platformApi/simulator/status' },
   access: 'simulator.manage',
+  demoOnly: true,
   input: nothing,
   output: z.object({
     is_running: z.boolean(),

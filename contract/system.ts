@@ -24,6 +24,7 @@ export const demoCode = endpoint({
   method: 'GET',
   paths: { any: '/demo/code' },
   access: 'public',
+  demoOnly: true,
   input: z.object({ identity: z.enum(identities), username: text(64) }),
   output: z.object({ safety_code: z.string() }),
 });

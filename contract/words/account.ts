@@ -5,8 +5,8 @@ export const account = {
   'account.name': ['姓名', 'Name'],
   'account.role': ['角色', 'Role'],
   'account.permissions': ['权限', 'Permissions'],
-  'account.secondFactor': ['Google验证', 'Second factor'],
-  'account.mustSecondFactor': ['强制Google验证', 'Second factor required'],
+  'account.secondFactor': ['Google验证', '2FA'],
+  'account.mustSecondFactor': ['强制Google验证', '2FA required'],
   'account.lastLogin': ['最近登录', 'Last sign-in'],
   'account.lastIp': ['最近登录IP', 'Last IP'],
 } as const satisfies Texts;

@@ -7,6 +7,6 @@ export const audit = {
   'audit.subject': ['对象', 'Target'],
   'audit.subjectName': ['对象名称', 'Target name'],
   'audit.name': ['名称', 'Name'],
-  'audit.details': ['变更', 'What changed'],
+  'audit.details': ['变更', 'Changes'],
   'audit.actedFor': ['代谁操作', 'Acting for'],
 } as const satisfies Texts;

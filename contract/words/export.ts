@@ -2,8 +2,8 @@ import type { Texts } from '../locale';
 
 export const exported = {
   'export.title': ['导出列表', 'Exports'],
-  'export.id': ['导出编号', 'Export no.'],
-  'export.kind': ['类型', 'Kind'],
+  'export.id': ['导出编号', 'Export ID'],
+  'export.kind': ['类型', 'Type'],
   'export.list': ['列表', 'List'],
   'export.statement': ['对账单', 'Statement'],
   'export.fileName': ['文件', 'File'],

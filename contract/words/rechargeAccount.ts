@@ -2,7 +2,7 @@ import type { Texts } from '../locale';
 
 export const rechargeAccount = {
   'rechargeAccount.name': ['账户名称', 'Name'],
-  'rechargeAccount.kind': ['账户类型', 'Kind'],
+  'rechargeAccount.kind': ['账户类型', 'Type'],
   'rechargeAccount.number': ['账号', 'Number'],
   'rechargeAccount.balance': ['余额', 'Balance'],
   'rechargeAccount.balanceTime': ['余额更新', 'Balance as of'],

@@ -3,7 +3,7 @@ import type { Texts } from '../locale';
 export const withdrawal = {
   'withdrawal.sn': ['提现单号', 'Withdrawal no.'],
   'withdrawal.owner': ['申请方', 'Applicant'],
-  'withdrawal.ownerId': ['申请方编号', 'Applicant no.'],
+  'withdrawal.ownerId': ['申请方编号', 'Applicant ID'],
   'withdrawal.amount': ['提现金额', 'Amount'],
   'withdrawal.fee': ['手续费', 'Fee'],
   'withdrawal.reviewer': ['审核人', 'Reviewed by'],

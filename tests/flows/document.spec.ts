@@ -71,9 +71,40 @@ test('the document says what each call answers, and codes with the limits of the
     .locator('pre')
     .innerText();
   expect(Object.keys(JSON.parse(sample))).toEqual(['title', 'picture', 'content']);
-  await expect(page.getByText('金额须在 1.00 至 50000.00 之间').first()).toBeVisible();
+  await expect(page.getByText('金额须在 1.00 至 50000.00 之间', { exact: true })).toBeVisible();
+  await expect(page.locator('td', { hasText: /\{\w+\}/ })).toHaveCount(0);
+});
+
+test('a merchant reads of the gateway alone, an operator of every call and code once, in order, and of none that only a demo has', async ({
+  page,
+  platform,
+}) => {
+  await become(page, platform, 'payer');
+  await page.goto('/document');
+  await expect(page.getByText('40401', { exact: true })).toHaveCount(1);
+  await expect(page.getByText('40210', { exact: true })).toHaveCount(0);
+  await expect(page.getByText('/payerApi', { exact: false })).toHaveCount(0);
+
+  await become(page, platform, 'other');
+  await page.goto('/document');
   await expect(page.getByText('提现金额须在 100.00 至 50000.00 之间')).toBeVisible();
   await expect(page.locator('td', { hasText: /\{\w+\}/ })).toHaveCount(0);
+  const codes = await page.locator('td.tabular').allInnerTexts();
+  expect(codes).toEqual([...new Set(codes)].toSorted((one, other) => Number(one) - Number(other)));
+  const paths = await page.locator('td code').allInnerTexts();
+  expect(paths).toContain('/api/captcha');
+  expect(paths).toEqual(paths.toSorted((one, other) => one.localeCompare(other, 'en')));
+  expect(paths.filter((path) => /^\/api\/api|demo|simulator|xxx/.test(path))).toEqual([]);
+});
+
+test('what a field of the gateway means is read on a phone', async ({ page, platform }) => {
+  await become(page, platform, 'payer');
+  await page.setViewportSize({ width: 375, height: 812 });
+  await page.goto('/document');
+  const meaning = page.getByText('支付成功后回调的地址，http 或 https');
+  await expect(meaning).toBeVisible();
+  expect((await meaning.boundingBox())?.width).toBeGreaterThan(200);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
 });
 
 test("the document is reached from the merchant's menu and from beside its secret, and its number stands there to copy", async ({

@@ -39,9 +39,12 @@ test('a table of products is looked at, taken in but for its bad lines, and take
   await expect(dialog.getByRole('row').filter({ hasText: '山泉水票 55元' })).toContainText('请输入正确的金额，最多两位小数');
   const send = dialog.getByRole('button', { name: '导入 2 个商品' });
   await expect(send).toBeDisabled();
+  await expect(dialog.getByText('勾选「跳过有误的行」后可导入')).toBeVisible();
   await dialog.getByRole('checkbox', { name: '跳过有误的行' }).check();
-  await send.click();
+  await expect(send).toBeEnabled();
+  await send.press('Enter');
   await expect(dialog.getByText('已导入 2 个商品')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /^完\s?成$/ })).toBeFocused();
   await dialog.getByRole('button', { name: '关闭', exact: true }).last().click();
   const row = page.getByRole('row').filter({ hasText: '山泉水票 33元' });
   await expect(row).toContainText('￥33.00');

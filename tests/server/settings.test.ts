@@ -113,7 +113,7 @@ describe('a setting', () => {
     owner.language = 'en-US';
     const { data } = await owner.call(updateSettings, { order_max: '0.99' });
     owner.language = 'zh-CN';
-    expect(data).toEqual({ fields: { order_max: 'It cannot be below “Orders · Least per order” (￥1.00)' } });
+    expect(data).toEqual({ fields: { order_max: 'Cannot be below “Orders · Min per order” (￥1.00)' } });
   });
 
   test('that limits another is held to it by two changes that come together', async () => {

@@ -75,7 +75,7 @@ export function AccountForm({ account, isOpen, onClose }: AccountFormProps) {
       <ProFormText
         name="username"
         label={t('account.username')}
-        rules={[{ required: true, whitespace: true, message: t('login.usernameRequired') }]}
+        rules={[{ required: true, whitespace: true, message: t('field.required') }]}
         fieldProps={{ autoComplete: 'off', maxLength: 32 }}
       />
       <PasswordField name="password" label="account.password" />
@@ -102,7 +102,7 @@ function ProfileFields() {
         label={t('account.role')}
         allowClear={false}
         options={givenRoles.map((role) => ({ value: role, label: inLocale(roleTexts[role], locale) }))}
-        rules={[{ required: true }]}
+        rules={[{ required: true, message: t('field.required') }]}
       />
       <ProFormDependency name={['role']}>
         {({ role }: { role?: string }) =>

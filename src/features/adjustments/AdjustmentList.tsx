@@ -18,14 +18,14 @@ const tabs = { filter: 'status' } as const;
 
 const columns: OptionsOfColumns<typeof listAdjustments.list.columns> = {
   order_sn: { width: 124 },
-  target: { width: 104 },
+  target: { width: 126 },
   owner_id: { isOptional: true, inFiles: true },
   owner_name: { width: 150 },
   change: { width: 122, render: ({ change }) => <SignedMoney decimal={change} /> },
   status: { width: 84 },
-  reason: { width: 190 },
-  maker: { width: 88 },
-  reviewer: { width: 88 },
+  reason: { width: 153 },
+  maker: { width: 98 },
+  reviewer: { width: 94 },
   remark: { isOptional: true, inFiles: true },
   create_time: { width: 116 },
   finish_time: { isOptional: true, inFiles: true },

@@ -16,7 +16,7 @@ export function ChangePasswordFields() {
       <ProFormText.Password
         name="old_password"
         label={t('account.oldPassword')}
-        rules={[{ required: true, message: t('login.passwordRequired') }]}
+        rules={[{ required: true, message: t('field.required') }]}
         fieldProps={{ autoComplete: 'current-password', maxLength: 128 }}
       />
       <PasswordField name="new_password" label="account.newPassword" />
@@ -26,7 +26,7 @@ export function ChangePasswordFields() {
         dependencies={['new_password']}
         fieldProps={{ autoComplete: 'new-password', maxLength: 128 }}
         rules={[
-          { required: true, message: t('login.passwordRequired') },
+          { required: true, message: t('field.required') },
           ({ getFieldValue }) => ({
             validator: (_rule, value) =>
               value === getFieldValue('new_password') ? Promise.resolve() : Promise.reject(new Error(t('account.passwordMismatch'))),

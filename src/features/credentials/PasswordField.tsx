@@ -22,7 +22,7 @@ export function PasswordField({ name, label }: PasswordFieldProps) {
         name={name}
         label={t(label)}
         rules={[
-          { required: true, message: t('login.passwordRequired') },
+          { required: true, message: t('field.required') },
           { min: passwordMin, message: t('login.passwordShort') },
         ]}
         fieldProps={{ autoComplete: 'new-password', maxLength: 128 }}

@@ -39,7 +39,7 @@ const columns: OptionsOfColumns<typeof listExports.list.columns> = {
   bytes: { width: 90, render: ({ bytes }) => (bytes === null ? undefined : <span className="tabular">{sizeText(bytes)}</span>) },
   finish_time: { isOptional: true },
   problem: { isOptional: true },
-  kind: { isOptional: true },
+  kind: { width: 92, isOptional: true },
   export_id: { isOptional: true },
 };
 

@@ -1,6 +1,6 @@
 import { Card, Table, Typography } from 'antd';
-import { addressesOf } from '../../../contract/endpoint';
 import { endpoints } from '../../../contract/endpoints';
+import type { Identity } from '../../../contract/identity';
 import { inLocale } from '../../../contract/locale';
 import { isPermission, permissions } from '../../../contract/permissions';
 import { useLocaleName, useText } from '../../locales/useText';
@@ -10,22 +10,31 @@ import { useSession } from '../../session/useSession';
 import { GatewayDocument } from './GatewayDocument';
 import styles from './GatewayDocument.module.css';
 import { listCodes } from './listCodes';
+import { envelope } from './samples';
 import { Tag } from '../../ui/Tag';
 
-const envelope = '{ "code": 200, "msg": "…", "data": { … } }';
-
-/** How to talk to the platform: read off the contract itself, so that it cannot be out of date. */
+/** How to talk to the platform, read off the contract itself, so that it cannot be out of date: for a merchant the gateway alone. */
 export function DocumentPage() {
+  const { identity } = useSession();
+  return <PageFrame>{identity === 'payer' ? <GatewayDocument /> : <ConsoleDocument identity={identity} />}</PageFrame>;
+}
+
+/** The calls of an identity by their addresses after the base; of several spellings the one that is like the others of its door. */
+function callsOf(identity: Identity) {
+  return Object.entries(endpoints)
+    .flatMap(([name, endpoint]) => {
+      const path = endpoint.aliases?.[identity] ?? endpoint.paths[identity] ?? endpoint.paths.any;
+      return path && !endpoint.demoOnly ? [{ name, endpoint, path }] : [];
+    })
+    .toSorted((one, other) => one.path.localeCompare(other.path, 'en'));
+}
+
+function ConsoleDocument({ identity }: { identity: Identity }) {
   const t = useText();
   const locale = useLocaleName();
-  const { identity, config } = useSession();
-  const calls = Object.entries(endpoints).flatMap(([name, endpoint]) => {
-    const address = addressesOf(endpoint).find((one) => one.identity === identity || one.identity === undefined);
-    return address ? [{ name, endpoint, path: `/api${address.path}` }] : [];
-  });
+  const { config } = useSession();
   return (
-    <PageFrame>
-      {identity === 'payer' && <GatewayDocument />}
+    <>
       <Card title={t('doc.title')}>
         <Typography.Paragraph>
           <strong>{t('doc.base')}</strong> <Copyable text={`${window.location.origin}/api`} />
@@ -53,7 +62,7 @@ export function DocumentPage() {
           rowKey="name"
           pagination={false}
           scroll={{ x: 640 }}
-          dataSource={calls}
+          dataSource={callsOf(identity)}
           columns={[
             {
               title: t('doc.method'),
@@ -70,6 +79,6 @@ export function DocumentPage() {
           ]}
         />
       </Card>
-    </PageFrame>
+    </>
   );
 }

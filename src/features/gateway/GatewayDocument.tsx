@@ -16,15 +16,22 @@ import { Copyable } from '../../ui/Copyable';
 import { useSession } from '../../session/useSession';
 import { CallbackVerifier } from './CallbackVerifier';
 import { listCodes } from './listCodes';
-import { asJson, callNames, sampleProduct, type CallName } from './samples';
+import { asJson, callNames, envelope, sampleProduct, type CallName } from './samples';
 import { SignatureSteps } from './SignatureSteps';
 import styles from './GatewayDocument.module.css';
 import { Tag } from '../../ui/Tag';
 
 const openApiPath = `/api${openApi.paths.any}`;
 
+/** What a merchant's machine can be answered. */
 const gatewayCodes: ReadonlySet<string> = new Set<CodeName>([
+  'OK',
   'INVALID_INPUT',
+  'UNREADABLE_BODY',
+  'UNSUPPORTED_TYPE',
+  'BODY_TOO_LARGE',
+  'NO_SUCH_CALL',
+  'TOO_MANY_REQUESTS',
   'SIGNATURE_VERSION',
   'SIGNATURE_WRONG',
   'MERCHANT_DISABLED',
@@ -37,6 +44,11 @@ const gatewayCodes: ReadonlySet<string> = new Set<CodeName>([
   'NOTIFY_URL_REFUSED',
   'ORDERS_WAITING',
   'ORDER_UNKNOWN',
+  'GATEWAY_ADDRESS',
+  'CHANNEL_OFF',
+  'MERCHANT_DAY',
+  'SYSTEM_ERROR',
+  'NOT_READY',
 ]);
 
 /** How a merchant's machine talks to the gateway: calls and fields, the signature step by step, and callbacks. */
@@ -48,6 +60,8 @@ export function GatewayDocument() {
     <>
       <Card title={t('gateway.title')}>
         <Typography.Paragraph>{t('gateway.intro')}</Typography.Paragraph>
+        <strong>{t('doc.envelope')}</strong>
+        <pre className={styles.envelope}>{envelope}</pre>
         <Typography.Paragraph>
           {t('gateway.header')} <Copyable text={`${signatureVersionHeader}: ${signatureVersion}`} />
         </Typography.Paragraph>
@@ -82,7 +96,7 @@ export function GatewayDocument() {
 function CallDocument({ name }: { name: CallName }) {
   const t = useText();
   const { method, path } = signedCall(merchantCalls[name]);
-  const needed = (field: string) => t(optionalFields.includes(field) ? 'common.no' : 'common.yes');
+  const needed = (field: string) => t(optionalFields.includes(field) ? 'gateway.optional' : 'gateway.required');
   return (
     <>
       <Typography.Paragraph>
@@ -118,8 +132,8 @@ function FieldTable({ rows }: { rows: FieldRow[] }) {
     <Table
       size="small"
       rowKey="field"
+      className={styles.fields}
       pagination={false}
-      {...(isInput ? { scroll: { x: 520 } } : {})}
       dataSource={rows}
       columns={[
         { title: t('gateway.field'), width: 150, render: (_value, { field }) => <code>{field}</code> },

@@ -18,11 +18,21 @@ function valuesOf(name: string, config: ConfigInfo): Record<string, string | num
   }
 }
 
-/** Every code with its text as the platform would say it now; what only a single refusal knows is left out as "…". */
-export function listCodes(locale: Locale, config: ConfigInfo): { name: string; code: number; text: string }[] {
-  return Object.entries(codes).map(([name, { code, text }]) => ({
-    name,
-    code,
-    text: fill(inLocale(text, locale), valuesOf(name, config)).replace(/\{\w+\}/g, '…'),
-  }));
+interface ListedCode {
+  name: string;
+  code: number;
+  text: string;
+}
+
+/**
+ * Every code once, by its number, with its text as the platform would say it now; what only a single refusal knows is left out as "…".
+ * Of those that share a number the first speaks for all.
+ */
+export function listCodes(locale: Locale, config: ConfigInfo): ListedCode[] {
+  const listed = new Map<number, ListedCode>();
+  for (const [name, { code, text }] of Object.entries(codes)) {
+    if (listed.has(code)) continue;
+    listed.set(code, { name, code, text: fill(inLocale(text, locale), valuesOf(name, config)).replace(/\{\w+\}/g, '…') });
+  }
+  return [...listed.values()].toSorted((one, other) => one.code - other.code);
 }

@@ -9,6 +9,8 @@ export const callNames: readonly CallName[] = ['create', 'query', 'balance'];
 
 export const sampleSecret = '4f1c0e8d6a2b9f7350e1c4a8d2b6f9031c7e5a4d8b2f6093e1a7c5d4b8f2e690';
 
+export const envelope = '{ "code": 200, "msg": "…", "data": { … } }';
+
 /** The moment of a call, and what keeps it apart from every other. */
 export interface Stamp {
   timestamp: number;

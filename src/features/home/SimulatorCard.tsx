@@ -51,6 +51,7 @@ export function SimulatorCard() {
       <Descriptions
         size="small"
         column={2}
+        colon={false}
         items={[
           { key: 'created', label: t('simulator.created'), children: count(data.created) },
           { key: 'paid', label: t('simulator.paid'), children: count(data.paid) },

@@ -25,7 +25,7 @@ export function OpeningFields() {
         <ProFormText
           name="username"
           label={t('account.username')}
-          rules={[{ required: true, whitespace: true, message: t('login.usernameRequired') }]}
+          rules={[{ required: true, whitespace: true, message: t('field.required') }]}
           fieldProps={{ autoComplete: 'off', maxLength: 32 }}
         />
       </Col>

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { importColumns, importMax, undoImport } from '../../../contract/products';
 import { useText } from '../../locales/useText';
 import { runCall } from '../../session/runCall';
-import { askFirst } from '../../ui/askFirst';
+import { askFirst, ignoreHeldKey } from '../../ui/askFirst';
 import { Modal, Upload } from '../../ui/dialogParts';
 import { download } from '../../ui/download';
 import { focusFirst } from '../../ui/focusFirst';
@@ -39,6 +39,11 @@ export function ImportDialog({ shopId: shopAtFirst, onClose }: ImportDialogProps
     <DoneButtons n={good} importId={importId} onClose={onClose} />
   ) : (
     <>
+      {good > 0 && !isReady && (
+        <Typography.Text type="secondary" className={styles.hint}>
+          {t('product.skipFirst')}
+        </Typography.Text>
+      )}
       <Button onClick={close}>{t('common.cancel')}</Button>
       <Button type="primary" disabled={!isReady} loading={isBusy && chosen !== null} onClick={() => void send()}>
         {t('product.importCount', { n: good })}
@@ -105,7 +110,7 @@ interface DoneButtonsProps {
   onClose: () => void;
 }
 
-/** What was taken in can be taken back at once. */
+/** What was taken in can be taken back at once. They come in the place of the button that had the focus. */
 function DoneButtons({ n, importId, onClose }: DoneButtonsProps) {
   const t = useText();
   const undo = () =>
@@ -124,7 +129,7 @@ function DoneButtons({ n, importId, onClose }: DoneButtonsProps) {
       <Button danger onClick={() => void undo()}>
         {t('product.undo')}
       </Button>
-      <Button type="primary" onClick={onClose}>
+      <Button autoFocus type="primary" onClick={onClose} onKeyDown={ignoreHeldKey}>
         {t('common.close')}
       </Button>
     </>

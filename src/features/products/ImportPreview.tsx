@@ -5,6 +5,7 @@ import { useText } from '../../locales/useText';
 import styles from './ImportDialog.module.css';
 import { isGood, type ImportLine } from './useImport';
 import { Tag } from '../../ui/Tag';
+import { useScreen } from '../../ui/useScreen';
 
 interface ImportPreviewProps {
   lines: ImportLine[];
@@ -14,9 +15,13 @@ interface ImportPreviewProps {
   onSkip: (skips: boolean) => void;
 }
 
+/** In pixels, less than the dialog has beside its scroll bar; a phone has the columns below each other. */
+const columnWidths = { title: 220, price: 100, stock: 84, content: 170 } as const;
+
 /** Every line of the file with what is wrong with it, at its column. */
 export function ImportPreview({ lines, isDone, isChecked, skipsBad, onSkip }: ImportPreviewProps) {
   const t = useText();
+  const isWide = useScreen('wide');
   const [onlyBad, setOnlyBad] = useState(false);
   const n = lines.filter(isGood).length;
   const bad = lines.length - n;
@@ -46,29 +51,41 @@ export function ImportPreview({ lines, isDone, isChecked, skipsBad, onSkip }: Im
       )}
       <Table<ImportLine>
         size="small"
+        className={styles.lines}
         tableLayout="fixed"
         rowKey="line"
         dataSource={onlyBad ? lines.filter((line) => !isGood(line)) : lines}
         pagination={lines.length > 10 ? { pageSize: 10, size: 'small', showSizeChanger: false } : false}
-        scroll={{ x: 760 }}
+        {...(isWide ? { scroll: { x: 730 } } : {})}
         columns={[
-          { title: t('product.line'), dataIndex: 'line', width: 60, className: 'tabular' },
+          { title: t('product.line'), dataIndex: 'line', width: 52, className: 'tabular' },
           ...importColumns.map((column) => ({
             title: t(`product.${column}`),
             key: column,
-            width: column === 'title' ? 240 : column === 'content' ? 190 : 120,
-            render: (_value: unknown, line: ImportLine) => <ReadCell text={line[column]} fault={line.result?.faults[column]} />,
+            width: columnWidths[column],
+            render: (_value: unknown, line: ImportLine) => (
+              <ReadCell title={t(`product.${column}`)} text={line[column]} fault={line.result?.faults[column]} />
+            ),
           })),
-          { title: t('product.result'), key: 'result', width: 100, render: (_value: unknown, line) => <Result line={line} /> },
+          { title: t('product.result'), key: 'result', width: 104, render: (_value: unknown, line) => <Result line={line} /> },
         ]}
       />
     </>
   );
 }
 
-function ReadCell({ text, fault }: { text: string; fault: string | undefined }) {
+interface ReadCellProps {
+  title: string;
+  text: string;
+  fault: string | undefined;
+}
+
+function ReadCell({ title, text, fault }: ReadCellProps) {
   return (
     <>
+      <span className={styles.label} aria-hidden>
+        {title}
+      </span>
       <Typography.Text ellipsis={{ tooltip: text }} className={styles.cell}>
         {text || '—'}
       </Typography.Text>

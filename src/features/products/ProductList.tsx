@@ -25,15 +25,15 @@ import { nameOf, useProductActions, type Product } from './useProductActions';
 
 const columns: OptionsOfColumns<typeof listProducts.list.columns> = {
   product_id: { width: 100 },
-  title: { width: 160, render: ({ title, picture }) => <PicturedTitle title={title} picture={picture} /> },
+  title: { width: 154, render: ({ title, picture }) => <PicturedTitle title={title} picture={picture} /> },
   picture: { isOptional: true },
   price: { width: 88 },
   stock: { width: 80 },
   reserved: { width: 72 },
   sold: { width: 70 },
-  content: { width: 96, render: ({ content }) => (content ? <Content content={content} /> : undefined) },
+  content: { width: 88, render: ({ content }) => (content ? <Content content={content} /> : undefined) },
   shop: { width: 106 },
-  channel: { width: 84 },
+  channel: { width: 98 },
   account_id: { isOptional: true },
   ms_id: { isOptional: true },
   provider: { width: 96 },

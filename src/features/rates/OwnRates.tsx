@@ -7,6 +7,10 @@ import { RatesAsOf } from './RatesAsOf';
 
 // From when on is said whole: a rate is of one year or the next.
 const columns: OptionsOfColumns<typeof listRates.list.columns> = {
+  channel: { width: 98 },
+  payer_gets: { width: 160 },
+  payee_gets: { width: 160 },
+  state: { width: 92 },
   effective_time: { width: 160, render: ({ effective_time: from }) => <span className="tabular">{timeText(from)}</span> },
 };
 

@@ -9,7 +9,11 @@ import { AssignDialog } from './AssignDialog';
 const first = ['tx_id', 'create_time'] as const;
 const tabs = { filter: 'status' } as const;
 
-const columns: OptionsOfColumns<typeof listTransfers.list.columns> = { tx_id: { width: 240 }, order_sn: { width: 210 } };
+const columns: OptionsOfColumns<typeof listTransfers.list.columns> = {
+  tx_id: { width: 240 },
+  status: { width: 96 },
+  order_sn: { width: 210 },
+};
 
 /** Transfers that were seen on the chain; those that matched nothing are assigned by hand. */
 export function TransferList() {

@@ -32,14 +32,15 @@ interface RecordListProps {
 const first = ['owner', 'subject', 'create_time', 'type'] as const;
 
 const columns: OptionsOfColumns<typeof listOwnDepositRecords.list.columns> = {
+  create_time: { width: 116 },
   owner_id: { isOptional: true, inFiles: true },
-  owner_name: { width: 150 },
-  fund: { width: 92 },
-  type: { width: 112 },
-  before: { width: 128 },
-  change: { width: 124, render: ({ change }) => <SignedMoney decimal={change} /> },
-  after: { width: 128 },
-  subject: { width: 216, render: ({ subject }) => subject && <Paper number={subject} /> },
+  owner_name: { width: 146 },
+  fund: { width: 112 },
+  type: { width: 142 },
+  before: { width: 116 },
+  change: { width: 120, render: ({ change }) => <SignedMoney decimal={change} /> },
+  after: { width: 116 },
+  subject: { width: 208, render: ({ subject }) => subject && <Paper number={subject} /> },
   remark: { isOptional: true },
   operator: { isOptional: true },
 };

@@ -44,6 +44,8 @@ const widths: Partial<Record<Measure, number>> = {
   payments: 84,
   reversals: 84,
   reversed_amount: 102,
+  parent_commission: 132,
+  upper_commission: 130,
   withdrawn: 98,
 };
 

@@ -88,7 +88,7 @@ function Teams({ above }: { above: string | null }) {
 
 function columnsOf(door: Door, toTeam: (id: number) => string): OptionsOfColumns<Columns> {
   const figure = (by: OrdersBy, kind: 'number' | 'money', valueOf: (row: Team) => string | number, isTeam = true) => ({
-    width: kind === 'money' ? 128 : 88,
+    width: kind === 'money' ? 132 : 88,
     render: (row: Team) => {
       const { subject_id: id, from, to, members } = row;
       const address = ordersBehind(by, { door, id, isTeam: isTeam && members > 1, from, to });

@@ -12,7 +12,10 @@ import { AccountFields, type AccountValues } from '../payAccounts/AccountFields'
 const first = ['number'] as const;
 const tabs = { filter: 'method' } as const;
 
-const columns: OptionsOfColumns<typeof listWithdrawalAccounts.list.columns> = { number: { width: 340 } };
+const columns: OptionsOfColumns<typeof listWithdrawalAccounts.list.columns> = {
+  method: { width: 98 },
+  number: { width: 340 },
+};
 
 /** Where the caller's withdrawals are paid to. */
 export function WithdrawalAccountList() {

@@ -34,7 +34,7 @@ const columns: OptionsOfColumns<typeof listWithdrawals.list.columns> = {
   status: { width: 84 },
   create_time: { width: 116 },
   remark: { width: 112 },
-  method: { isOptional: true, inFiles: true },
+  method: { width: 98, isOptional: true, inFiles: true },
   reviewer: { isOptional: true, inFiles: true },
   finish_time: { isOptional: true, inFiles: true },
 };

@@ -2,10 +2,10 @@ import type { Texts } from '../../../contract/locale';
 
 export const adjustment = {
   'adjustment.new': ['新增调账', 'New adjustment'],
-  'adjustment.sent': ['调账单已提交，等待另一位操作员审核', 'Proposed: it waits for another operator'],
+  'adjustment.sent': ['调账单已提交，等待另一位操作员审核', 'Submitted. Another operator has to review it'],
   'adjustment.hint': [
     '调账须由另一位操作员审核通过后入账，原因随资金明细留存',
-    'An adjustment is booked once another operator approves it; its reason stays in the balance record',
+    'An adjustment is booked once another operator approves it. The reason stays in the balance records',
   ],
   'adjustment.about': ['{name}：{amount}，{reason}', '{name}: {amount}, {reason}'],
   'adjustment.cancelAsk': ['撤回后不再入账', 'It will not be booked'],

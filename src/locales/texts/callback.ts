@@ -7,5 +7,5 @@ export const callback = {
   'callback.value': ['返回信息', 'Return info'],
   'callback.httpCode': ['HTTP状态码', 'HTTP code'],
   'callback.time': ['回调时间', 'Callback time'],
-  'callback.empty': ['还没有回调。订单支付后会自动回调', 'Not called back yet. A paid order is called back by itself'],
+  'callback.empty': ['还没有回调。订单支付后会自动回调', 'No callbacks yet. One is sent once the order is paid'],
 } as const satisfies Texts;

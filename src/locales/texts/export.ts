@@ -4,7 +4,7 @@ export const exported = {
   'export.asked': ['已转入后台生成', 'Your export is being prepared'],
   'export.askedText': [
     '数据较多，可离开本页，完成后在导出列表下载',
-    'A large export: you can leave this page and download it from Exports when it is ready',
+    'This is a large export. You can leave this page and download it from Exports when it is ready',
   ],
   'export.ready': ['导出已完成', 'Your export is ready'],
   'export.notMade': ['导出失败', 'Your export failed'],

@@ -1,5 +1,5 @@
 import type { Texts } from '../../../contract/locale';
 
 export const field = {
-  'field.amount': ['请输入金额', 'Please enter the amount'],
+  'field.amount': ['请输入金额', 'Please enter an amount'],
 } as const satisfies Texts;

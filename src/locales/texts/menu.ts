@@ -36,7 +36,7 @@ export const menu = {
   'menu.depositRecords': ['押金明细', 'Deposit records'],
   'menu.preDepositRecords': ['预存明细', 'Pre-deposit records'],
   'menu.order': ['订单管理', 'Orders'],
-  'menu.order.all': ['淘宝全部', 'Taobao, all'],
+  'menu.order.all': ['淘宝全部', 'Taobao all'],
   'menu.order.copy': ['淘宝复制', 'Taobao copy'],
   'menu.order.pay': ['淘宝直付', 'Taobao pay'],
   'menu.order.list': ['订单列表', 'Orders'],
@@ -59,7 +59,7 @@ export const menu = {
   'menu.provider.volume': ['跑量详情', 'Volume by day'],
   'menu.system': ['系统管理', 'System'],
   'menu.system.ip': ['设置IP', 'IP allow list'],
-  'menu.document': ['接口文档', 'Documentation'],
-  'menu.password': ['修改初始密码', 'Change your first password'],
+  'menu.document': ['接口文档', 'API documentation'],
+  'menu.password': ['修改初始密码', 'Change your initial password'],
   'menu.bind': ['绑定Google验证', 'Bind Google Authenticator'],
 } as const satisfies Texts;

@@ -1,5 +1,5 @@
 import type { Texts } from '../../../contract/locale';
 
 export const paper = {
-  'paper.cancel': ['撤回', 'Take back'],
+  'paper.cancel': ['撤回', 'Revoke'],
 } as const satisfies Texts;

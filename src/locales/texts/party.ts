@@ -2,19 +2,22 @@ import type { Texts } from '../../../contract/locale';
 
 export const party = {
   'party.imitate': ['代登录', 'Act as'],
-  'party.imitateBlocked': ['浏览器拦截了新标签页，请允许弹出窗口', 'The browser blocked the new tab, please allow pop-ups'],
+  'party.imitateBlocked': ['浏览器拦截了新标签页，请允许弹出窗口', 'The browser blocked the new tab. Please allow pop-ups'],
   'party.today': ['今日', 'Today'],
   'party.callbacks': ['回调', 'Callbacks'],
-  'party.callbackHealth': ['失败 {givenUp}，重试中 {retrying}', '{givenUp} given up, {retrying} being tried again'],
+  'party.callbackHealth': ['失败 {givenUp}，重试中 {retrying}', '{givenUp} failed, {retrying} retrying'],
   'party.edit': ['编辑 {name}', 'Edit {name}'],
-  'party.changes': ['变更记录', 'Changes'],
-  'party.allChanges': ['查看全部', 'See all'],
-  'party.noChanges': ['暂无变更', 'Nothing has been changed'],
-  'party.loginAddress': ['登录地址', 'Sign-in address'],
-  'party.firstPassword': ['初始密码', 'First password'],
+  'party.changes': ['变更记录', 'Change history'],
+  'party.allChanges': ['查看全部', 'View all'],
+  'party.noChanges': ['暂无变更', 'No changes yet'],
+  'party.loginAddress': ['登录地址', 'Sign-in URL'],
+  'party.firstPassword': ['初始密码', 'Initial password'],
   'party.firstPasswordHint': [
     '请转交给对方。首次登录须绑定Google验证并修改密码；关闭后不再显示',
-    'Pass this on. At the first sign-in a second factor is bound and the password changed; it is not shown again',
+    'Pass it on to the account holder. At first sign-in they must set up 2FA and change the password. It is not shown again',
   ],
-  'party.resetPasswordAsk': ['将为 {name} 生成新的初始密码，其会话立即退出', '{name} gets a new first password and is signed out'],
+  'party.resetPasswordAsk': [
+    '将为 {name} 生成新的初始密码，其会话立即退出',
+    '{name} gets a new initial password and is signed out at once',
+  ],
 } as const satisfies Texts;

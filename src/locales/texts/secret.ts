@@ -2,13 +2,13 @@ import type { Texts } from '../../../contract/locale';
 
 export const secret = {
   'secret.title': ['网关密钥', 'Gateway secret'],
-  'secret.show': ['查看', 'Show'],
+  'secret.show': ['查看', 'View'],
   'secret.hide': ['隐藏', 'Hide'],
   'secret.rotate': ['更换密钥', 'Rotate'],
   'secret.rotateAsk': [
     '新密钥立即生效，旧密钥 24 小时内仍可用于下单，更早的密钥到期时间不变。回调将改用新密钥签名。',
-    'The new secret works at once. The old one is good for calls for 24 more hours, those before it until the days they have; ' +
-      'callbacks are signed with the new one.',
+    'The new secret takes effect at once. The old one stays valid for calls for another 24 hours; earlier ones keep their expiry. ' +
+      'Callbacks are signed with the new secret.',
   ],
-  'secret.overlap': ['旧密钥有效至 {time}', 'An old secret is good until {time}'],
+  'secret.overlap': ['旧密钥有效至 {time}', 'Old secret valid until {time}'],
 } as const satisfies Texts;

@@ -1,7 +1,7 @@
 import type { Texts } from '../../../contract/locale';
 
 export const summary = {
-  'summary.title': ['筛选汇总', 'Totals of the filter'],
+  'summary.title': ['筛选汇总', 'Filter totals'],
   'summary.orders': ['订单数', 'Orders'],
   'summary.amount': ['订单金额', 'Amount'],
   'summary.paidOrders': ['成功订单', 'Paid'],
@@ -10,7 +10,7 @@ export const summary = {
   'summary.feeReturned': ['退回手续费', 'Fees returned'],
   'summary.net': ['净入账', 'Net'],
   'summary.reversed': ['冲正', 'Reversed'],
-  'summary.commissions': ['佣金合计', 'Commissions in all'],
+  'summary.commissions': ['佣金合计', 'Total commission'],
   'summary.rows': ['笔数', 'Rows'],
   'summary.successRate': ['成功率', 'Success'],
 } as const satisfies Texts;

@@ -7,6 +7,6 @@ export const trend = {
   'trend.orders': ['订单', 'Orders'],
   'trend.paid': ['成功', 'Paid'],
   'trend.before.hour': ['昨日订单', 'Orders yesterday'],
-  'trend.before.day': ['前 30 天订单', 'Orders in the 30 days before'],
+  'trend.before.day': ['前 30 天订单', 'Orders in the previous 30 days'],
   'trend.on': ['{day}：{n}', '{day}: {n}'],
 } as const satisfies Texts;
