@@ -14,8 +14,9 @@ import { serveBrowser } from './http/browser';
 import { callerOf } from './http/caller';
 import { answerError, answerUnreadable, envelopeOf } from './http/envelope';
 import { loggedPath } from './http/loggedPath';
+import { hasTwinKeys } from './http/twinKeys';
 import { sent, type Handler } from './kernel/handle';
-import { refuse } from './kernel/refusal';
+import { Refusal, refuse } from './kernel/refusal';
 import type { Services } from './kernel/services';
 import { sendFile } from './system/files';
 
@@ -53,6 +54,8 @@ const headers: FastifyHelmetOptions = {
   hsts: false,
 };
 
+const unreadable = new Refusal('UNREADABLE_BODY');
+
 /** The platform over HTTP, without a port. */
 export async function buildApp(services: Services, logger: Services['log']): Promise<FastifyInstance> {
   const { config } = services;
@@ -74,9 +77,11 @@ export async function buildApp(services: Services, logger: Services['log']): Pro
   await app.register(multipart, { limits: { files: 1, fields: 10, fileSize: maxUploadBytes, parts: 12 }, throwFileSizeLimit: true });
   app.removeContentTypeParser('text/plain');
   app.removeContentTypeParser('application/json');
+  const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') return done(null, {});
-    void app.getDefaultJsonParser('error', 'error')(request, String(body), done);
+    const text = String(body);
+    void parse(request, text, (error, value) => (error ? done(error) : hasTwinKeys(text) ? done(unreadable) : done(null, value)));
   });
 
   app.addHook('onRequest', async (request, reply) => {

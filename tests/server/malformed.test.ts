@@ -130,6 +130,8 @@ describe('malformed input gets a declared code, never a failure of the platform'
     ['text/plain', 'x', 415],
     ['application/xml', '<a/>', 415],
     ['application/json', '{', 400],
+    ['application/json', '{"username":"admin","username":"merchant"}', 400],
+    ['application/json', '{"a":[{"b":1},{"b":{"c":",","\\u0063":2}}]}', 400],
     ['application/json', 'x'.repeat(1_100_000), 413],
     ['application/json', 'x'.repeat(70_000), 413],
     ['multipart/form-data; boundary=x', '--x--', 415],
