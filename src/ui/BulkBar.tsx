@@ -62,6 +62,7 @@ function Bar<C extends Columns, F extends Filters>({ endpoint, actions }: BulkBa
         <BulkDialog
           action={action}
           rows={picked}
+          sumOf={(rows) => sumOf(endpoint, rows)}
           onClose={(isChanged) => {
             setRunning(null);
             if (isChanged) pick([]);

@@ -47,6 +47,8 @@ export function bulkAction<R, E extends Endpoint>(
 interface BulkDialogProps<R> {
   action: BulkAction<R>;
   rows: readonly R[];
+  /** What rows come to together, where they have an amount. */
+  sumOf: (rows: readonly R[]) => string | undefined;
   onClose: (isChanged: boolean) => void;
 }
 
@@ -107,7 +109,7 @@ async function failureOf(answer: Promise<unknown>): Promise<CallError | null> {
 }
 
 /** Shows what will be done to which rows, does it, and says of each how it went. */
-export function BulkDialog<R>({ action, rows, onClose }: BulkDialogProps<R>) {
+export function BulkDialog<R>({ action, rows, sumOf, onClose }: BulkDialogProps<R>) {
   const t = useText();
   useFocusBack();
   const { fields, isReady = true } = action;
@@ -116,6 +118,11 @@ export function BulkDialog<R>({ action, rows, onClose }: BulkDialogProps<R>) {
   const over = wanted.filter(({ state }) => state === 'done' || state === 'failed').length;
   const failed = wanted.filter(({ state }) => state === 'failed').length;
   const skipped = lines.length - wanted.length;
+  const sum = sumOf(rows.filter((row) => action.isFor(row)));
+  const preview = [
+    t(skipped > 0 ? 'bulk.preview' : 'bulk.previewAll', { n: wanted.length, skipped }),
+    ...(sum === undefined || wanted.length === 0 ? [] : [t('bulk.sum', { sum })]),
+  ].join(' · ');
   return (
     <Modal
       open
@@ -133,7 +140,7 @@ export function BulkDialog<R>({ action, rows, onClose }: BulkDialogProps<R>) {
         <Alert
           type={failed > 0 ? 'warning' : phase === 'over' ? 'success' : 'info'}
           showIcon
-          title={phase === 'preview' ? t('bulk.preview', { n: wanted.length, skipped }) : t('bulk.result', { done: over - failed, failed })}
+          title={phase === 'preview' ? preview : t('bulk.result', { done: over - failed, failed })}
         />
         {phase === 'preview' && fields}
         {phase !== 'preview' && (

@@ -240,7 +240,7 @@ test('several orders are confirmed at once, with a preview and a result for each
   await expect(picked).toContainText('已选 3 条 · 合计 ￥66.00');
   await picked.getByRole('button', { name: '确认收款' }).click();
   const dialog = page.getByRole('dialog', { name: '确认收款' });
-  await expect(dialog).toContainText('将处理 2 条，跳过 1 条');
+  await expect(dialog).toContainText('将处理 2 条，跳过 1 条 · 合计 ￥43.00');
   await dialog.getByRole('button', { name: '开始处理 2 条' }).click();
   await expect(dialog).toContainText('成功 2 条，失败 0 条');
   await page.keyboard.press('Escape');

@@ -11,7 +11,10 @@ export const orderBulkCalls = [confirmOrder, retryCallback];
 /** What can be done to several orders at once. */
 export function OrderBulkBar() {
   const t = useText();
-  const line = { nameOf: ({ order_sn: sn }: Order) => sn, noteOf: ({ amount }: Order) => moneyText(amount) };
+  const line = {
+    nameOf: ({ order_sn: sn }: Order) => sn,
+    noteOf: ({ amount, merchant_name: merchant }: Order) => [moneyText(amount), ...(merchant ? [merchant] : [])].join(' · '),
+  };
   const actions = [
     bulkAction(confirmOrder, {
       ...line,

@@ -6,6 +6,7 @@ export const bulk = {
   'bulk.sum': ['合计 {sum}', 'Total {sum}'],
   'bulk.clear': ['取消选择', 'Clear'],
   'bulk.preview': ['将处理 {n} 条，跳过 {skipped} 条', '{n} to process, {skipped} skipped'],
+  'bulk.previewAll': ['将处理 {n} 条', '{n} to process'],
   'bulk.start': ['开始处理 {n} 条', 'Process {n}'],
   'bulk.stop': ['停止', 'Stop'],
   'bulk.result': ['成功 {done} 条，失败 {failed} 条', '{done} succeeded, {failed} failed'],
