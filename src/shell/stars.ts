@@ -155,7 +155,8 @@ function paced({ everyMs, restingMs, firstAfterMs }: StarStyle, isOff: () => boo
     if (isOff()) return;
     const now = performance.now();
     const pause = now - movedAt < restAfter ? everyMs : restingMs;
-    timer = window.setTimeout(() => (idle = whenIdle.ask(draw)), Math.max(pause, stillUntil - now));
+    // A timer forgets the part of a millisecond, and would come before its time.
+    timer = window.setTimeout(() => (idle = whenIdle.ask(draw)), Math.ceil(Math.max(pause, stillUntil - now)));
   };
   const noteMove = () => {
     const now = performance.now();

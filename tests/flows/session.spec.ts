@@ -116,9 +116,14 @@ test('an expired session is told once, however many calls find out, then the log
   await enter(page, platform, 'other');
   await page.evaluate(() => localStorage.setItem('msEimitateLogin', 'x'));
   let failing = 0;
+  // The first answer waits for the second question: its dialog would stand over the menu.
+  let letGo = () => {};
+  const severalAsked = new Promise<void>((resolve) => (letGo = resolve));
   for (const path of ['/platformApi/statistics', '/platformApi/todo', '/platformApi/login/log/list']) {
-    await page.route(`**/api${path}*`, (route) => {
+    await page.route(`**/api${path}*`, async (route) => {
       failing += 1;
+      if (failing > 1) letGo();
+      await severalAsked;
       return route.fulfill(envelope(301, '过期'));
     });
   }
