@@ -62,7 +62,7 @@ test('a provider takes one on below itself within its own rates, says what it ea
   await drawer.getByRole('button', { name: '调整费率' }).click();
   const rate = page.getByRole('dialog', { name: '调整 芦苇工作室 的费率' });
   await rate.getByLabel('费率', { exact: true }).fill('0.7');
-  await expect(rate.getByText(/按新费率重算最近 7 天/)).toBeVisible();
+  await expect(rate.getByText('最近 7 天没有成交')).toBeVisible();
   await rate.getByText('定时生效').click();
   await rate.getByLabel('生效时间').last().click();
   const tomorrow = new Date(platform.now() + 86_400_000);
