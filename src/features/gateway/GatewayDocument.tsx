@@ -19,6 +19,7 @@ import { listCodes } from './listCodes';
 import { asJson, callNames, envelope, sampleProduct, type CallName } from './samples';
 import { SignatureSteps } from './SignatureSteps';
 import styles from './GatewayDocument.module.css';
+import stackedRows from '../../ui/stackedRows.module.css';
 import { Tag } from '../../ui/Tag';
 
 const openApiPath = `/api${openApi.paths.any}`;
@@ -132,7 +133,7 @@ function FieldTable({ rows }: { rows: FieldRow[] }) {
     <Table
       size="small"
       rowKey="field"
-      className={styles.fields}
+      className={`${stackedRows.stacked} ${styles.fields}`}
       pagination={false}
       dataSource={rows}
       columns={[

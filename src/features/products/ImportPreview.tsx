@@ -4,6 +4,7 @@ import { importColumns } from '../../../contract/products';
 import { useText } from '../../locales/useText';
 import styles from './ImportDialog.module.css';
 import { isGood, type ImportLine } from './useImport';
+import stackedRows from '../../ui/stackedRows.module.css';
 import { Tag } from '../../ui/Tag';
 import { useScreen } from '../../ui/useScreen';
 
@@ -51,7 +52,7 @@ export function ImportPreview({ lines, isDone, isChecked, skipsBad, onSkip }: Im
       )}
       <Table<ImportLine>
         size="small"
-        className={styles.lines}
+        className={`${stackedRows.stacked} ${styles.lines}`}
         tableLayout="fixed"
         rowKey="line"
         dataSource={onlyBad ? lines.filter((line) => !isGood(line)) : lines}
