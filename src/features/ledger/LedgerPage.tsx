@@ -30,6 +30,7 @@ export function LedgerPage() {
   const { data, error, reload } = useData(ledgerChecks, {});
   const [isChecking, setIsChecking] = useState(false);
   const last = data?.list[0];
+  const none = t(isChecking ? 'ledger.checking' : 'ledger.never');
   const check = async () => {
     setIsChecking(true);
     await runCall(checkLedger, {});
@@ -46,12 +47,12 @@ export function LedgerPage() {
       {error && <LoadFailed error={error} onRetry={reload} />}
       {data && (
         <>
-          {last ? <Verdict check={last} unsealed={data.unsealed} /> : <Alert type="info" showIcon title={t('ledger.never')} />}
+          {last ? <Verdict check={last} unsealed={data.unsealed} /> : <Alert type="info" showIcon title={none} />}
           <Card title={t('ledger.rules')}>
             <Rules rules={data.rules} last={last} />
           </Card>
           <Card title={t('ledger.history')}>
-            <Checks checks={data.list} />
+            <Checks checks={data.list} none={none} />
           </Card>
         </>
       )}
@@ -101,7 +102,7 @@ function Rules({ rules, last }: { rules: string[]; last: LedgerCheck | undefined
 }
 
 /** When the books were looked at, how far, and what was found. */
-function Checks({ checks }: { checks: LedgerCheck[] }) {
+function Checks({ checks, none }: { checks: LedgerCheck[]; none: string }) {
   const t = useText();
   const extent = (isWhole: boolean) => (
     <Tag tone={isWhole ? 'processing' : 'default'}>{t(isWhole ? 'ledger.whole' : 'ledger.sinceLast')}</Tag>
@@ -117,7 +118,7 @@ function Checks({ checks }: { checks: LedgerCheck[] }) {
       pagination={false}
       scroll={{ x: 600 }}
       dataSource={checks}
-      locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('ledger.never')} /> }}
+      locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={none} /> }}
       columns={[
         { title: t('ledger.time'), width: 180, className: 'tabular', render: (_value, { time }) => timeText(time) },
         { title: t('ledger.extent'), width: 100, render: (_value, { whole }) => extent(whole === switchOn) },
