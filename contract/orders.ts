@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { done, endpoint, nothing } from './endpoint';
-import { count, decimal, requestId, text, unixSeconds } from './fields';
+import { count, decimal, requestId, switchField, switchValue, text, unixSeconds } from './fields';
 import type { Identity } from './identity';
 import { channelLabels, stateField, yesNoLabels } from './labels';
 import { orderStatusLabels, callbackStateLabels, callbackResultLabels, earningLevelLabels } from './states/orders';
@@ -62,6 +62,15 @@ export const listOrders = list({
   isEndless: true,
 });
 
+/** As many orders are added up at once where nothing knows their sums. */
+export const addedUpTo = 100_000;
+
+/** A filter of the list of orders; `whole` adds all of them up, however many there are and however long it takes. */
+const summedInput = z.intersection(listOrders.input, z.object({ whole: z.optional(switchValue) }));
+
+/** On: there are more than `addedUpTo`, and the sums are of as many of them alone. */
+const isCut = switchField;
+
 const summary = z.object({
   orders: count,
   amount: decimal,
@@ -69,6 +78,7 @@ const summary = z.object({
   paid_amount: decimal,
   /** Paid of all, in basis points. */
   success_rate: count,
+  is_cut: isCut,
 });
 
 /** What a filter of the order list adds up to, over all its pages. */
@@ -76,7 +86,7 @@ export const orderSummary = endpoint({
   method: 'GET',
   paths: { other: '/platformApi/order/summary', payer: '/payerApi/order/summary', payee: '/skfApi/order/summary' },
   access: 'order.view',
-  input: listOrders.input,
+  input: summedInput,
   output: summary,
 });
 
@@ -104,14 +114,14 @@ export const listWaitingOrders = endpoint({
 });
 
 /**
- * What the payments of the same filter cost and brought, by the orders themselves. Of payments that were taken back the fee
+ * What the payments of the same filter cost. Of payments that were taken back the fee
  * was charged too, and is returned.
  */
 export const orderFees = endpoint({
   method: 'GET',
   paths: { other: '/platformApi/order/fees', payer: '/payerApi/order/fees' },
   access: 'order.view',
-  input: listOrders.input,
+  input: summedInput,
   output: z.object({
     fee: decimal,
     fee_returned: decimal,
@@ -119,6 +129,7 @@ export const orderFees = endpoint({
     net: decimal,
     reversed_orders: count,
     reversed_amount: decimal,
+    is_cut: isCut,
   }),
 });
 

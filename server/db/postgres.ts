@@ -289,6 +289,8 @@ async function launch(home: Home, port: number): Promise<void> {
     unix_socket_directories: '',
     max_connections: String(connections),
     shared_buffers: '256MB',
+    // Else what two indexes have in common of millions of rows is looked for in nearly all of them.
+    work_mem: '16MB',
     ...(durable ? {} : forTests),
   };
   const logFile = path.join(dir, 'postgres.log');

@@ -5,6 +5,7 @@ import { inTransaction } from '../kernel/handle';
 import type { Head } from './head';
 import { papersQuery } from './papers';
 import { genesis, seal, sealOf } from './seal';
+import { orderAmountTotalsQuery, orderTotalsQuery } from './orderTotalsQueries';
 import { statisticsQuery } from './statisticsQuery';
 import { ledgerTotalsQuery } from './totals';
 
@@ -123,9 +124,14 @@ export async function verify(database: Pick<Database, 'transaction'>, extent: Ex
   return database.transaction((tx) => verifyIn(tx, extent), oneState);
 }
 
-const addedUp = { statistics_totals: statisticsQuery, ledger_totals: ledgerTotalsQuery };
+const addedUp = {
+  statistics_totals: statisticsQuery,
+  ledger_totals: ledgerTotalsQuery,
+  order_totals: orderTotalsQuery,
+  order_amount_totals: orderAmountTotalsQuery,
+};
 
-/** Whether the totals of the reports and of the records are those of orders and books; no fault of the books themselves. */
+/** Whether the totals of reports, records and lists of orders are those of orders and books; no fault of the books themselves. */
 export async function verifyStatistics(tx: Db): Promise<Fault[]> {
   const faults: Fault[] = [];
   for (const [table, query] of Object.entries(addedUp)) {

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { switchOn } from '../../contract/fields';
+import { parseMoney } from '../../contract/money';
 import { earningLevels } from '../../contract/states/orders';
 import type { listOrders } from '../../contract/orders';
 import type { FilterValues } from '../../contract/list';
@@ -8,7 +9,7 @@ import { merchants, orders, providers, receivingAccounts } from '../db/schema';
 import { between, equals, within } from '../kernel/conditions';
 import { idsOf } from '../kernel/idsOf';
 import type { Viewer } from '../kernel/visible';
-import { ownTotals, totals } from './totals';
+import { ownTotals, totals, totalsOfAmounts } from './totals';
 import { teamOf } from '../providers/team';
 import { visibleOrders } from './visible';
 
@@ -43,12 +44,24 @@ async function named(db: Db, actor: Viewer, { merchant, provider, shop, team, ea
     const ids = await idsOf(db, providers, earner);
     return isOfTeam ? withTeams(db, ids) : ids;
   };
+  const wantedProviders = await providerIds();
+  const accountIds = async () => {
+    const ids = identity === 'payer' ? undefined : await idsOf(db, receivingAccounts, shop);
+    return ids && identity === 'payee' ? accountsOf(db, ids, wantedProviders ?? [actor.principalId]) : ids;
+  };
   return {
     merchantIds: identity === 'other' ? await idsOf(db, merchants, merchant) : undefined,
-    providerIds: await providerIds(),
+    providerIds: wantedProviders,
     earnerIds: identity === 'other' ? await earnerIds() : undefined,
-    accountIds: identity === 'payer' ? undefined : await idsOf(db, receivingAccounts, shop),
+    accountIds: await accountIds(),
   };
+}
+
+/** Of these receiving accounts those of these providers. */
+async function accountsOf(db: Db, ids: number[], providerIds: number[]): Promise<number[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`select id from ${receivingAccounts}
+    where id = any(${sql.param(ids)}::bigint[]) and provider_id = any(${sql.param(providerIds)}::bigint[])`);
+  return rows.map(({ id }) => Number(id));
 }
 
 const among = (column: { getSQL(): SQL }, ids: number[] | undefined) => {
@@ -60,7 +73,7 @@ const among = (column: { getSQL(): SQL }, ids: number[] | undefined) => {
 };
 
 /** Clocks of processes may differ by less than this. */
-const skewSeconds = 3600;
+const skewSeconds = 600;
 
 /**
  * An order is paid and taken back after it was made: said too, so that who asks for a day long ago does not read all orders
@@ -70,10 +83,10 @@ function madeBefore(to: number | undefined): SQL | undefined {
   return to === undefined ? undefined : within(orders.createdAt, undefined, to + skewSeconds);
 }
 
-/** Orders that were paid in this time, or taken back in it. */
-function bookedWithin(from: number | undefined, to: number | undefined): SQL | undefined {
+/** Orders that were paid in this time, and those that were taken back in it and paid at another; undefined: any time. */
+function bookedWithin(from: number | undefined, to: number | undefined): SQL[] | undefined {
   const [paid, reversed] = [within(orders.paidAt, from, to), within(orders.reversedAt, from, to)];
-  return paid && reversed && sql`(${paid} or ${reversed})`;
+  return paid && reversed && [paid, sql`(${reversed} and not ${paid})`];
 }
 
 /** Orders of which one of these earns, at a level where one is said. */
@@ -88,6 +101,8 @@ function earnsOf(ids: number[] | undefined, level: number | undefined): SQL | un
 export interface OrderFilter {
   /** Conditions on `orders` that all hold; undefined ones are skipped. */
   where: (SQL | undefined)[];
+  /** The same as conditions of which one alone holds of an order, each with an index of its own. */
+  either: (SQL | undefined)[][];
   /** A query for one row of sums from the totals, where they know the answer; null: the orders must be added up. */
   fromTotals: SQL | null;
   /** Whose earnings of them are asked for; undefined: everybody's. */
@@ -100,7 +115,8 @@ export async function filterOrders(db: Db, actor: Viewer, filters: Filters): Pro
   const isPlatform = actor.identity === 'other';
   const { booked_time_from: bookedFrom, booked_time_to: bookedTo, earned_as: earnedAs } = isPlatform ? filters : {};
   const { numbers, status, channel, callback_status: callback, amount_min: min, amount_max: max } = filters;
-  const where = [
+  const booked = bookedWithin(bookedFrom, bookedTo);
+  const all = [
     // A team is named by its providers; everybody else sees his own.
     actor.identity === 'payee' && providerIds ? undefined : visibleOrders(actor),
     numbers?.length
@@ -116,38 +132,50 @@ export async function filterOrders(db: Db, actor: Viewer, filters: Filters): Pro
     within(orders.createdAt, filters.create_time_from, filters.create_time_to),
     within(orders.paidAt, filters.paid_time_from, filters.paid_time_to),
     within(orders.reversedAt, filters.reversed_time_from, filters.reversed_time_to),
-    bookedWithin(bookedFrom, bookedTo),
     earnsOf(earnerIds, earnedAs),
     madeBefore(filters.paid_time_to),
     madeBefore(filters.reversed_time_to),
     madeBefore(bookedTo),
   ];
-  const beyondTotals = [
-    callback,
-    min,
-    max,
+  return {
+    where: [...all, booked && sql`(${sql.join(booked, sql` or `)})`],
+    either: booked ? booked.map((one) => [...all, one]) : [all],
+    earnerIds,
+    fromTotals: fromTotals(actor, filters, { merchantIds, providerIds, accountIds, earnerIds }),
+  };
+}
+
+/** The query for what the totals know; null where the orders must be added up. */
+function fromTotals(actor: Viewer, filters: Filters, { merchantIds, providerIds, accountIds, earnerIds }: Named): SQL | null {
+  const { numbers, status, channel, create_time_from: from, create_time_to: to, amount_min: min, amount_max: max } = filters;
+  const beyond = [
+    filters.callback_status,
     filters.paid_time_from,
     filters.paid_time_to,
     filters.reversed_time_from,
     filters.reversed_time_to,
-    accountIds,
-    bookedFrom,
-    bookedTo,
-    earnerIds,
-    earnedAs,
+    ...(actor.identity === 'other' ? [filters.booked_time_from, filters.booked_time_to, filters.earned_as, earnerIds] : []),
   ];
-  const asksMore = numbers?.length || beyondTotals.some((asked) => asked !== undefined);
-  const isOfOneSide = !(merchantIds && providerIds);
-  if (asksMore || !isOfOneSide) return { where, fromTotals: null, earnerIds };
-  const whose = providerIds
-    ? { owner: 'payee' as const, ownerIds: providerIds }
-    : merchantIds
-      ? { owner: 'payer' as const, ownerIds: merchantIds }
-      : ownTotals(actor);
-  const instant = (seconds: number | undefined) => (seconds === undefined ? undefined : sql`to_timestamp(${seconds})`);
-  return {
-    where,
-    earnerIds,
-    fromTotals: totals({ ...whose, channel, status, from: instant(filters.create_time_from), to: instant(filters.create_time_to) }),
-  };
+  if (numbers?.length || beyond.some((asked) => asked !== undefined)) return null;
+  const sides = [
+    ...(merchantIds ? [{ owner: 'payer' as const, ownerIds: merchantIds }] : []),
+    // A provider's accounts are its own, or of those of its team that are meant.
+    ...(providerIds && !(accountIds && actor.identity === 'payee') ? [{ owner: 'payee' as const, ownerIds: providerIds }] : []),
+    ...(accountIds ? [{ owner: 'account' as const, ownerIds: accountIds }] : []),
+  ];
+  if (min !== undefined || max !== undefined) {
+    const isOfAll = actor.identity === 'other' && sides.length === 0;
+    const isNarrower = [channel, from, to].some((asked) => asked !== undefined);
+    return isOfAll && !isNarrower ? totalsOfAmounts({ ...amountsOf(min, max), status }) : null;
+  }
+  const [whose = ownTotals(actor), ...more] = sides;
+  if (more.length > 0) return null;
+  return totals({ ...whose, channel, status, from: instant(from), to: instant(to) });
 }
+
+const instant = (seconds: number | undefined) => (seconds === undefined ? undefined : sql`to_timestamp(${seconds})`);
+
+const amountsOf = (min: string | undefined, max: string | undefined) => ({
+  min: min === undefined ? undefined : (parseMoney(min) ?? undefined),
+  max: max === undefined ? undefined : (parseMoney(max) ?? undefined),
+});

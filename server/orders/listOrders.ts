@@ -1,18 +1,28 @@
-import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import { countedTo } from '../../contract/list';
 import { formatMoney } from '../../contract/money';
+import { switchOf, switchOn } from '../../contract/fields';
 import * as contract from '../../contract/orders';
 import { merchants, orders, providers, receivingAccounts } from '../db/schema';
 import { allOf } from '../kernel/conditions';
 import { handle } from '../kernel/handle';
-import { handleList } from '../kernel/handleList';
-import { orderStatuses } from '../../contract/states/orders';
+import { handleList, type Reading } from '../kernel/handleList';
 import { filterOrders } from './filterOrders';
 import { noSums, successRate, sums, type Sums } from './totals';
 
+/** Something of every order that one of the conditions holds of, of one more than `most` at the most; undefined is without an end. */
+function matching(either: (SQL | undefined)[][], what: SQL, most: number | undefined): SQL {
+  const limit = most === undefined ? sql`` : sql` limit ${most + 1}`;
+  const parts = either.map((conditions) => sql`(select ${what} from ${orders}${allOf(conditions)}${limit})`);
+  return sql`select * from (${sql.join(parts, sql` union all `)}) found${limit}`;
+}
+
 export const listOrders = handleList(contract.listOrders, async ({ db, actor }, filters) => {
-  const { where, fromTotals } = await filterOrders(db, actor, filters);
+  const { where, either, fromTotals } = await filterOrders(db, actor, filters);
   return {
     table: orders,
+    rows: { from: sql`${orders}`, counted: sql`(${matching(either, sql`1`, countedTo)}) counted` },
     columns: {
       merchant_name: sql`(select m.name from ${merchants} m where m.id = ${orders.merchantId})`,
       provider_name: sql`(select p.name from ${providers} p where p.id = ${orders.providerId})`,
@@ -24,39 +34,42 @@ export const listOrders = handleList(contract.listOrders, async ({ db, actor }, 
   };
 });
 
-export const orderSummary = handle(contract.orderSummary, async ({ db, actor }, filters) => {
-  const { where, fromTotals } = await filterOrders(db, actor, filters);
-  const counted = sql`(select ${orders.status} as status, 1 as orders, ${orders.amount} as amount from ${orders}${allOf(where)}) counted`;
-  const { rows } = await db.execute<Sums>(fromTotals ?? sql`select ${sums} from ${counted}`);
-  const found = rows[0] ?? noSums;
+/**
+ * What the orders of a filter come to: from the totals, where they know it, else of the orders themselves, of no more than
+ * `addedUpTo` unless the whole is asked for.
+ */
+async function sumsOf({ db, actor }: Reading, filters: z.output<typeof contract.orderSummary.input>): Promise<Sums & { isCut: boolean }> {
+  const { either, fromTotals } = await filterOrders(db, actor, filters);
+  if (fromTotals) return { ...((await db.execute<Sums>(fromTotals)).rows[0] ?? noSums), isCut: false };
+  const isWhole = filters.whole === switchOn;
+  const what = sql`${orders.status} as status, 1 as orders, ${orders.amount} as amount, ${orders.fee} as fee`;
+  const counted = matching(either, what, isWhole ? undefined : contract.addedUpTo);
+  const { rows } = await db.execute<Sums>(sql`select ${sums} from (${counted}) counted`);
+  const all = rows[0] ?? noSums;
+  return { ...all, isCut: !isWhole && Number(all.orders) > contract.addedUpTo };
+}
+
+export const orderSummary = handle(contract.orderSummary, async (context, filters) => {
+  const { isCut, ...found } = await sumsOf(context, filters);
   return {
     orders: Number(found.orders),
     amount: formatMoney(BigInt(found.amount)),
     paid_orders: Number(found.paid_orders),
     paid_amount: formatMoney(BigInt(found.paid_amount)),
     success_rate: successRate(found),
+    is_cut: switchOf(isCut),
   };
 });
 
-type Fees = Record<'fee' | 'fee_returned' | 'paid' | 'reversed_orders' | 'reversed_amount', string>;
-
-export const orderFees = handle(contract.orderFees, async ({ db, actor }, filters) => {
-  const { where } = await filterOrders(db, actor, filters);
-  const isReversed = sql`${orders.status} = ${orderStatuses.reversed}`;
-  const sum = (what: SQLWrapper, which: SQL) => sql`coalesce(sum(${what}) filter (where ${which}), 0)`;
-  const { rows } = await db.execute<Fees>(sql`
-    select ${sum(orders.fee, sql`true`)} as fee, ${sum(orders.fee, isReversed)} as fee_returned,
-      ${sum(orders.amount, sql`not ${isReversed}`)} as paid,
-      count(*) filter (where ${isReversed}) as reversed_orders, ${sum(orders.amount, isReversed)} as reversed_amount
-    from ${orders}${allOf([...where, sql`${orders.payStatus} = ${orderStatuses.paid}`])}`);
-  const [found] = rows;
-  if (!found) throw new Error('sums without a row');
-  const fen = (name: keyof Fees) => BigInt(found[name]);
+export const orderFees = handle(contract.orderFees, async (context, filters) => {
+  const { isCut, ...found } = await sumsOf(context, filters);
+  const [fee, returned] = [BigInt(found.fee), BigInt(found.fee_returned)];
   return {
-    fee: formatMoney(fen('fee')),
-    fee_returned: formatMoney(fen('fee_returned')),
-    net: formatMoney(fen('paid') - fen('fee') + fen('fee_returned')),
+    fee: formatMoney(fee),
+    fee_returned: formatMoney(returned),
+    net: formatMoney(BigInt(found.paid_amount) - fee + returned),
     reversed_orders: Number(found.reversed_orders),
-    reversed_amount: formatMoney(fen('reversed_amount')),
+    reversed_amount: formatMoney(BigInt(found.reversed_amount)),
+    is_cut: switchOf(isCut),
   };
 });

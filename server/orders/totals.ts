@@ -1,10 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Identity } from '../../contract/identity';
 import { orderStatuses } from '../../contract/states/orders';
-import { platformZone } from '../../contract/zone';
 import type { Db } from '../db/database';
 import { tryLock } from '../db/locks';
-import { orderChanges, orders, orderTotals } from '../db/schema';
+import { orderAmountTotals, orderChanges, orders, orderTotals, type TotalsOwner } from '../db/schema';
 import type { Actor } from '../kernel/authenticate';
 import { beginning, firstWhole, startOfDay } from '../kernel/day';
 import { repeat, type Repeating } from '../kernel/repeat';
@@ -12,9 +11,9 @@ import type { Services } from '../kernel/services';
 
 /** What is asked of the totals: whose, which, and from when to when, half-open; undefined is without an end. */
 export interface TotalsQuery {
-  /** Whose orders are added up: merchants', providers', or everybody's. */
-  owner: Identity;
-  /** Which merchants or providers. */
+  /** Whose orders are added up: merchants', providers', receiving accounts', or everybody's. */
+  owner: TotalsOwner;
+  /** Which of them. */
   ownerIds?: readonly number[];
   channel?: number | undefined;
   status?: number | undefined;
@@ -27,23 +26,8 @@ const everyMs = 1000;
 
 /** Takes written differences into the totals, at most one batch, in one statement; answers how many. */
 export async function fold(db: Db): Promise<number> {
-  const { rows } = await db.execute<{ taken: string }>(sql`
-    with taken as (delete from ${orderChanges} where id in (select id from ${orderChanges} order by id limit ${batch}) returning *),
-    spread as (
-      select sides.owner, spans.span, spans.starts_at, sides.owner_id, channel, status, sum(orders) as orders, sum(amount) as amount
-      from taken
-      cross join lateral (values ('other', 0::bigint), ('payer', merchant_id), ('payee', provider_id)) sides (owner, owner_id)
-      cross join lateral (values ('hour', hour), ('day', date_trunc('day', hour, ${platformZone}))) spans (span, starts_at)
-      group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5, 6
-    ),
-    written as (
-      insert into ${orderTotals} as t (owner, span, starts_at, owner_id, channel, status, orders, amount) select * from spread
-      on conflict (owner, span, starts_at, owner_id, channel, status)
-        do update set orders = t.orders + excluded.orders, amount = t.amount + excluded.amount
-      returning 1
-    )
-    select count(*) as taken from taken where (select count(*) from written) >= 0`);
-  return Number(rows[0]?.taken ?? 0);
+  const { rows } = await db.execute<{ taken: number }>(sql`select order_totals_fold(${batch}) as taken`);
+  return rows[0]?.taken ?? 0;
 }
 
 /** Keeps the totals short of few differences for as long as the platform runs; one process at a time. */
@@ -58,59 +42,108 @@ export function foldTotals(services: Services): Repeating {
 
 type Span = 'hour' | 'day';
 
+const ownerColumns = {
+  other: sql`0`,
+  payer: sql`merchant_id`,
+  payee: sql`provider_id`,
+  account: sql`receiving_account_id`,
+};
+
 /**
- * `orders` and `amount` of every status within the query, as rows of (status, starts_at, orders, amount).
+ * What orders of every status within the query come to, as rows of (status, starts_at, orders, amount, fee).
  * Without days a row tells no longer span than an hour.
  */
 function rowsOf({ owner, ownerIds, channel, status, from, to }: TotalsQuery, hasDays = true): SQL {
   const since = from ?? sql`'-infinity'::timestamptz`;
   const until = to ?? sql`'infinity'::timestamptz`;
-  const ownerColumn = owner === 'payer' ? sql`merchant_id` : sql`provider_id`;
-  const narrowed = (ownerName: SQL) =>
+  const isOneOf = (name: SQL) => (ownerIds ? sql`${name} = any(${sql.param(ownerIds)}::bigint[])` : sql`true`);
+  const narrowed = (...whose: SQL[]) =>
     sql.join(
-      [
-        sql`true`,
-        ...(ownerIds ? [sql`${ownerName} = any(${sql.param(ownerIds)}::bigint[])`] : []),
-        ...(channel === undefined ? [] : [sql`channel = ${channel}`]),
-        ...(status === undefined ? [] : [sql`status = ${status}`]),
-      ],
+      [...whose, ...(channel === undefined ? [] : [sql`channel = ${channel}`]), ...(status === undefined ? [] : [sql`status = ${status}`])],
       sql` and `,
     );
+  const finest = owner === 'account' ? 'day' : 'hour';
   const lastDay = hasDays ? beginning('day', sql`u`) : sql`'-infinity'::timestamptz`;
-  const [ofTotals, ofOrders] = [sql`owner = ${owner} and ${narrowed(sql`owner_id`)}`, narrowed(ownerColumn)];
-  // Whole days from the days, whole hours before and behind them from the hours, and what is left at both ends from the orders.
+  const ofTotals = narrowed(sql`owner = ${owner}`, isOneOf(sql`owner_id`));
+  const ofOrders = narrowed(isOneOf(ownerColumns[owner]));
+  // Whole days from the days, whole hours, where they are kept, before and behind them from the hours, and what is left at both ends
+  // from the orders.
   // Not materialized: who plans must see how near to each other the ends are, or the orders between them all are read.
   return sql`
     with b as not materialized (select s, u, hs, hu, ds, du, case when ds < du then ds else hu end as last_hs,
       case when ds < du then du else hu end as first_hu from (
       select s, u, least(hs, u) as hs, greatest(hu, least(hs, u)) as hu, ds, du from (
-        select s, u, ${firstWhole('hour', sql`s`)} as hs, ${beginning('hour', sql`u`)} as hu,
+        select s, u, ${firstWhole(finest, sql`s`)} as hs, ${beginning(finest, sql`u`)} as hu,
           ${firstWhole('day', sql`s`)} as ds, ${lastDay} as du
         from (select ${since} as s, ${until} as u) given
       ) whole
     ) cut)
-    select status, starts_at, orders::bigint as orders, amount from ${orderTotals}, b
+    select status, starts_at, orders::bigint as orders, amount, fee from ${orderTotals}, b
       where span = 'day' and starts_at >= ds and starts_at < du and ${ofTotals}
     union all
-    select status, starts_at, orders::bigint, amount from ${orderTotals}, b
+    select status, starts_at, orders::bigint, amount, fee from ${orderTotals}, b
       where span = 'hour' and starts_at >= hs and starts_at < last_hs and ${ofTotals}
     union all
-    select status, starts_at, orders::bigint, amount from ${orderTotals}, b
+    select status, starts_at, orders::bigint, amount, fee from ${orderTotals}, b
       where span = 'hour' and starts_at >= first_hu and starts_at < hu and ${ofTotals}
     union all
-    select status, hour, orders::bigint, amount from ${orderChanges}, b where hour >= hs and hour < hu and ${ofOrders}
+    select status, hour, orders::bigint, amount, fee from ${orderChanges}, b where hour >= hs and hour < hu and ${ofOrders}
     union all
-    select status, created_at, 1, amount from ${orders}, b where created_at >= s and created_at < hs and ${ofOrders}
+    select status, created_at, 1, amount, fee from ${orders}, b where created_at >= s and created_at < hs and ${ofOrders}
     union all
-    select status, created_at, 1, amount from ${orders}, b
+    select status, created_at, 1, amount, fee from ${orders}, b
       where created_at >= greatest(hu, hs) and created_at < u and u > hs and ${ofOrders}`;
 }
 
-const isPaid = sql`status = ${sql.raw(String(orderStatuses.paid))}`;
+/** Ends of ranges: no order comes to as much, and every step begins there. */
+const beyondAmounts = 10n ** 18n;
+const steps = [100n, 10_000n] as const;
 
-/** Sums of a set of rows that have status, orders and amount. Reversed orders count as orders, not as paid. */
+/** Amounts in fen that are asked for, both ends among them; undefined is without an end. */
+export interface AmountsQuery {
+  min?: bigint | undefined;
+  max?: bigint | undefined;
+  status?: number | undefined;
+}
+
+/** The fewest steps that make up [from, to): the largest in its middle, and smaller ones at both ends. */
+function stepsOf(from: bigint, to: bigint): { step: bigint; from: bigint; to: bigint }[] {
+  let [whole, pieces] = [{ step: 1n, from, to }, [] as { step: bigint; from: bigint; to: bigint }[]];
+  for (const step of steps) {
+    const [first, last] = [((whole.from + step - 1n) / step) * step, (whole.to / step) * step];
+    if (first >= last) break;
+    pieces = [...pieces, { ...whole, to: first }, { ...whole, from: last }];
+    whole = { step, from: first, to: last };
+  }
+  return [...pieces, whole].filter((piece) => piece.from < piece.to);
+}
+
+/** What everybody's orders of these amounts come to, as rows of (status, orders, amount, fee). */
+function rowsOfAmounts({ min = 0n, max = beyondAmounts - 1n, status }: AmountsQuery): SQL {
+  const isOfStatus = status === undefined ? sql`true` : sql`status = ${status}`;
+  const pieces = stepsOf(min, max + 1n).map(
+    ({ step, from, to }) => sql`
+    select status, orders, amount, fee from ${orderAmountTotals}
+      where step = ${step} and from_amount >= ${from} and from_amount < ${to} and ${isOfStatus}
+    union all`,
+  );
+  return sql`${sql.join(pieces)}
+    select status, orders, amount, fee from ${orderChanges} where each_amount between ${min} and ${max} and ${isOfStatus}`;
+}
+
+const isPaid = sql`status = ${sql.raw(String(orderStatuses.paid))}`;
+const isReversed = sql`status = ${sql.raw(String(orderStatuses.reversed))}`;
+
+/**
+ * Sums of a set of rows that have status, orders, amount and fee. Reversed orders count as orders, not as paid; their fee was
+ * charged too, and is returned.
+ */
 export const sums = sql`coalesce(sum(orders), 0) as orders, coalesce(sum(amount), 0) as amount,
-  coalesce(sum(orders) filter (where ${isPaid}), 0) as paid_orders, coalesce(sum(amount) filter (where ${isPaid}), 0) as paid_amount`;
+  coalesce(sum(orders) filter (where ${isPaid}), 0) as paid_orders, coalesce(sum(amount) filter (where ${isPaid}), 0) as paid_amount,
+  coalesce(sum(orders) filter (where ${isReversed}), 0) as reversed_orders,
+  coalesce(sum(amount) filter (where ${isReversed}), 0) as reversed_amount,
+  coalesce(sum(fee) filter (where ${isPaid} or ${isReversed}), 0) as fee,
+  coalesce(sum(fee) filter (where ${isReversed}), 0) as fee_returned`;
 
 /** As the database answers sums. */
 export interface Sums extends Record<string, unknown> {
@@ -118,17 +151,35 @@ export interface Sums extends Record<string, unknown> {
   amount: string;
   paid_orders: string;
   paid_amount: string;
+  reversed_orders: string;
+  reversed_amount: string;
+  fee: string;
+  fee_returned: string;
 }
 
-export const noSums: Sums = { orders: '0', amount: '0', paid_orders: '0', paid_amount: '0' };
+export const noSums: Sums = {
+  orders: '0',
+  amount: '0',
+  paid_orders: '0',
+  paid_amount: '0',
+  reversed_orders: '0',
+  reversed_amount: '0',
+  fee: '0',
+  fee_returned: '0',
+};
 
 /** One row of sums. */
 export function totals(query: TotalsQuery): SQL {
   return sql`select ${sums} from (${rowsOf(query)}) counted`;
 }
 
+/** One row of sums of everybody's orders of these amounts. */
+export function totalsOfAmounts(query: AmountsQuery): SQL {
+  return sql`select ${sums} from (${rowsOfAmounts(query)}) counted`;
+}
+
 /** A row of sums for every hour or day of the query that has orders: `at` is where it begins, in unix seconds. */
-export function totalsBy(span: Span, query: TotalsQuery): SQL {
+export function totalsBy(span: Span, query: TotalsQuery & { owner: Identity }): SQL {
   const at = sql`extract(epoch from ${beginning(span, sql`starts_at`)})::bigint`;
   return sql`select ${at} as at, ${sums} from (${rowsOf(query, span === 'day')}) counted group by 1 order by 1`;
 }
@@ -136,10 +187,9 @@ export function totalsBy(span: Span, query: TotalsQuery): SQL {
 /** Sums of the day of `now` for each merchant or provider that has orders, as rows with `owner_id`. */
 export function totalsOfDay(owner: 'payer' | 'payee', now: Date): SQL {
   const today = startOfDay(now);
-  const ownerColumn = owner === 'payer' ? sql`merchant_id` : sql`provider_id`;
   return sql`select owner_id, ${sums} from (
-    select owner_id, status, orders, amount from ${orderTotals} where owner = ${owner} and span = 'day' and starts_at >= ${today}
-    union all select ${ownerColumn}, status, orders, amount from ${orderChanges} where hour >= ${today}
+    select owner_id, status, orders, amount, fee from ${orderTotals} where owner = ${owner} and span = 'day' and starts_at >= ${today}
+    union all select ${ownerColumns[owner]}, status, orders, amount, fee from ${orderChanges} where hour >= ${today}
   ) counted group by owner_id`;
 }
 
@@ -166,6 +216,8 @@ export function successRateOf(name: string): SQL {
 }
 
 /** The totals that a caller's own pages speak of: of everybody for the platform. */
-export function ownTotals({ identity, principalId }: Pick<Actor, 'identity' | 'principalId'>): Pick<TotalsQuery, 'owner' | 'ownerIds'> {
+export function ownTotals({ identity, principalId }: Pick<Actor, 'identity' | 'principalId'>): Pick<TotalsQuery, 'ownerIds'> & {
+  owner: Identity;
+} {
   return identity === 'other' ? { owner: identity } : { owner: identity, ownerIds: [principalId] };
 }

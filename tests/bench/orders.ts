@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Endpoint } from '../../contract/endpoint';
-import { listOrders, orderSummary } from '../../contract/orders';
+import { listOrders, orderFees, orderSummary } from '../../contract/orders';
 import { ownerOf } from '../support/client';
 import { startPlatform } from '../support/platform';
 import { measure, milliseconds, quantile, say } from './measure';
@@ -29,15 +29,18 @@ export async function fill(db: pg.Pool, wanted: number, days = 60): Promise<void
   await db.query('checkpoint');
 }
 
-/** Indexes that many rows are put into one by one cost ten times as much as those that are made of them afterwards. */
+/** Indexes and totals that many rows are put into one by one cost ten times as much as those that are made of them afterwards. */
 async function withoutIndexes(db: pg.Pool, work: () => Promise<void>): Promise<void> {
   const { rows } = await db.query<{ name: string; text: string }>(
     `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as text
      from pg_index i where i.indrelid = 'orders'::regclass and not i.indisunique`,
   );
   for (const { name } of rows) await db.query(`drop index ${name}`);
+  await db.query('alter table orders disable trigger counted');
   await work();
+  await db.query('alter table orders enable trigger counted');
   for (const { text } of rows) await db.query(`set maintenance_work_mem = '1GB'; ${text}`);
+  await db.query("set work_mem = '512MB'; select order_totals_rebuild()");
 }
 
 async function insert(db: pg.Pool, first: number, wanted: number, days: number): Promise<void> {
@@ -111,7 +114,7 @@ export async function benchOrders({ sizes, rounds }: Options): Promise<void> {
       say(`filling up to ${size} orders`);
       await fill(platform.db, size);
       await folded(platform.db);
-      await platform.db.query('vacuum analyze order_totals, order_changes');
+      await platform.db.query('vacuum analyze order_totals, order_amount_totals, order_changes');
       await quiet(platform.db);
       const { rows } = await platform.db.query<{
         order_sn: string;
@@ -131,25 +134,34 @@ export async function benchOrders({ sizes, rounds }: Options): Promise<void> {
       const first = await operator.get(listOrders, { limit: 200 });
       let deep = first.next ?? '';
       for (let page = 0; page < 40; page += 1) deep = (await operator.get(listOrders, { limit: 200, after: deep })).next ?? deep;
+      const day = (name: string) => ({ [`${name}_from`]: now - 20 * 86_400, [`${name}_to`]: now - 19 * 86_400 });
+      const filters: [string, Record<string, string | number>][] = [
+        ['everything', {}],
+        ['our number', { numbers: one.order_sn }],
+        ['the merchant’s number', { numbers: one.mer_order_sn }],
+        ['merchant', { merchant: one.merchant_id }],
+        ['provider', { provider: one.provider_id }],
+        ['merchant and provider', { merchant: one.merchant_id, provider: one.provider_id }],
+        ['shop', { shop: one.shop }],
+        ['channel', { channel: 1 }],
+        ['status', { status: 4 }],
+        ['callback status', { callback_status: 3 }],
+        ['amount', { amount_min: '100', amount_max: '200' }],
+        ['amount of a status', { amount_min: '123.45', status: 2 }],
+        ['created time, a day', day('create_time')],
+        ['created time, 30 days', { create_time_from: now - 30 * 86_400 - 1234, create_time_to: now }],
+        ['paid time, a day', day('paid_time')],
+        ['paid time, 30 days', { paid_time_from: now - 30 * 86_400 - 1234, paid_time_to: now }],
+        ['booked time, a day', day('booked_time')],
+      ];
       const questions: [string, Endpoint, Record<string, string | number>][] = [
         ['first page', listOrders, {}],
         ['page 400', listOrders, { after: deep }],
-        ['by our number', listOrders, { numbers: one.order_sn }],
-        ['by the merchant’s number', listOrders, { numbers: one.mer_order_sn }],
-        ['by merchant', listOrders, { merchant: one.merchant_id }],
-        ['by provider', listOrders, { provider: one.provider_id }],
-        ['by shop', listOrders, { shop: one.shop }],
-        ['by channel', listOrders, { channel: 1 }],
-        ['by status', listOrders, { status: 4 }],
-        ['by callback status', listOrders, { callback_status: 3 }],
-        ['by amount', listOrders, { amount_min: '100', amount_max: '200' }],
-        ['by created time, a day', listOrders, { create_time_from: now - 20 * 86_400, create_time_to: now - 19 * 86_400 }],
-        ['by paid time, a day', listOrders, { paid_time_from: now - 20 * 86_400, paid_time_to: now - 19 * 86_400 }],
         ['sorted by amount', listOrders, { sort: 'amount.desc' }],
-        ['summary of everything', orderSummary, {}],
-        ['summary of a merchant', orderSummary, { merchant: one.merchant_id }],
-        ['summary of 30 days', orderSummary, { create_time_from: now - 30 * 86_400 - 1234, create_time_to: now }],
-        ['summary by amount', orderSummary, { amount_min: '100', amount_max: '200' }],
+        ...filters.slice(1).map(([name, input]) => [`page by ${name}`, listOrders, input] as [string, Endpoint, typeof input]),
+        ...filters.map(([name, input]) => [`sums of ${name}`, orderSummary, input] as [string, Endpoint, typeof input]),
+        ['fees of everything', orderFees, {}],
+        ['fees of a merchant', orderFees, { merchant: one.merchant_id }],
       ];
       for (const [name, endpoint, input] of questions)
         results.set(name, [...(results.get(name) ?? []), await measure(operator, endpoint, input, rounds)]);

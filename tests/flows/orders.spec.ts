@@ -326,3 +326,23 @@ test('pages of an endless list are turned forth and back, and kept in the addres
   await page.goto(link);
   await expect(page.getByText('第 3 页')).toBeVisible();
 });
+
+test('sums that leave orders out are not shown as if they were whole, and are made whole when asked for', async ({ page, platform }) => {
+  // As where more match than are added up at once.
+  await page.route(/\/order\/(summary|fees)/, async (route) => {
+    const response = await route.fetch();
+    const body: { data: object } = await response.json();
+    const isWhole = new URL(route.request().url()).searchParams.get('whole') === '1';
+    await route.fulfill({ response, json: { ...body, data: { ...body.data, ...(isWhole ? {} : { is_cut: 1 }) } } });
+  });
+  await become(page, platform, 'other');
+  await page.goto('/other/order/all?callback_status=1');
+  const sums = page.getByLabel('筛选汇总');
+  await expect(sums).toHaveText('订单数超过 100,000 笔');
+  await page.getByRole('button', { name: '全部合计' }).click();
+  await expect(sums).toContainText('成功率');
+  await expect(page.getByRole('button', { name: '全部合计' })).toHaveCount(0);
+  // Of another filter it is asked anew.
+  await page.goto('/other/order/all?callback_status=3');
+  await expect(sums).toHaveText('订单数超过 100,000 笔');
+});

@@ -4,6 +4,9 @@ import * as z from 'zod/mini';
 import { entryTypes, fundNumbers, platformOwner, type Owner } from '../../contract/ledger';
 import { platformZone } from '../../contract/zone';
 import { orders } from '../../server/db/schema';
+import { addedUpTo } from '../../contract/orders';
+import { switchOff, switchOn } from '../../contract/fields';
+import { orderSummary } from '../../server/orders/listOrders';
 import { allOf } from '../../server/kernel/conditions';
 import type { Handler } from '../../server/kernel/handle';
 import { filterOrders } from '../../server/orders/filterOrders';
@@ -21,7 +24,9 @@ import { openWorld, type World } from '../support/world';
 
 let world: World;
 let admin: number;
-const days = 40;
+const days = 68;
+/** More than are added up at once. */
+const many = addedUpTo + 2000;
 
 interface Sent {
   text: string;
@@ -80,11 +85,20 @@ beforeAll(async () => {
   world = await openWorld();
   const { rows } = await world.db.query("select id from accounts where identity = 'other' and username = 'admin'");
   admin = Number(rows[0].id);
-  await fill(world.db, 60_000, days);
+  await fill(world.db, many, days);
   while ((await fold(world.database.db)) > 0);
   await fillBooks();
   // As autovacuum leaves them; it waits for whoever looked at them meanwhile.
-  const tables = ['orders', 'order_changes', 'order_totals', 'ledger_transactions', 'ledger_entries', 'ledger_totals', 'ledger_unsealed'];
+  const tables = [
+    'orders',
+    'order_changes',
+    'order_totals',
+    'order_amount_totals',
+    'ledger_transactions',
+    'ledger_entries',
+    'ledger_totals',
+    'ledger_unsealed',
+  ];
   for (const table of tables) await until(vacuumed(table), Boolean);
 });
 afterAll(async () => {
@@ -140,9 +154,38 @@ test.each<[string, Omit<TotalsQuery, 'owner'>, number]>([
   expect(await blocksOf(totals({ owner: 'other', ...asked }))).toBeLessThan(blocks);
 });
 
-test('orders of an amount are summed up without reading them', async () => {
-  const { summary } = await costs({ amount_min: '100.00', amount_max: '200.00' });
-  expect(summary).toBeLessThan(150);
+/** What the totals are asked for; an error where the orders would be added up. */
+async function blocksOfTotals(filters: Parameters<typeof filterOrders>[2]): Promise<number> {
+  const { fromTotals } = await filterOrders(world.database.db, operator, filters);
+  if (!fromTotals) throw new Error('the totals do not know it');
+  return blocksOf(fromTotals);
+}
+
+// A block for each row at most, of up to 198 amounts and as many steps at both ends, in each of the states that there are.
+test.each([
+  ['whole hundreds', '100.00', '200.00'],
+  ['neither end a step', '123.45', '2345.67'],
+  ['one amount', '500.00', '500.00'],
+  ['without an end', '33.33', undefined],
+])('orders of an amount are summed up by its steps: %s', async (_what, min, max) => {
+  expect(await blocksOfTotals({ ...(min ? { amount_min: min } : {}), ...(max ? { amount_max: max } : {}) })).toBeLessThan(600);
+});
+
+test('orders of a shop are summed up without reading them', async () => {
+  const { rows } = await world.db.query<{ id: string }>(
+    'select receiving_account_id as id from orders where receiving_account_id > 0 limit 1',
+  );
+  expect(await blocksOfTotals({ shop: `#${rows[0]?.id}` })).toBeLessThan(150);
+});
+
+test('where nothing knows what orders come to, a part is added up at once, which says so, and the whole when it is asked for', async () => {
+  const token = await openSession(world, admin);
+  const asked = { create_time_from: 0, amount_min: '0.01' };
+  const ask = (more: object) => world.serve(orderSummary, { identity: 'other', token }, { ...asked, ...more });
+  const { rows } = await world.db.query<{ count: string }>('select count(*) from orders');
+  expect(await ask({})).toMatchObject({ orders: addedUpTo + 1, is_cut: switchOn });
+  expect(await ask({ whole: switchOn })).toMatchObject({ orders: Number(rows[0]?.count), is_cut: switchOff });
+  expect(await ask({ create_time_from: now - 86_400 })).toMatchObject({ is_cut: switchOff });
 });
 
 /** What the database reads for what a piece of work asks of the books. */

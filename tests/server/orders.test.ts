@@ -3,7 +3,16 @@ import { codes } from '../../contract/codes';
 import { channels } from '../../contract/labels';
 import type { Endpoint } from '../../contract/endpoint';
 import { ledgerChecks, checkLedger } from '../../contract/ledgerChecks';
-import { closeOrder, confirmLateOrder, confirmOrder, listOrders, orderDetail, orderSummary, reverseOrder } from '../../contract/orders';
+import {
+  closeOrder,
+  confirmLateOrder,
+  confirmOrder,
+  listOrders,
+  orderDetail,
+  orderFees,
+  orderSummary,
+  reverseOrder,
+} from '../../contract/orders';
 import { orderCallbacks, retryCallback } from '../../contract/orders';
 import { listMerchantBalanceRecords, listOwnDepositRecords } from '../../contract/records';
 import { orderStatistics, orderTrend } from '../../contract/home';
@@ -13,7 +22,8 @@ import { openDatabase, type Database } from '../../server/db/database';
 import { shareOf } from '../../server/ledger/orderLegs';
 import { balancesOf } from '../../server/ledger/post';
 import { verify } from '../../server/ledger/verify';
-import { parseMoney } from '../../contract/money';
+import { countedTo } from '../../contract/list';
+import { formatMoney, parseMoney } from '../../contract/money';
 import { adjust } from '../support/adjust';
 import { Client, ownerOf, subAccount, type Answer } from '../support/client';
 import { MerchantMachine, report, until, type GatewayOrder } from '../support/gateway';
@@ -356,33 +366,89 @@ test.each(filters)('the summary of %s agrees with the orders to the cent [S7.5]'
 
 test('totals of any span, of any owner, agree with the orders, folded or not', async () => {
   const now = Math.floor(platform.now() / 1000);
-  const { rows: people } = await platform.db.query<{ m: string; p: string }>(
-    'select merchant_id as m, provider_id as p from orders order by id limit 1',
+  const { rows: people } = await platform.db.query<{ m: string; p: string; a: string }>(
+    `select merchant_id as m, provider_id as p, receiving_account_id as a from orders
+     where receiving_account_id is not null order by id limit 1`,
   );
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 0, max: 62 * 86_400 }),
       fc.integer({ min: 0, max: 62 * 86_400 }),
-      fc.constantFrom('', 'm', 'p'),
+      fc.constantFrom('', 'm', 'p', 'a', 'mp'),
       fc.constantFrom(0, 1, 2),
       fc.constantFrom(0, 2, 3),
       async (a, b, side, channel, status) => {
         const [from, to] = [now - Math.max(a, b), now - Math.min(a, b)];
         const conditions = [`created_at >= to_timestamp(${from}) and created_at < to_timestamp(${to})`];
         const filter: Record<string, string | number> = { create_time_from: from, create_time_to: to };
-        if (side === 'm') [filter.merchant, conditions[1]] = [people[0]?.m ?? '', `merchant_id = ${people[0]?.m}`];
-        if (side === 'p') [filter.provider, conditions[1]] = [people[0]?.p ?? '', `provider_id = ${people[0]?.p}`];
+        const of = (name: string, column: string, id: string | undefined) => {
+          filter[name] = `#${id}`;
+          conditions.push(`${column} = ${id}`);
+        };
+        if (side.includes('m')) of('merchant', 'merchant_id', people[0]?.m);
+        if (side.includes('p')) of('provider', 'provider_id', people[0]?.p);
+        if (side === 'a') of('shop', 'receiving_account_id', people[0]?.a);
         if (channel) conditions.push(`channel = ${(filter.channel = channel)}`);
         if (status) conditions.push(`status = ${(filter.status = status)}`);
-        const { rows } = await platform.db.query(
-          `select count(*) as orders, coalesce(sum(amount), 0) as amount from orders where ${conditions.filter(Boolean).join(' and ')}`,
-        );
-        const summary = await owner.get(orderSummary, filter);
-        expect([summary.orders, fen(summary.amount)]).toEqual([Number(rows[0].orders), BigInt(rows[0].amount)]);
+        await expectSums(filter, conditions.join(' and '));
       },
     ),
     { numRuns: 60 },
   );
+});
+
+/** What the platform says of a filter is what the orders come to that a condition is true of. */
+async function expectSums(filter: Record<string, string | number>, condition: string) {
+  const { rows } = await platform.db.query(
+    `select count(*) as orders, coalesce(sum(amount), 0) as amount, coalesce(sum(fee) filter (where pay_status = 2), 0) as fee,
+       coalesce(sum(fee) filter (where status = 5), 0) as returned, count(*) filter (where status = 5) as reversed
+     from orders where ${condition}`,
+  );
+  const [summary, fees] = [await owner.get(orderSummary, filter), await owner.get(orderFees, filter)];
+  expect([summary.orders, fen(summary.amount), fen(fees.fee), fen(fees.fee_returned), fees.reversed_orders]).toEqual([
+    Number(rows[0].orders),
+    BigInt(rows[0].amount),
+    BigInt(rows[0].fee),
+    BigInt(rows[0].returned),
+    Number(rows[0].reversed),
+  ]);
+  expect((await owner.get(listOrders, { ...filter, limit: 1 })).total).toBe(Math.min(Number(rows[0].orders), countedTo + 1));
+}
+
+test('totals of any amounts agree with the orders, folded or not', async () => {
+  const { rows } = await platform.db.query<{ amount: string }>('select distinct amount from orders order by amount');
+  const known = rows.map(({ amount }) => Number(amount));
+  const end = fc.oneof(
+    fc.constantFrom(...known),
+    fc.integer({ min: 0, max: 600_000 }),
+    fc.integer({ min: 0, max: 60 }).map((n) => n * 10_000),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.option(end), fc.option(end), fc.constantFrom(0, 2, 3, 5), async (a, b, status) => {
+      const [min, max] = a !== null && b !== null && a > b ? [b, a] : [a, b];
+      const filter = {
+        ...(min === null ? {} : { amount_min: formatMoney(BigInt(min)) }),
+        ...(max === null ? {} : { amount_max: formatMoney(BigInt(max)) }),
+        ...(status ? { status } : {}),
+      };
+      await expectSums(filter, `amount between ${min ?? 0} and ${max ?? 1e15} and ${status || 'status'} = status`);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('what a provider’s shops took is its own alone, by whatever name it asks', async () => {
+  const provider = await ownerOf(platform, 'payee');
+  const { id } = await provider.get(accountInfo, {});
+  const { rows } = await platform.db.query<{ id: string; is_own: boolean; orders: string }>(
+    `select receiving_account_id as id, provider_id = $1 as is_own, count(*) as orders from orders
+     where receiving_account_id > 0 group by 1, 2 order by 3 desc`,
+    [id],
+  );
+  const [own, foreign] = [rows.find((row) => row.is_own), rows.find((row) => !row.is_own)];
+  expect((await provider.get(orderSummary, { shop: `#${own?.id}` })).orders).toBe(Number(own?.orders));
+  expect((await provider.get(orderSummary, { shop: `#${foreign?.id}` })).orders).toBe(0);
+  expect((await owner.get(orderSummary, { shop: `#${foreign?.id}` })).orders).toBe(Number(foreign?.orders));
 });
 
 test('a provider’s statistics of today are those of its orders [S7.5]', async () => {

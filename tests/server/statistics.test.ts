@@ -499,6 +499,18 @@ test('totals that were changed are found, and made anew while orders go on; what
     await world.db.query(`${wrong}'${span}' and starts_at = (select min(starts_at) from statistics_totals where span = '${span}')`);
     expect(await fault()).toMatch(/^platform 0 /);
   }
+  await rebuildStatistics(world.database);
+  for (const [changed, found] of [
+    ["order_totals set fee = fee + 1 where owner = 'account' and span = 'day'", /^account \d+ day /],
+    ["order_totals set orders = orders + 1 where owner = 'payer' and span = 'hour'", /^payer \d+ hour /],
+    ['order_amount_totals set amount = amount + 1 where step = 100', /^step 100 from \d+ status \d$/],
+  ] as const) {
+    await world.db.query(`update ${changed}`);
+    expect(await fault()).toMatch(found);
+    await rebuildStatistics(world.database);
+    expect(await fault()).toBeUndefined();
+  }
+  await world.db.query("update order_totals set orders = orders + 1 where owner = 'other'");
   await newOrder({ kind: 'order', time: dayMs, pick: 1, amount: 500 });
   await Promise.all([rebuildStatistics(world.database), newOrder({ kind: 'order', time: dayMs, pick: 2, amount: 700 })]);
   expect(await fault()).toBeUndefined();

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core';
+import type { Identity } from '../../../contract/identity';
 import type { Channel } from '../../../contract/labels';
 import type { OrderEventKind, PassReason } from '../../../contract/orders';
 import { callbackStates, orderStatuses, type CallbackState, type OrderStatus, type PayStatus } from '../../../contract/states/orders';
 import { accounts } from './accounts';
-import { constant, id, ref, instant, createdAt, identity, minorUnits } from './columns';
+import { constant, id, ref, instant, createdAt, minorUnits } from './columns';
 import { merchants, providers } from './parties';
 import { products } from './products';
 import { receivingAccounts } from './receivingAccounts';
@@ -21,7 +22,8 @@ export interface OrderTerms {
 
 /**
  * A collection order of a merchant's customer. Amounts are fen. `payStatus` is how far its payment went; `status` is what
- * people see: the same, but for a paid order that was taken back. Each filter of the list has an index in the order of the list.
+ * people see: the same, but for a paid order that was taken back. Each filter of the list has an index in the order of the list;
+ * those that are summed up of many have what is summed in it, so that the orders themselves are not read.
  */
 export const orders = pgTable(
   'orders',
@@ -65,19 +67,19 @@ export const orders = pgTable(
   (t) => [
     unique('orders_merchant_number').on(t.merchantId, t.merOrderSn),
     index().on(t.merOrderSn),
-    index().on(t.createdAt, t.id),
+    index('orders_created').on(t.createdAt, t.id, t.channel, t.status, t.amount, t.fee),
     index().on(t.merchantId, t.createdAt, t.id),
     index().on(t.providerId, t.createdAt, t.id),
+    index('orders_of_pair').on(t.merchantId, t.providerId, t.createdAt, t.id, t.status, t.amount, t.fee),
     index().on(t.receivingAccountId, t.createdAt, t.id),
     index()
       .on(t.productId, t.createdAt, t.id)
       .where(sql`${t.productId} is not null`),
     index().on(t.channel, t.createdAt, t.id),
     index().on(t.status, t.createdAt, t.id),
-    index().on(t.callbackStatus, t.createdAt, t.id),
-    // With what is summed up: a summary does not read the orders themselves.
+    index('orders_called_back').on(t.callbackStatus, t.createdAt, t.id, t.status, t.amount, t.fee),
     index().on(t.amount, t.id, t.status),
-    index().on(t.paidAt, t.createdAt, t.status, t.amount),
+    index('orders_paid').on(t.paidAt, t.createdAt, t.status, t.amount, t.fee),
     index()
       .on(t.reversedAt)
       .where(sql`${t.reversedAt} is not null`),
@@ -127,18 +129,24 @@ export const orderChanges = pgTable('order_changes', {
   receivingAccountId: ref(),
   channel: smallint().$type<Channel>().notNull(),
   status: smallint().$type<OrderStatus>().notNull(),
+  /** Of one of them: those of one difference have the same. */
+  eachAmount: minorUnits().notNull(),
   orders: integer().notNull(),
   amount: minorUnits().notNull(),
+  fee: minorUnits().notNull(),
 });
 
+/** Whose totals there are: everybody's, a merchant's, a provider's, and those of a receiving account. */
+export type TotalsOwner = Identity | 'account';
+
 /**
- * Orders by hour and by day of the platform: each is in the totals of all (`other` 0), of its merchant (`payer`) and of its
- * provider (`payee`).
+ * Orders by hour and by day of the platform: each is in the totals of all (`other` 0), of its merchant (`payer`), of its
+ * provider (`payee`) and of its receiving account (`account`, by day alone: there are many, and few orders of one in an hour).
  */
 export const orderTotals = pgTable(
   'order_totals',
   {
-    owner: identity(),
+    owner: text().$type<TotalsOwner>().notNull(),
     span: text().$type<'hour' | 'day'>().notNull(),
     startsAt: instant().notNull(),
     ownerId: ref().notNull(),
@@ -146,9 +154,24 @@ export const orderTotals = pgTable(
     status: smallint().$type<OrderStatus>().notNull(),
     orders: bigint({ mode: 'number' }).notNull(),
     amount: minorUnits().notNull(),
+    fee: minorUnits().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.owner, t.span, t.startsAt, t.ownerId, t.channel, t.status] }),
     index().on(t.owner, t.ownerId, t.span, t.startsAt),
   ],
+);
+
+/** Orders of everybody by what one comes to: by each amount, and by steps of as many fen, which begin at multiples of themselves. */
+export const orderAmountTotals = pgTable(
+  'order_amount_totals',
+  {
+    step: integer().notNull(),
+    fromAmount: minorUnits().notNull(),
+    status: smallint().$type<OrderStatus>().notNull(),
+    orders: bigint({ mode: 'number' }).notNull(),
+    amount: minorUnits().notNull(),
+    fee: minorUnits().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.step, t.fromAmount, t.status] })],
 );

@@ -1,7 +1,11 @@
 import { Link } from '@umijs/max';
+import { Button } from 'antd';
+import { useState } from 'react';
+import type { Input, Output } from '../../../contract/endpoint';
+import { switchOn } from '../../../contract/fields';
 import { measures } from '../../../contract/statistics';
 import { formatMoney, formatRate, groupThousands, parseMoney } from '../../../contract/money';
-import { orderEarnings, orderFees, orderSummary } from '../../../contract/orders';
+import { addedUpTo, orderEarnings, orderFees, orderSummary } from '../../../contract/orders';
 import { bridge } from '../../../contract/records';
 import { useText } from '../../locales/useText';
 import { useList } from '../../ui/ListContext';
@@ -28,9 +32,11 @@ function Earnings() {
   const { data, error } = useData(orderEarnings, query, { keepsLast: true });
   const { data: counted } = useData(orderSummary, query, { keepsLast: true });
   if (error) return null;
+  const countText = ({ orders, is_cut: isCut }: Output<typeof orderSummary>) =>
+    isCut === switchOn ? t('summary.over', { count: groupThousands(String(addedUpTo)) }) : groupThousands(String(orders));
   const shown = earningNames.filter((name) => !('earner' in query) || name.endsWith('commission'));
   const figures = data && [
-    { title: t('summary.orders'), value: counted ? groupThousands(String(counted.orders)) : '…' },
+    { title: t('summary.orders'), value: counted ? countText(counted) : '…' },
     ...shown.map((name) => ({ title: t(measures[name].word), value: moneyText(data[name]) })),
     ...('earner' in query ? [{ title: t('summary.commissions'), value: moneyText(sumOf(shown.map((name) => data[name]))) }] : []),
   ];
@@ -41,13 +47,28 @@ const earningNames = ['fee', 'commission', 'parent_commission', 'upper_commissio
 
 const sumOf = (amounts: string[]) => formatMoney(amounts.reduce((sum, amount) => sum + (parseMoney(amount) ?? 0n), 0n));
 
-/** And what its payments cost and brought. */
+/** And what its payments cost. Of very many they are added up when somebody asks for it. */
 function Sums() {
   const t = useText();
   const may = useMay();
   const { query } = useList();
-  const { data, error } = useData(orderSummary, query, { keepsLast: true });
+  const [wholeOf, setWholeOf] = useState<ListQuestion>();
+  const isWhole = wholeOf === query;
+  const asked = isWhole ? { ...query, whole: switchOn } : query;
+  const { data, error } = useData(orderSummary, asked, { keepsLast: true });
   if (error) return null;
+  if (data?.is_cut === switchOn) {
+    const over = t('summary.over', { count: groupThousands(String(addedUpTo)) });
+    return (
+      <SummaryBar title={t('summary.title')} figures={isWhole ? null : [{ title: t('summary.orders'), value: over }]}>
+        {!isWhole && (
+          <Button type="link" size="small" onClick={() => setWholeOf(query)}>
+            {t('summary.whole')}
+          </Button>
+        )}
+      </SummaryBar>
+    );
+  }
   const figures = data && [
     { title: t('summary.orders'), value: groupThousands(String(data.orders)) },
     { title: t('summary.amount'), value: moneyText(data.amount) },
@@ -56,16 +77,17 @@ function Sums() {
     { title: t('summary.successRate'), value: formatRate(data.success_rate) },
   ];
   if (!may(orderFees)) return <SummaryBar title={t('summary.title')} figures={figures} />;
-  return <WithFees query={query} figures={figures} />;
+  return <WithFees asked={asked} figures={figures} />;
 }
 
 type Figures = Parameters<typeof SummaryBar>[0]['figures'];
 
-function WithFees({ query, figures }: { query: ListQuestion; figures: Figures }) {
+function WithFees({ asked, figures }: { asked: Input<typeof orderFees>; figures: Figures }) {
   const t = useText();
   const may = useMay();
   const { identity } = useSession();
-  const { data } = useData(orderFees, query, { keepsLast: true });
+  const { query } = useList();
+  const { data } = useData(orderFees, asked, { keepsLast: true });
   const shown = (title: string, amount: string | undefined) => ({ title, value: amount === undefined ? '…' : moneyText(amount) });
   const isSome = (amount: string | undefined) => amount !== undefined && parseMoney(amount) !== 0n;
   const fees = [

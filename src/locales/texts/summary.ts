@@ -7,6 +7,8 @@ export const summary = {
   'summary.paidOrders': ['成功订单', 'Paid'],
   'summary.paidAmount': ['成功金额', 'Paid amount'],
   'summary.fee': ['手续费', 'Fees'],
+  'summary.over': ['超过 {count} 笔', 'More than {count}'],
+  'summary.whole': ['全部合计', 'Add up all'],
   'summary.feeReturned': ['退回手续费', 'Fees returned'],
   'summary.net': ['净入账', 'Net'],
   'summary.reversed': ['冲正', 'Reversed'],
