@@ -65,10 +65,10 @@ export const listOrders = list({
 /** As many orders are added up at once where nothing knows their sums. */
 export const addedUpTo = 100_000;
 
-/** A filter of the list of orders; `whole` adds all of them up, however many there are and however long it takes. */
+/** A filter of the list of orders; `whole` adds all of them up, however many there are, within the time that a call has. */
 const summedInput = z.intersection(listOrders.input, z.object({ whole: z.optional(switchValue) }));
 
-/** On: there are more than `addedUpTo`, and the sums are of as many of them alone. */
+/** On: there are more than `addedUpTo`, and the sums leave some of them out. */
 const isCut = switchField;
 
 const summary = z.object({
@@ -114,8 +114,7 @@ export const listWaitingOrders = endpoint({
 });
 
 /**
- * What the payments of the same filter cost. Of payments that were taken back the fee
- * was charged too, and is returned.
+ * What the payments of the same filter cost. Of payments that were taken back the fee was charged too, and is returned.
  */
 export const orderFees = endpoint({
   method: 'GET',

@@ -24,6 +24,7 @@ export const field = {
   'field.trc20': ['TRC20 地址不正确，请核对', 'This TRC20 address is invalid. Please check it'],
   'field.erc20': ['ERC20 地址不正确，请核对', 'This ERC20 address is invalid. Please check it'],
   'field.maxBelowMin': ['单笔最高不能小于单笔最低', 'The maximum per order is below the minimum'],
+  'field.meansTooMany': ['匹配超过 1,000 个，请写得更具体', 'More than 1,000 match: be more specific'],
   'field.dayBelowMax': ['单日限额不能小于单笔最高', 'The daily limit is below the maximum per order'],
   'field.dayBelowMin': ['单日限额不能小于单笔最低', 'The daily limit is below the minimum per order'],
   'field.notZero': ['不能为 0', 'Cannot be 0'],

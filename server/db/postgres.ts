@@ -289,7 +289,7 @@ async function launch(home: Home, port: number): Promise<void> {
     unix_socket_directories: '',
     max_connections: String(connections),
     shared_buffers: '256MB',
-    // Else what two indexes have in common of millions of rows is looked for in nearly all of them.
+    // With less, a bitmap of millions of rows remembers whole pages, and each row in them is checked again.
     work_mem: '16MB',
     ...(durable ? {} : forTests),
   };

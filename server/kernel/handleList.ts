@@ -40,9 +40,10 @@ export interface PageAsked {
   tail: SQL;
 }
 
-/** Rows that are kept nowhere: what stands in FROM for them, under the name of their table. */
+/** How rows are read otherwise than from their table. */
 export interface Rows {
-  from: SQL;
+  /** Of rows that are kept nowhere what stands in FROM for them, under the name of their table. */
+  from?: SQL;
   /** The rows of one page alone, where that is quicker than to make all rows and keep those. */
   page?: (asked: PageAsked) => SQL;
   /** As many rows as there are, up to one more than `countedTo`, where that is quicker. */
@@ -53,7 +54,7 @@ export interface Rows {
 interface AnySource {
   /** Its `id` settles the order of rows that are equal otherwise. */
   table: ListTable;
-  /** What is read instead of a table that is there; nothing narrows it. */
+  /** What is read instead of the table, or quicker. */
   rows?: Rows;
   /** What stands behind the table in FROM. */
   joins?: SQL;

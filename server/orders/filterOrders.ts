@@ -35,33 +35,28 @@ async function named(db: Db, actor: Viewer, { merchant, provider, shop, team, ea
   const isOfTeam = team === switchOn;
   const providerIds = async () => {
     if (identity === 'payer' || (identity === 'payee' && !isOfTeam)) return undefined;
-    const ids = await idsOf(db, providers, provider);
+    const ids = await idsOf(db, providers, 'provider', provider);
     if (identity === 'other') return isOfTeam ? withTeams(db, ids) : ids;
     const team = await teamOf(db, actor);
     return ids ? team.filter((id) => ids.includes(id)) : team;
   };
   const earnerIds = async () => {
-    const ids = await idsOf(db, providers, earner);
+    const ids = await idsOf(db, providers, 'earner', earner);
     return isOfTeam ? withTeams(db, ids) : ids;
   };
   const wantedProviders = await providerIds();
   const accountIds = async () => {
-    const ids = identity === 'payer' ? undefined : await idsOf(db, receivingAccounts, shop);
-    return ids && identity === 'payee' ? accountsOf(db, ids, wantedProviders ?? [actor.principalId]) : ids;
+    if (identity === 'payer') return undefined;
+    if (identity === 'other') return idsOf(db, receivingAccounts, 'shop', shop);
+    const own = sql.param(wantedProviders ?? [actor.principalId]);
+    return idsOf(db, receivingAccounts, 'shop', shop, sql`provider_id = any(${own}::bigint[])`);
   };
   return {
-    merchantIds: identity === 'other' ? await idsOf(db, merchants, merchant) : undefined,
+    merchantIds: identity === 'other' ? await idsOf(db, merchants, 'merchant', merchant) : undefined,
     providerIds: wantedProviders,
     earnerIds: identity === 'other' ? await earnerIds() : undefined,
     accountIds: await accountIds(),
   };
-}
-
-/** Of these receiving accounts those of these providers. */
-async function accountsOf(db: Db, ids: number[], providerIds: number[]): Promise<number[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`select id from ${receivingAccounts}
-    where id = any(${sql.param(ids)}::bigint[]) and provider_id = any(${sql.param(providerIds)}::bigint[])`);
-  return rows.map(({ id }) => Number(id));
 }
 
 const among = (column: { getSQL(): SQL }, ids: number[] | undefined) => {
@@ -72,7 +67,7 @@ const among = (column: { getSQL(): SQL }, ids: number[] | undefined) => {
   return more.length === 0 ? sql`${column} = ${only}` : sql`${column} = any(${sql.param(ids)}::bigint[])`;
 };
 
-/** Clocks of processes may differ by less than this. */
+/** Who pays an order may be another machine than who made it: their clocks differ by less than this. */
 const skewSeconds = 600;
 
 /**

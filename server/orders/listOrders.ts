@@ -22,7 +22,7 @@ export const listOrders = handleList(contract.listOrders, async ({ db, actor }, 
   const { where, either, fromTotals } = await filterOrders(db, actor, filters);
   return {
     table: orders,
-    rows: { from: sql`${orders}`, counted: sql`(${matching(either, sql`1`, countedTo)}) counted` },
+    rows: { counted: sql`(${matching(either, sql`1`, countedTo)}) counted` },
     columns: {
       merchant_name: sql`(select m.name from ${merchants} m where m.id = ${orders.merchantId})`,
       provider_name: sql`(select p.name from ${providers} p where p.id = ${orders.providerId})`,
@@ -35,8 +35,8 @@ export const listOrders = handleList(contract.listOrders, async ({ db, actor }, 
 });
 
 /**
- * What the orders of a filter come to: from the totals, where they know it, else of the orders themselves, of no more than
- * `addedUpTo` unless the whole is asked for.
+ * What the orders of a filter come to: from the totals, where they know it, else of the orders themselves, of one more than
+ * `addedUpTo` at the most unless the whole is asked for.
  */
 async function sumsOf({ db, actor }: Reading, filters: z.output<typeof contract.orderSummary.input>): Promise<Sums & { isCut: boolean }> {
   const { either, fromTotals } = await filterOrders(db, actor, filters);

@@ -20,7 +20,7 @@ const named = { platform: null, merchant: merchants, provider: providers, shop: 
 /** Which subjects a name or number means; undefined: all. */
 export async function subjectsNamed(db: Db, subject: Subject, name: string | undefined): Promise<number[] | undefined> {
   const table = named[subject];
-  return table ? idsOf(db, table, name) : undefined;
+  return table ? idsOf(db, table, 'name', name) : undefined;
 }
 
 interface Filters {

@@ -5,7 +5,7 @@ import { oneState, verifyStatistics } from '../ledger/verify';
 import { rebuildStatistics } from './rebuild';
 
 /**
- * `npm run rebuild`: makes the totals of the reports and of the records anew, and says whether they were right before; ends with 1
+ * `npm run rebuild`: makes the totals of reports, records and lists of orders anew, and says whether they were right before; ends with 1
  * where they are not after.
  */
 async function main(): Promise<void> {

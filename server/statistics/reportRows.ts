@@ -124,9 +124,9 @@ function pageOf(query: ReportQuery, from: SQL, { column, isDescending, beyond, l
  * The rows of a report, as of the moment of the statement: what is not in the totals yet is added to them. Where each row is
  * one of the totals they are read in the order of time, so that a page costs no more of many rows than of few.
  */
-export function reportRows(query: ReportQuery): Rows {
+export function reportRows(query: ReportQuery): Rows & { from: SQL } {
   const { loose, whole, parts, stretch, key } = partsOf(query);
-  const split = (from: SQL): Rows => ({ from, counted: counted(query), page: (asked) => pageOf(query, from, asked) });
+  const split = (from: SQL) => ({ from, counted: counted(query), page: (asked: PageAsked) => pageOf(query, from, asked) });
   if (query.span === null || (!query.isSplit && query.ids)) {
     // Of one stretch the biggest come first.
     const order = sql`row_number() over (order by volume, subject_id)`;

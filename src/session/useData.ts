@@ -16,15 +16,18 @@ interface DataOptions<T> {
   staleBy?: StaleBy;
   /** The answer to the question before stands until the new one is there. */
   keepsLast?: boolean;
+  /** It is dear: it is asked when somebody wants it, not again by itself, and not kept. */
+  isOnce?: boolean;
 }
 
 /** The answer of one call: read when the component appears, and again whenever it is stale. */
 export function useData<E extends Endpoint>(endpoint: E, input: Input<E>, options: DataOptions<Output<E>> = {}): Data<Output<E>> {
-  const { everyMs, staleBy, keepsLast = false } = options;
+  const { everyMs, staleBy, keepsLast = false, isOnce = false } = options;
   const { data, error, refetch } = useQuery({
     ...queryOf(endpoint, input),
     ...(keepsLast ? { placeholderData: keepPreviousData } : {}),
     ...(staleBy ? { meta: { staleBy } } : {}),
+    ...(isOnce ? { staleTime: 'static' as const, gcTime: 0 } : {}),
     refetchInterval: ({ state }) => (everyMs && state.data !== undefined ? everyMs(state.data) : false),
   });
   return { data: data ?? null, error, reload: useCallback(() => void refetch(), [refetch]) };

@@ -40,7 +40,9 @@ async function withoutIndexes(db: pg.Pool, work: () => Promise<void>): Promise<v
   await work();
   await db.query('alter table orders enable trigger counted');
   for (const { text } of rows) await db.query(`set maintenance_work_mem = '1GB'; ${text}`);
-  await db.query("set work_mem = '512MB'; select order_totals_rebuild()");
+  await db.query(`begin isolation level repeatable read;
+    lock table statistics_totals, ledger_totals, order_totals, order_amount_totals in exclusive mode;
+    set local work_mem = '512MB'; select statistics_rebuild(), order_totals_rebuild(); commit`);
 }
 
 async function insert(db: pg.Pool, first: number, wanted: number, days: number): Promise<void> {

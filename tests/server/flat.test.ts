@@ -154,6 +154,37 @@ test.each<[string, Omit<TotalsQuery, 'owner'>, number]>([
   expect(await blocksOf(totals({ owner: 'other', ...asked }))).toBeLessThan(blocks);
 });
 
+/** How the orders are read by what the platform sends for their sums. */
+async function readingsOf(filters: object): Promise<string[]> {
+  const token = await openSession(world, admin);
+  const sent: Sent[] = [];
+  hear = (statement) => sent.push(statement);
+  await world.serve(orderSummary, { identity: 'other', token }, filters).finally(() => (hear = undefined));
+  const sums = sent.filter(({ text }) => text.includes('counted'));
+  expect(sums).toHaveLength(1);
+  const { rows } = await world.db.query(`explain (format json) ${sums[0]?.text}`, sums[0]?.values);
+  return [...JSON.stringify(rows).matchAll(/"Node Type":"([^"]+)"[^{}]*"Relation Name":"orders"/g)].map(([, node]) => node ?? '');
+}
+
+const long = Math.floor(Date.now() / 1000) - 30 * 86_400;
+test.each([
+  ['callback status', { callback_status: 3 }],
+  ['paid time', { paid_time_from: long, paid_time_to: long + 86_400 }],
+  ['created time and amount', { create_time_from: long, create_time_to: long + 86_400, amount_min: '5.00' }],
+])('what orders come to is read from an index that holds it: %s', async (_what, filters) => {
+  expect(await readingsOf(filters)).toEqual(['Index Only Scan']);
+});
+
+test('what was booked is read from the index of paid and of reversed times, each by itself', async () => {
+  expect(await readingsOf({ booked_time_from: long, booked_time_to: long + 86_400 })).toEqual(['Index Only Scan', 'Index Scan']);
+});
+
+test('orders of a merchant with a provider are read from an index that holds what they come to', async () => {
+  const { rows } = await world.db.query('select merchant_id, provider_id from orders order by id desc limit 1');
+  const { merchant_id: merchant, provider_id: provider } = rows[0];
+  expect(await readingsOf({ merchant: `#${merchant}`, provider: `#${provider}` })).toEqual(['Index Only Scan']);
+});
+
 /** What the totals are asked for; an error where the orders would be added up. */
 async function blocksOfTotals(filters: Parameters<typeof filterOrders>[2]): Promise<number> {
   const { fromTotals } = await filterOrders(world.database.db, operator, filters);

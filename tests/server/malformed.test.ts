@@ -89,10 +89,13 @@ function bodies(names: string[]) {
   );
 }
 
+/** The names of an object's fields, or of the objects that meet in it. */
 function namesOf(schema: unknown): string[] {
-  return typeof schema === 'object' && schema !== null && 'shape' in schema && typeof schema.shape === 'object' && schema.shape !== null
-    ? Object.keys(schema.shape)
-    : [];
+  if (typeof schema !== 'object' || schema === null) return [];
+  if ('shape' in schema && typeof schema.shape === 'object' && schema.shape !== null) return Object.keys(schema.shape);
+  if (!('def' in schema) || typeof schema.def !== 'object' || schema.def === null) return [];
+  const { def } = schema;
+  return 'left' in def && 'right' in def ? [...namesOf(def.left), ...namesOf(def.right)] : [];
 }
 
 // A logout that happens to be well-formed would end the session for all that follow.

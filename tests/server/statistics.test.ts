@@ -501,8 +501,16 @@ test('totals that were changed are found, and made anew while orders go on; what
   }
   await rebuildStatistics(world.database);
   for (const [changed, found] of [
-    ["order_totals set fee = fee + 1 where owner = 'account' and span = 'day'", /^account \d+ day /],
+    ["order_totals set fee = fee + 1 where owner = 'account'", /^account \d+ day /],
     ["order_totals set orders = orders + 1 where owner = 'payer' and span = 'hour'", /^payer \d+ hour /],
+    // Two hours of a day that come to the same.
+    [
+      `order_totals t set orders = orders + case starts_at when lo then 1 else -1 end
+       from (select min(starts_at) as lo, max(starts_at) as hi from order_totals where owner = 'other' and span = 'hour' and status = 2
+         and channel = 1 group by date_trunc('day', starts_at, 'Asia/Shanghai') having count(*) > 1 limit 1) day
+       where owner = 'other' and span = 'hour' and status = 2 and channel = 1 and starts_at in (lo, hi)`,
+      /^other 0 hour /,
+    ],
     ['order_amount_totals set amount = amount + 1 where step = 100', /^step 100 from \d+ status \d$/],
   ] as const) {
     await world.db.query(`update ${changed}`);

@@ -23,7 +23,7 @@ export interface OrderTerms {
 /**
  * A collection order of a merchant's customer. Amounts are fen. `payStatus` is how far its payment went; `status` is what
  * people see: the same, but for a paid order that was taken back. Each filter of the list has an index in the order of the list;
- * those that are summed up of many have what is summed in it, so that the orders themselves are not read.
+ * those with a name hold what is added up too, so that the orders themselves are not read for it.
  */
 export const orders = pgTable(
   'orders',

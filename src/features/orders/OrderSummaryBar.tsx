@@ -47,7 +47,7 @@ const earningNames = ['fee', 'commission', 'parent_commission', 'upper_commissio
 
 const sumOf = (amounts: string[]) => formatMoney(amounts.reduce((sum, amount) => sum + (parseMoney(amount) ?? 0n), 0n));
 
-/** And what its payments cost. Of very many they are added up when somebody asks for it. */
+/** And what its payments cost. Of very many they are added up when somebody asks for it, and once. */
 function Sums() {
   const t = useText();
   const may = useMay();
@@ -55,17 +55,20 @@ function Sums() {
   const [wholeOf, setWholeOf] = useState<ListQuestion>();
   const isWhole = wholeOf === query;
   const asked = isWhole ? { ...query, whole: switchOn } : query;
-  const { data, error } = useData(orderSummary, asked, { keepsLast: true });
-  if (error) return null;
-  if (data?.is_cut === switchOn) {
+  const { data, error, reload } = useData(orderSummary, asked, { keepsLast: true, isOnce: isWhole });
+  if (error && !isWhole) return null;
+  if (error || data?.is_cut === switchOn) {
+    const isAsked = isWhole && !error;
     const over = t('summary.over', { count: groupThousands(String(addedUpTo)) });
     return (
-      <SummaryBar title={t('summary.title')} figures={isWhole ? null : [{ title: t('summary.orders'), value: over }]}>
-        {!isWhole && (
-          <Button type="link" size="small" onClick={() => setWholeOf(query)}>
+      <SummaryBar title={t('summary.title')} figures={isAsked ? null : [{ title: t('summary.orders'), value: over }]}>
+        {error?.message}
+        {!isAsked && (
+          <Button type="link" size="small" onClick={() => (error ? reload() : setWholeOf(query))}>
             {t('summary.whole')}
           </Button>
         )}
+        <ToBridge />
       </SummaryBar>
     );
   }
@@ -80,14 +83,21 @@ function Sums() {
   return <WithFees asked={asked} figures={figures} />;
 }
 
-type Figures = Parameters<typeof SummaryBar>[0]['figures'];
-
-function WithFees({ asked, figures }: { asked: Input<typeof orderFees>; figures: Figures }) {
+/** Where the movements of the same time are, for who pays the fees. */
+function ToBridge() {
   const t = useText();
   const may = useMay();
   const { identity } = useSession();
   const { query } = useList();
-  const { data } = useData(orderFees, asked, { keepsLast: true });
+  return may(orderFees) && may(bridge) ? <Link to={bridgeAddress(identity, rangeOf(query))}>{t('menu.bridge')}</Link> : null;
+}
+
+type Figures = Parameters<typeof SummaryBar>[0]['figures'];
+
+function WithFees({ asked, figures }: { asked: Input<typeof orderFees>; figures: Figures }) {
+  const t = useText();
+  const { data: found } = useData(orderFees, asked, { keepsLast: true, isOnce: 'whole' in asked });
+  const data = found?.is_cut === switchOn ? null : found;
   const shown = (title: string, amount: string | undefined) => ({ title, value: amount === undefined ? '…' : moneyText(amount) });
   const isSome = (amount: string | undefined) => amount !== undefined && parseMoney(amount) !== 0n;
   const fees = [
@@ -98,7 +108,7 @@ function WithFees({ asked, figures }: { asked: Input<typeof orderFees>; figures:
   ];
   return (
     <SummaryBar title={t('summary.title')} figures={figures && [...figures, ...fees]}>
-      {may(bridge) && <Link to={bridgeAddress(identity, rangeOf(query))}>{t('menu.bridge')}</Link>}
+      <ToBridge />
     </SummaryBar>
   );
 }
