@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { IApi } from '@umijs/max';
+import * as z from 'zod/mini';
 import * as domains from '../contract/domains';
 import { addressesOf, pathFor, type Endpoint } from '../contract/endpoint';
 import { identities, isIdentity, type Identity } from '../contract/identity';
@@ -42,9 +43,11 @@ const endpoints = Object.values<unknown>(domains).filter(
   (value): value is Endpoint => typeof value === 'object' && value !== null && 'paths' in value && 'access' in value,
 );
 
-/** Filters of a list, and of what sums it up: that takes the very same input. */
+/** Filters of a list, and of what sums it up: that takes the very same input, and may take more beside it. */
 function filtersOf(endpoint: Endpoint | undefined): Filters {
-  const list = endpoints.filter(isList).find(({ input }) => input === endpoint?.input);
+  const whole = endpoint?.input;
+  const taken: unknown = whole instanceof z.ZodMiniIntersection ? whole._zod.def.left : whole;
+  const list = endpoints.filter(isList).find(({ input }) => input === taken);
   return list?.list.filters ?? {};
 }
 

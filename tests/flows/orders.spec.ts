@@ -343,6 +343,6 @@ test('sums that leave orders out are not shown as if they were whole, and are ma
   await expect(sums).toContainText('成功率');
   await expect(page.getByRole('button', { name: '全部合计' })).toHaveCount(0);
   // Of another filter it is asked anew.
-  await page.getByRole('tab', { name: /成功/ }).click();
+  await page.getByRole('radio', { name: '待支付', exact: true }).click();
   await expect(sums).toHaveText('订单数超过 100,000 笔');
 });
