@@ -161,7 +161,7 @@ function fromTotals(actor: Viewer, filters: Filters, { merchantIds, providerIds,
   if (min !== undefined || max !== undefined) {
     const isOfAll = actor.identity === 'other' && sides.length === 0;
     const isNarrower = [channel, from, to].some((asked) => asked !== undefined);
-    return isOfAll && !isNarrower ? totalsOfAmounts({ ...amountsOf(min, max), status }) : null;
+    return isOfAll && !isNarrower ? totalsOfAmounts({ min: fenOf(min), max: fenOf(max), status }) : null;
   }
   const [whose = ownTotals(actor), ...more] = sides;
   if (more.length > 0) return null;
@@ -170,7 +170,4 @@ function fromTotals(actor: Viewer, filters: Filters, { merchantIds, providerIds,
 
 const instant = (seconds: number | undefined) => (seconds === undefined ? undefined : sql`to_timestamp(${seconds})`);
 
-const amountsOf = (min: string | undefined, max: string | undefined) => ({
-  min: min === undefined ? undefined : (parseMoney(min) ?? undefined),
-  max: max === undefined ? undefined : (parseMoney(max) ?? undefined),
-});
+const fenOf = (amount: string | undefined) => (amount === undefined ? undefined : (parseMoney(amount) ?? undefined));

@@ -59,7 +59,8 @@ returns table (owner text, owner_id bigint) language sql immutable as $$
     as owners (owner, owner_id) where owner_id is not null
 $$;
 --> statement-breakpoint
--- Takes differences into the totals by time; who calls it has the lock `fold`, or the tables. Rows that are read together are written beside each other.
+-- Takes differences into the totals by time; who calls it has the lock `fold`, or the tables. Rows that are read together are
+-- written beside each other.
 create function order_totals_add(added order_changes[]) returns void language sql as $$
   insert into order_totals as t (owner, span, starts_at, owner_id, channel, status, orders, amount, fee)
   select owner, span, date_trunc(span, hour, 'Asia/Shanghai'), owner_id, channel, status, sum(orders), sum(amount), sum(fee)
