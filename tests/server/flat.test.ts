@@ -88,6 +88,9 @@ beforeAll(async () => {
   await fill(world.db, many, days);
   while ((await fold(world.database.db)) > 0);
   await fillBooks();
+  // Where the folding puts a row depends on when it comes by, which is no matter here: how many rows are read is.
+  await world.db.query('cluster order_totals using order_totals_owner_span_starts_at_owner_id_channel_status_pk');
+  await world.db.query('cluster order_amount_totals using order_amount_totals_step_from_amount_status_pk');
   // As autovacuum leaves them; it waits for whoever looked at them meanwhile.
   const tables = [
     'orders',
@@ -144,14 +147,14 @@ test('a day long ago is found by when it was paid without reading the orders sin
 /** Of the day that is begun: how many hours and orders stand at the ends is the same at any time of it. */
 const daysAgo = (count: number) => sql`date_trunc('day', now(), ${platformZone}) - interval '1 day' * ${count}::float8`;
 
-test.each<[string, Omit<TotalsQuery, 'owner'>, number]>([
-  ['everything', {}, 100],
-  ['from an instant on', { from: daysAgo(35.3) }, 120],
-  ['between two instants', { from: daysAgo(35.3), to: daysAgo(5.6) }, 250],
-  ['between two instants of one day', { from: daysAgo(20.6), to: daysAgo(20.4) }, 190],
-  ['everything of a channel', { channel: 1 }, 100],
-])('what orders come to is told by days and hours; of the orders only those at its ends are read: %s', async (_what, asked, blocks) => {
-  expect(await blocksOf(totals({ owner: 'other', ...asked }))).toBeLessThan(blocks);
+test.each<[string, Omit<TotalsQuery, 'owner'>]>([
+  ['everything', {}],
+  ['from an instant on', { from: daysAgo(35.3) }],
+  ['between two instants', { from: daysAgo(35.3), to: daysAgo(5.6) }],
+  ['between two instants of one day', { from: daysAgo(20.6), to: daysAgo(20.4) }],
+  ['everything of a channel', { channel: 1 }],
+])('what orders come to is told by days and hours; of the orders only those at its ends are read: %s', async (_what, asked) => {
+  expect(await blocksOf(totals({ owner: 'other', ...asked }))).toBeLessThan(60);
 });
 
 /** How the orders are read by what the platform sends for their sums. */
