@@ -5,7 +5,8 @@ import { kept, unawaited } from '../db/keptStatements';
 import { takeLock } from '../db/locks';
 import { ledgerSeals, ledgerUnsealed } from '../db/schema';
 
-const batch = 500;
+/** The most transactions of a batch. */
+export const sealedAtOnce = 500;
 
 /** Where the chain begins. */
 export const genesis = '0'.repeat(64);
@@ -20,7 +21,7 @@ export async function seal(db: Db): Promise<number> {
   await takeLock(db, 'seal');
   const { rows } = await db.execute<{ id: string; content: string | null }>(sql`select u.transaction_id as id,
     (select content from ledger_contents c where c.transaction_id = u.transaction_id) as content
-    from ${ledgerUnsealed} u order by u.transaction_id limit ${batch}`);
+    from ${ledgerUnsealed} u order by u.transaction_id limit ${sealedAtOnce}`);
   if (rows.length === 0) return 0;
   const [last] = await db.select().from(ledgerSeals).orderBy(desc(ledgerSeals.position)).limit(1);
   const { position, hash } = last ?? { position: 0, hash: genesis };
