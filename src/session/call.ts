@@ -3,6 +3,12 @@ import { pathFor, type Endpoint, type Input, type Output } from '../../contract/
 import type { Identity } from '../../contract/identity';
 import { currentIdentity } from './identityOf';
 
+/** Bytes. */
+export interface Progress {
+  loaded: number;
+  total?: number;
+}
+
 export interface CallOptions {
   /** Whose call it is; where it is not said, the identity of the page. */
   identity?: Identity;
@@ -11,8 +17,10 @@ export interface CallOptions {
   /** Nothing is acted on: neither dialogs nor messages. */
   raw?: boolean;
   signal?: AbortSignal;
+  /** A file: it takes as long as its line needs (`patience.ts`). */
   responseType?: 'blob';
-  onUploadProgress?: (progress: { loaded: number; total?: number }) => void;
+  onUploadProgress?: (progress: Progress) => void;
+  onDownloadProgress?: (progress: Progress) => void;
 }
 
 /** What travels with a request for the interceptors. */

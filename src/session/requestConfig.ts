@@ -9,6 +9,7 @@ import { isEnvelope } from './envelope';
 import { headersOf } from './headersOf';
 import { currentIdentity } from './identityOf';
 import { isSessionEnding, sessionExpired } from './endSession';
+import { atItsPace, patienceMs, tookTooLong } from './patience';
 import { askSafetyCode, leadToBinding } from './secondFactor';
 
 /** What the platform sent, with what the call had said of itself. */
@@ -119,7 +120,7 @@ async function envelopeInBlob(blob: unknown): Promise<unknown> {
 /** Umi's request plugin, taught the platform's envelope, codes and tokens. */
 export const requestConfig: RequestConfig = {
   baseURL: '/api',
-  timeout: 50_000,
+  timeout: patienceMs,
   // Every answer is looked at, whatever its HTTP status: what it means stands in its envelope.
   validateStatus: () => true,
   requestInterceptors: [
@@ -134,15 +135,16 @@ export const requestConfig: RequestConfig = {
         headers: { ...config.headers, ...headers },
       };
       const adapter = takeEarly(sent);
-      return adapter ? { ...sent, adapter } : sent;
+      return adapter ? { ...sent, adapter } : atItsPace(sent);
     },
   ],
   responseInterceptors: [
     [
       async (response) => ({ ...response, data: await settle(response) }),
       async (error: Error & { config?: RequestOptions; code?: string }) => {
-        if (error.name === 'CanceledError') throw error;
-        const text = say(error.code === 'ECONNABORTED' ? 'session.timeout' : 'session.offline');
+        const isLate = tookTooLong(error);
+        if (error.name === 'CanceledError' && !isLate) throw error;
+        const text = say(isLate ? 'session.timeout' : 'session.offline');
         throw await told(new CallError(text, 0), callOf(error.config ?? {}));
       },
     ],

@@ -5,6 +5,7 @@ import { createExport, sentRows } from '../../contract/exports';
 import { exportFormats, type ExportFormat, type ListEndpoint } from '../../contract/list';
 import { useText } from '../locales/useText';
 import { call } from '../session/call';
+import { callFile } from '../session/callFile';
 import { changedBy } from '../session/queries';
 import { unlessTold } from '../session/unlessTold';
 import { download } from './download';
@@ -45,9 +46,8 @@ export function ExportButton({ endpoint, filters, sort, columns, total }: Export
   };
 
   const send = async (query: Record<string, string | number> & { format: ExportFormat }) => {
-    const file = await unlessTold(call(endpoint.export, query, { responseType: 'blob' }));
-    if (file === undefined) return;
-    if (!(file instanceof Blob)) throw new Error('an export is a file');
+    const file = await callFile(endpoint.export, query);
+    if (!file) return;
     const name = `${exportName}.${query.format}`;
     download(file, name);
     (await feedback()).message.success(t('list.exported', { name }));

@@ -1,12 +1,21 @@
 import { fetchExport } from '../../contract/exports';
-import { call } from '../session/call';
-import { unlessTold } from '../session/unlessTold';
+import { feedback } from '../feedback/feedback';
+import { say } from '../locales/say';
+import { callFile } from '../session/callFile';
 import { download } from './download';
 
-/** Fetches the file of an export and hands it to the browser. */
+/** Fetches the file of an export, says how much of it is there, and hands it to the browser. */
 export async function fetchExported(id: number, name: string): Promise<void> {
-  const file = await unlessTold(call(fetchExport, { id }, { responseType: 'blob' }));
-  if (file === undefined) return;
-  if (!(file instanceof Blob)) throw new Error('an export is a file');
-  download(file, name);
+  const { message } = await feedback();
+  const key = `file ${id}`;
+  let told = 0;
+  const tell = (share: number) => {
+    const percent = Math.floor(share * 100);
+    if (percent > told && percent < 100) {
+      message.open({ key, type: 'loading', content: say('export.fetching', { name, percent }), duration: 0 });
+      told = percent;
+    }
+  };
+  const file = await callFile(fetchExport, { id }, tell).finally(() => message.destroy(key));
+  if (file) download(file, name);
 }

@@ -146,7 +146,8 @@ async function exported(browser: Browser, platform: TestPlatform): Promise<void>
   const offer = page.getByRole('alert').filter({ hasText: '导出已完成' });
   await offer.waitFor({ timeout: 600_000 });
   const made = performance.now();
-  const fetched = page.waitForEvent('download');
+  // Over a slow line.
+  const fetched = page.waitForEvent('download', { timeout: 600_000 });
   await offer.getByRole('button', { name: '下载' }).click();
   const { size } = fs.statSync(await (await fetched).path());
   const whole = performance.now();

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { createExport, sentRows } from '../../contract/exports';
 import { groupThousands } from '../../contract/money';
 import { ownerOf } from '../support/client';
 import { act, become, choose, enter, expect, settled, test } from '../support/flow';
 import { whileLocked, whileWritten } from '../support/hold';
+import type { TestPlatform } from '../support/platform';
 
 /** More than a list sends at once. */
 const longRows = sentRows + 1000;
@@ -70,6 +71,50 @@ test('who stays is offered the file on whatever page he is', async ({ page, plat
     expect(await linesOf(page, () => offer.getByRole('button', { name: '下载' }).click())).toHaveLength(longRows + 1);
     await expect(offer).toHaveCount(0);
   });
+});
+
+/** The list of exports with one of these lines, which is done. */
+async function openDone(page: Page, platform: TestPlatform): Promise<Locator> {
+  const operator = await ownerOf(platform, 'other');
+  await operator.get(createExport, { list: 'login-logs', query: { username: 'long', format: 'csv' }, request_id: randomUUID() });
+  await become(page, platform, 'other');
+  await page.goto('/other/account/exports');
+  const row = page.getByRole('row').filter({ hasText: 'login-logs' }).first();
+  await expect(row.getByText('已完成')).toBeVisible({ timeout: 60_000 });
+  return row;
+}
+
+/** A call has 50 s in all; here they are over fifty times sooner, as the line is quicker than a slow one too. */
+function hurry(): void {
+  const timeout = Object.getOwnPropertyDescriptor(XMLHttpRequest.prototype, 'timeout');
+  Object.defineProperty(XMLHttpRequest.prototype, 'timeout', {
+    ...timeout,
+    set(ms: number) {
+      timeout?.set?.call(this, ms / 50);
+    },
+  });
+}
+
+test('a file takes as long as its line needs, and says how far it is', async ({ page, platform }) => {
+  const row = await openDone(page, platform);
+  await page.evaluate(hurry);
+  const line = await page.context().newCDPSession(page);
+  await line.send('Network.emulateNetworkConditions', { offline: false, latency: 0, uploadThroughput: -1, downloadThroughput: 100_000 });
+  const file = linesOf(page, () => act(page, row, '下载'));
+  await expect(page.getByText(/正在下载 login-logs\S+（[1-9]\d?%）/)).toBeVisible();
+  expect(await file).toHaveLength(longRows + 1);
+  await expect(page.getByText('正在下载')).toHaveCount(0);
+});
+
+test('a file of which nothing comes any more is given up, and said so', async ({ page, platform }) => {
+  await page.clock.install();
+  const row = await openDone(page, platform);
+  const asked = page.waitForRequest(/export\/file/);
+  await page.route(/export\/file/, () => {});
+  await act(page, row, '下载');
+  await asked;
+  await page.clock.fastForward(51_000);
+  await expect(page.getByText('请求超时')).toBeVisible();
 });
 
 test('one that waits is cancelled, and made again', async ({ page, platform }) => {
