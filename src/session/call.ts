@@ -17,7 +17,7 @@ export interface CallOptions {
   /** Nothing is acted on: neither dialogs nor messages. */
   raw?: boolean;
   signal?: AbortSignal;
-  /** A file: it takes as long as its line needs (`patience.ts`). */
+  /** A file: it takes as long as its line needs (`atItsPace.ts`). */
   responseType?: 'blob';
   onUploadProgress?: (progress: Progress) => void;
   onDownloadProgress?: (progress: Progress) => void;

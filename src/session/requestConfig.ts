@@ -2,6 +2,7 @@ import { getRequestInstance, type RequestConfig, type RequestOptions } from '@um
 import { isSuccess, specifiedCodes } from '../../contract/answer';
 import { say } from '../locales/say';
 import { feedback } from '../feedback/feedback';
+import { atItsPace, patienceMs, tookTooLong } from './atItsPace';
 import type { CallConfig } from './call';
 import { CallError } from './CallError';
 import { takeEarly } from './early';
@@ -9,7 +10,6 @@ import { isEnvelope } from './envelope';
 import { headersOf } from './headersOf';
 import { currentIdentity } from './identityOf';
 import { isSessionEnding, sessionExpired } from './endSession';
-import { atItsPace, patienceMs, tookTooLong } from './patience';
 import { askSafetyCode, leadToBinding } from './secondFactor';
 
 /** What the platform sent, with what the call had said of itself. */
