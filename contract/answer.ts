@@ -20,6 +20,13 @@ export const specifiedCodes = {
   NOT_SIGNED_IN: { code: 401, text: ['请先登录', 'Please sign in'] },
 } as const satisfies Record<string, Code>;
 
+/** Codes that say nothing of who asks: the platform is busy, or has failed. */
+export const passingCodes = { TOO_MANY_REQUESTS: 40006, SYSTEM_ERROR: 50000, NOT_READY: 50003 } as const;
+
+const passing = new Set<number>(Object.values(passingCodes));
+
+export const isPassing = (code: number) => passing.has(code);
+
 export function isSuccess(code: number): boolean {
   return code === specifiedCodes.OK.code || code === specifiedCodes.ALSO_OK.code;
 }

@@ -1,4 +1,4 @@
-import { specifiedCodes, type Code } from './answer';
+import { passingCodes, specifiedCodes, type Code } from './answer';
 import type { Text } from './locale';
 
 /** Every answer code, once. Up to 401 they are the specification's; 4xxxx are our own refusals, 5xxxx our own failures. */
@@ -11,7 +11,11 @@ export const codes = {
   BODY_TOO_LARGE: { code: 40003, http: 413, text: ['请求内容过大', 'The request is too large'] },
   NOT_FOUND: { code: 40004, text: ['记录不存在', 'Record not found'] },
   NO_SUCH_CALL: { code: 40005, http: 404, text: ['接口不存在', 'No such endpoint'] },
-  TOO_MANY_REQUESTS: { code: 40006, http: 429, text: ['操作太频繁，请 {seconds} 秒后再试', 'Too many requests. Try again in {seconds} s'] },
+  TOO_MANY_REQUESTS: {
+    code: passingCodes.TOO_MANY_REQUESTS,
+    http: 429,
+    text: ['操作太频繁，请 {seconds} 秒后再试', 'Too many requests. Try again in {seconds} s'],
+  },
   DUPLICATE_REQUEST: { code: 40007, text: ['同一请求号的内容不一致', 'This request_id was used with different content'] },
   CURSOR_INVALID: {
     code: 40009,
@@ -257,9 +261,9 @@ export const codes = {
   TOO_MANY_VIEWS: { code: 40489, text: ['每个列表最多保存 {most} 个视图', 'At most {most} views per list'] },
   CALLBACK_NOT_DUE: { code: 40423, text: ['只有已支付的订单可以回调', 'Callbacks can only be sent for paid orders'] },
 
-  SYSTEM_ERROR: { code: 50000, http: 500, text: ['系统出错', 'System error'] },
+  SYSTEM_ERROR: { code: passingCodes.SYSTEM_ERROR, http: 500, text: ['系统出错', 'System error'] },
   NOT_READY: {
-    code: 50003,
+    code: passingCodes.NOT_READY,
     http: 503,
     text: ['系统繁忙或正在维护，请稍后再试', 'The system is busy or under maintenance. Try again shortly'],
   },

@@ -1,3 +1,4 @@
+import { isPassing } from '../../contract/answer';
 import { switchOn } from '../../contract/fields';
 import { imitateMerchant, imitateProvider } from '../../contract/session';
 import { call } from './call';
@@ -88,7 +89,7 @@ export async function guard(place: Place, loaded: Session | null): Promise<Verdi
     await leadToBinding(identity);
     return { session: null };
   } catch (error) {
-    if (!(error instanceof CallError) || error.code === 0) throw error;
+    if (!(error instanceof CallError) || error.code === 0 || isPassing(error.code)) throw error;
     clearIdentity(identity);
     return { session: null, redirect: login };
   }

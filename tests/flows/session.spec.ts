@@ -1,3 +1,4 @@
+import { codes } from '../../contract/codes';
 import { switchOn } from '../../contract/fields';
 import { Client, ownerOf, subAccount } from '../support/client';
 import {
@@ -219,6 +220,19 @@ test('user info that cannot be loaded resets the token, unless a google verifica
   await expect(page).toHaveURL(/\/login\/payee$/);
   expect(await page.evaluate(() => localStorage.getItem('payeeaccessToken'))).toBeNull();
 });
+
+for (const name of ['NOT_READY', 'SYSTEM_ERROR', 'TOO_MANY_REQUESTS'] as const) {
+  test(`a platform that cannot answer at the moment ends no session: ${name}`, async ({ page, platform }) => {
+    await become(page, platform, 'payee');
+    await answer(page, '/api/service/info', codes[name].code, 'busy');
+    await page.goto('/payee/team/list');
+    const again = page.getByRole('button', { name: /重\s?试/ });
+    await expect(again).toBeVisible();
+    await page.unrouteAll();
+    await again.click();
+    await expect(page.getByRole('heading', { name: '下级服务商列表' })).toBeVisible();
+  });
+}
 
 test('the tabs of one browser agree: signing out in one signs out the others of that identity', async ({ page, platform, context }) => {
   await enter(page, platform, 'other');
