@@ -74,6 +74,8 @@ export function faultOf(
 /** Answers what was thrown. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const { http, body } = faultOf(error, request, reply);
+  // What a file had said of itself that ended before its first byte.
+  for (const name of ['content-type', 'content-length', 'content-disposition']) reply.removeHeader(name);
   return reply.code(http).send(body);
 }
 
