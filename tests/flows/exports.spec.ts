@@ -95,15 +95,19 @@ function hurry(): void {
   });
 }
 
-test('a file takes as long as its line needs, and says how far it is', async ({ page, platform }) => {
+test('a file takes as long as its line needs, says how far it is, and comes once', async ({ page, platform }) => {
   const row = await openDone(page, platform);
+  let asked = 0;
+  page.on('request', (request) => (asked += request.url().includes('export/file') ? 1 : 0));
   await page.evaluate(hurry);
   const line = await page.context().newCDPSession(page);
   await line.send('Network.emulateNetworkConditions', { offline: false, latency: 0, uploadThroughput: -1, downloadThroughput: 100_000 });
   const file = linesOf(page, () => act(page, row, '下载'));
   await expect(page.getByText(/正在下载 login-logs\S+（[1-9]\d?%）/)).toBeVisible();
+  await act(page, row, '下载');
   expect(await file).toHaveLength(longRows + 1);
   await expect(page.getByText('正在下载')).toHaveCount(0);
+  expect(asked).toBe(1);
 });
 
 test('a file of which nothing comes any more is given up, and said so', async ({ page, platform }) => {
