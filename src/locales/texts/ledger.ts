@@ -3,7 +3,7 @@ import type { Texts } from '../../../contract/locale';
 export const ledger = {
   'ledger.check': ['立即核对', 'Check now'],
   'ledger.holds': ['账本一致', 'The ledger is consistent'],
-  'ledger.broken': ['{n} 条规则不成立', '{n} rules failed'],
+  'ledger.broken': ['{n} 条规则不成立', 'Rules that failed: {n}'],
   'ledger.checked': ['已核对 {transactions} 笔交易、{entries} 条分录', '{transactions} transactions and {entries} entries checked'],
   'ledger.unsealed': ['{n} 笔待封存', '{n} waiting to be sealed'],
   'ledger.never': ['尚未核对', 'Not checked yet'],
