@@ -2,13 +2,19 @@ import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Envelope, FieldErrors } from '../../contract/answer';
 import { codes, type CodeName } from '../../contract/codes';
-import { inLocale, localeOf } from '../../contract/locale';
-import { databaseCode, isUnavailable } from '../kernel/databaseErrors';
+import { inLocale, localeOf, type Text } from '../../contract/locale';
+import { databaseCode, isBrokenOff, isUnavailable } from '../kernel/databaseErrors';
 import { InvalidInput, Refusal } from '../kernel/refusal';
 import { loggedPath } from './loggedPath';
 
 /** When to come again after the platform could not answer. */
 const againSeconds = 2;
+
+/** Of a write that got no answer. Under its own request number it is not done twice; who enters it anew has another. */
+const mayBeDone: Text = [
+  '系统繁忙或正在维护，刚才的操作可能已生效，请先核对再试',
+  'The system is busy or under maintenance. What you sent may have taken effect: check before you try again',
+];
 
 /** What a call answers that went well. */
 export function envelopeOf({ headers }: FastifyRequest, data: unknown): Envelope {
@@ -60,7 +66,8 @@ export function faultOf(
     reply.header('retry-after', String(refusal.values.seconds ?? againSeconds));
   }
   const declared: { code: number; http?: number } = codes[name];
-  const msg = refusal.text(locale);
+  const isUncertain = name === 'NOT_READY' && request.method !== 'GET' && isBrokenOff(error);
+  const msg = isUncertain ? inLocale(mayBeDone, locale) : refusal.text(locale);
   let data: FieldErrors | object = {};
   if (refusal instanceof InvalidInput) {
     data = { fields: Object.fromEntries(Object.entries(refusal.fields).map(([field, text]) => [field, text(locale)])) };

@@ -45,6 +45,18 @@ const passingTexts = [
   'Query read timeout',
 ];
 
+/** Of a connection that was there and is not any more, and of an answer that did not come. */
+const brokenOff = /^(?:08...|57P0[12]|ECONNRESET|EPIPE|ETIMEDOUT)$/;
+const brokenOffTexts = ['Connection terminated', 'Client has encountered a connection error', 'Query read timeout'];
+
+/** Whether what was asked may have been done all the same: it was sent, and no answer came. */
+export function isBrokenOff(error: unknown): boolean {
+  for (const at of chainOf(error)) {
+    if (brokenOff.test(codeOf(at) ?? '') || brokenOffTexts.some((text) => at.message.startsWith(text))) return true;
+  }
+  return false;
+}
+
 /** Whether somebody else held a lock for longer than it was waited for. */
 export const isHeld = (error: unknown) => databaseCode(error) === '55P03';
 
