@@ -3,6 +3,7 @@ import { createContext, use, useMemo, type ReactNode } from 'react';
 import type { Columns, Filters, ListEndpoint, Row } from '../../contract/list';
 import { askAgain } from '../session/queries';
 import { readColumnChoice, readDensity, type Density } from './columnChoice';
+import { asButtons } from './ListOptions';
 import type { useListColumns } from './useListColumns';
 import { useScreen } from './useScreen';
 
@@ -51,6 +52,7 @@ export function ListShell<C extends Columns, F extends Filters>({ endpoint, tabl
           fullScreen: isWide,
           setting: { draggable: true, checkedReset: true },
         }}
+        optionsRender={asButtons}
         toolBarRender={() => [<Slot key="tools" name="tools" />]}
         tableViewRender={() => <Slot name="rows" />}
         tableRender={(_props, _all, { toolbar, table: rows }) => <Arrangement toolbar={toolbar} rows={rows} />}

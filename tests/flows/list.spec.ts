@@ -61,6 +61,28 @@ test('the columns a person chooses are kept', async ({ page }) => {
   await expect(page.getByRole('columnheader', { name: '直付费率' })).toHaveCount(0);
 });
 
+test('the tools over a list are reached and used by the keyboard', async ({ page }) => {
+  await page.goto('/other/account/log');
+  await settled(page);
+  const tool = (name: string) => page.getByRole('button', { name, exact: true });
+  await page.getByRole('button', { name: '导出' }).focus();
+  for (const name of ['刷新', '行高', '列设置', '列表全屏']) {
+    await page.keyboard.press('Tab');
+    await expect(tool(name)).toBeFocused();
+  }
+  await tool('刷新').focus();
+  const asked = page.waitForRequest(/login\/log\/list/);
+  await page.keyboard.press('Enter');
+  await asked;
+  await tool('行高').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: '宽松' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await tool('列设置').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('tooltip').getByRole('checkbox', { name: '列展示' })).toBeFocused();
+});
+
 test('an export is the filter that is seen', async ({ page }) => {
   await page.goto('/other/merchant/list?status=2');
   await page.getByRole('button', { name: '导出' }).click();

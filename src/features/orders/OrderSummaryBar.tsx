@@ -8,6 +8,7 @@ import { formatMoney, formatRate, groupThousands, parseMoney } from '../../../co
 import { addedUpTo, orderEarnings, orderFees, orderSummary } from '../../../contract/orders';
 import { bridge } from '../../../contract/records';
 import { useText } from '../../locales/useText';
+import { catchFocus } from '../../ui/catchFocus';
 import { useList } from '../../ui/ListContext';
 import type { ListQuestion } from '../../ui/listQuery';
 import { moneyText } from '../../ui/money';
@@ -64,7 +65,16 @@ function Sums() {
       <SummaryBar title={t('summary.title')} figures={isAsked ? null : [{ title: t('summary.orders'), value: over }]}>
         {error?.message}
         {!isAsked && (
-          <Button type="link" size="small" onClick={() => (error ? reload() : setWholeOf(query))}>
+          <Button
+            type="link"
+            size="small"
+            onClick={() => {
+              if (error) void reload();
+              else setWholeOf(query);
+              // It goes while the sums are on their way.
+              requestAnimationFrame(() => catchFocus());
+            }}
+          >
             {t('summary.whole')}
           </Button>
         )}

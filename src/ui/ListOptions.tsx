@@ -1,0 +1,48 @@
+import { isValidElement, type MouseEvent, type ReactNode } from 'react';
+import { useText, type TextId } from '../locales/useText';
+import styles from './ListPage.module.css';
+
+const titles = {
+  reload: 'list.reload',
+  density: 'list.density',
+  setting: 'list.columns',
+  fullScreen: 'list.fullScreen',
+} as const satisfies Record<string, TextId>;
+type Name = keyof typeof titles;
+
+const isName = (key: string | null): key is Name => key !== null && Object.hasOwn(titles, key);
+
+/** The choice of columns opens at the end of the document, which nobody finds by Tab. It is in sight some frames later. */
+function enterColumns(frames = 30): void {
+  const first = document.querySelector<HTMLElement>('.ant-pro-table-column-setting-overlay:not(.ant-popover-hidden) input');
+  first?.focus();
+  if (frames > 0 && (!first || document.activeElement !== first)) requestAnimationFrame(() => enterColumns(frames - 1));
+}
+
+/** ProTable's tool listens to the pointer alone: pressed by the keyboard, the button hands that on. */
+function OptionButton({ name, children }: { name: Name; children: ReactNode }) {
+  const t = useText();
+  const press = ({ target, currentTarget, detail }: MouseEvent<HTMLElement>) => {
+    if (target !== currentTarget) return;
+    currentTarget.querySelector<HTMLElement>('.anticon')?.click();
+    if (name === 'setting' && detail === 0) enterColumns();
+  };
+  return (
+    <button type="button" className={styles.option} aria-label={t(titles[name])} onClick={press}>
+      {children}
+    </button>
+  );
+}
+
+/** What ProTable offers over a list, each in a button. */
+export function asButtons(_props: unknown, tools: ReactNode[]): ReactNode[] {
+  return tools.map((tool) =>
+    isValidElement(tool) && isName(tool.key) ? (
+      <OptionButton key={tool.key} name={tool.key}>
+        {tool}
+      </OptionButton>
+    ) : (
+      tool
+    ),
+  );
+}
