@@ -2,12 +2,7 @@ import { Alert, Button, Empty, Result } from 'antd';
 import { useText } from '../locales/useText';
 import type { CallError } from '../session/CallError';
 import styles from './ListPage.module.css';
-
-/** What went wrong, and by which number it can be asked about. */
-function Said({ error: { message, requestId } }: { error: CallError }) {
-  const t = useText();
-  return <>{requestId ? `${message} · ${t('common.requestId')} ${requestId}` : message}</>;
-}
+import { Said } from './LoadFailed';
 
 /** Stands over rows that could not be read again. */
 export function ListStale({ error, onRetry }: { error: CallError; onRetry: () => void }) {

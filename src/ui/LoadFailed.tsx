@@ -2,6 +2,12 @@ import { Alert, Button } from 'antd';
 import { useText } from '../locales/useText';
 import type { CallError } from '../session/CallError';
 
+/** What went wrong, and by which number it can be asked about. */
+export function Said({ error: { reason, requestId } }: { error: CallError }) {
+  const t = useText();
+  return <>{requestId ? `${reason} · ${t('common.requestId')} ${requestId}` : reason}</>;
+}
+
 /** Stands where something could not be loaded, with the way to try again. */
 export function LoadFailed({ error, onRetry }: { error: CallError; onRetry: () => void }) {
   const t = useText();
@@ -10,7 +16,7 @@ export function LoadFailed({ error, onRetry }: { error: CallError; onRetry: () =
       type="warning"
       showIcon
       title={t('error.loadFailed')}
-      description={error.requestId ? `${error.reason} · ${t('common.requestId')} ${error.requestId}` : error.reason}
+      description={<Said error={error} />}
       action={
         <Button size="small" onClick={onRetry}>
           {t('common.retry')}

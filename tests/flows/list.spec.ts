@@ -103,6 +103,8 @@ test('a list that fails says so and can be tried again; one that is empty says w
   await expect(page.getByText('列表加载失败')).toBeVisible();
   await page.getByRole('button', { name: '重试' }).click();
   await expect(page.getByText('共 24 条')).toBeVisible();
+  await page.goto(`/other/order/all?numbers=${'x'.repeat(70)}`);
+  await expect(page.getByText('最多 64 个字符')).toBeVisible();
   await page.goto('/other/merchant/list?name=没有这样的商户');
   await page.getByRole('button', { name: '清除筛选' }).click();
   await expect(page.getByText('共 24 条')).toBeVisible();
