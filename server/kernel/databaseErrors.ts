@@ -31,30 +31,30 @@ export function brokenRule(error: unknown, name: string): string | undefined {
   return undefined;
 }
 
-/** Connections that fail or are ended, a server that starts or stops, no resources left, and waiting that was given up. */
-const passing = /^(?:08...|53...|57P0.|58...|25P0[34]|55P03|57014)$/;
-const passingSystem =
-  /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENOSPC|EDQUOT|EMFILE|ENFILE)$/;
-/** What pg says without a code. */
-const passingTexts = [
-  'Connection terminated',
-  'timeout exceeded when trying to connect',
-  'Client has encountered a connection error',
-  'Client was closed',
-  'Cannot use a pool after calling end',
-  'Query read timeout',
-];
+/** What tells a failure, by its code or, as pg says some without one, by how its text begins. */
+interface Signs {
+  codes: RegExp;
+  texts: readonly string[];
+}
+
+const shows = (error: Error, { codes, texts }: Signs) =>
+  codes.test(codeOf(error) ?? '') || texts.some((text) => error.message.startsWith(text));
 
 /** Of a connection that was there and is not any more, and of an answer that did not come. */
-const brokenOff = /^(?:08...|57P0[12]|ECONNRESET|EPIPE|ETIMEDOUT)$/;
-const brokenOffTexts = ['Connection terminated', 'Client has encountered a connection error', 'Query read timeout'];
+const brokenOff: Signs = {
+  codes: /^(?:08...|57P0[12]|ECONNRESET|EPIPE|ETIMEDOUT)$/,
+  texts: ['Connection terminated', 'Client has encountered a connection error', 'Query read timeout'],
+};
+
+/** A server that is not reached, starts or stops, no resources left, and waiting that was given up. */
+const passing: Signs = {
+  codes: /^(?:53...|57P0.|58...|25P0[34]|55P03|57014|ECONNREFUSED|ENOTFOUND|EAI_AGAIN|E(?:HOST|NET)UNREACH|ENOSPC|EDQUOT|EMFILE|ENFILE)$/,
+  texts: ['timeout exceeded when trying to connect', 'Client was closed', 'Cannot use a pool after calling end'],
+};
 
 /** Whether what was asked may have been done all the same: it was sent, and no answer came. */
 export function isBrokenOff(error: unknown): boolean {
-  for (const at of chainOf(error)) {
-    if (brokenOff.test(codeOf(at) ?? '') || brokenOffTexts.some((text) => at.message.startsWith(text))) return true;
-  }
-  return false;
+  return [...chainOf(error)].some((at) => shows(at, brokenOff));
 }
 
 /** Whether somebody else held a lock for longer than it was waited for. */
@@ -63,9 +63,7 @@ export const isHeld = (error: unknown) => databaseCode(error) === '55P03';
 /** Whether what failed would go well a little later: the database, or the disk, is not there at the moment. */
 export function isUnavailable(error: unknown): boolean {
   for (const at of chainOf(error)) {
-    const code = codeOf(at);
-    if (code && (passing.test(code) || passingSystem.test(code))) return true;
-    if (passingTexts.some((text) => at.message.startsWith(text))) return true;
+    if (shows(at, brokenOff) || shows(at, passing)) return true;
     if (at instanceof AggregateError && at.errors.some(isUnavailable)) return true;
   }
   return false;
