@@ -41,8 +41,8 @@ export default defineConfig({
         // With every window Chromium opens a page of its own for what is typed into its address bar, which takes a second; and
         // it keeps a process ready for a site that no flow goes to.
         '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,SpareRendererForSitePerProcess',
-        // No page here lives long enough to pay back what optimizing its code costs.
-        '--js-flags=--no-opt',
+        // No page here lives long enough to pay back what optimizing its code costs: neither of the two compilers that do.
+        '--js-flags=--no-opt --no-maglev',
       ],
     },
   },
