@@ -4,7 +4,7 @@ import { platformZone } from '../../contract/zone';
 const sums = sql`sum(orders) <> 0 or sum(amount) <> 0 or sum(fee) <> 0`;
 
 /**
- * Holds the totals of orders by time against the orders: with what is not in them yet they come to those of each hour and day.
+ * Holds the totals of orders by time against the orders: with what is not in them yet they come to those of each hour, day and month.
  * Answers the first row that does not, as (row).
  */
 export const orderTotalsQuery: SQL = sql`
@@ -12,7 +12,7 @@ export const orderTotalsQuery: SQL = sql`
     select owner, owner_id, span, date_trunc(span, hour, ${platformZone}) as starts_at, channel, status, orders, amount, fee
     from order_totals_source('-infinity', 'infinity')
       cross join lateral order_totals_owners(merchant_id, provider_id, receiving_account_id)
-      join (values ('hour'), ('day')) as spans (span) on span = 'day' or owner <> 'account'
+      cross join lateral order_totals_spans(owner)
     union all
     select owner, owner_id, span, starts_at, channel, status, -orders, -amount, -fee from order_totals
   ) both_sides group by owner, owner_id, span, starts_at, channel, status having ${sums}

@@ -40,7 +40,7 @@ export function foldTotals(services: Services): Repeating {
   });
 }
 
-type Span = 'hour' | 'day';
+type Span = 'hour' | 'day' | 'month';
 
 const ownerColumns = {
   other: sql`0`,
@@ -50,10 +50,31 @@ const ownerColumns = {
 };
 
 /**
- * What orders of every status within the query come to, as rows of (status, starts_at, orders, amount, fee).
- * Without days a row tells no longer span than an hour.
+ * Cuts [s, u) into as few spans as there are: whole months from ms to mu, whole days before and behind them from ds to ms and from
+ * mu to du, whole hours from hs to ds and from du to hu, and what is left at both ends. Where there is no whole one, the next finer
+ * ones before it go on to where those behind it would end.
  */
-function rowsOf({ owner, ownerIds, channel, status, from, to }: TotalsQuery, hasDays = true): SQL {
+function endsOf(since: SQL, until: SQL, finest: Span, longest: Span): SQL {
+  const none = sql`u as first, s as last`;
+  const whole = (span: Span) => sql`${firstWhole(span, sql`s`)} as first, ${beginning(span, sql`u`)} as last`;
+  const either = (one: SQL, other: SQL) => sql`case when first < last then ${one} else ${other} end`;
+  return sql`
+    select s, u, hs, hu, ds, du, ${either(sql`first`, sql`du`)} as ms, ${either(sql`last`, sql`du`)} as mu from (
+      select s, u, hs, hu, ds, du, ${longest === 'month' ? whole('month') : none} from (
+        select s, u, hs, hu, ${either(sql`first`, sql`hu`)} as ds, ${either(sql`last`, sql`hu`)} as du from (
+          select s, u, hs, greatest(${beginning(finest, sql`u`)}, hs) as hu, ${longest === 'hour' ? none : whole('day')} from (
+            select s, u, least(${firstWhole(finest, sql`s`)}, u) as hs from (select ${since} as s, ${until} as u) given
+          ) hours
+        ) days
+      ) cut
+    ) months`;
+}
+
+/**
+ * What orders of every status within the query come to, as rows of (status, starts_at, orders, amount, fee).
+ * A row tells no longer span than the longest one.
+ */
+function rowsOf({ owner, ownerIds, channel, status, from, to }: TotalsQuery, longest: Span = 'month'): SQL {
   const since = from ?? sql`'-infinity'::timestamptz`;
   const until = to ?? sql`'infinity'::timestamptz`;
   const isOneOf = (name: SQL) => (ownerIds ? sql`${name} = any(${sql.param(ownerIds)}::bigint[])` : sql`true`);
@@ -63,36 +84,23 @@ function rowsOf({ owner, ownerIds, channel, status, from, to }: TotalsQuery, has
       sql` and `,
     );
   const finest = owner === 'account' ? 'day' : 'hour';
-  const lastDay = hasDays ? beginning('day', sql`u`) : sql`'-infinity'::timestamptz`;
   const ofTotals = narrowed(sql`owner = ${owner}`, isOneOf(sql`owner_id`));
   const ofOrders = narrowed(isOneOf(ownerColumns[owner]));
-  // Whole days from the days, whole hours, where they are kept, before and behind them from the hours, and what is left at both ends
-  // from the orders.
-  // Not materialized: who plans must see how near to each other the ends are, or the orders between them all are read.
-  return sql`
-    with b as not materialized (select s, u, hs, hu, ds, du, case when ds < du then ds else hu end as last_hs,
-      case when ds < du then du else hu end as first_hu from (
-      select s, u, least(hs, u) as hs, greatest(hu, least(hs, u)) as hu, ds, du from (
-        select s, u, ${firstWhole(finest, sql`s`)} as hs, ${beginning(finest, sql`u`)} as hu,
-          ${firstWhole('day', sql`s`)} as ds, ${lastDay} as du
-        from (select ${since} as s, ${until} as u) given
-      ) whole
-    ) cut)
+  const between = (span: Span, first: SQL, last: SQL) => sql`
     select status, starts_at, orders::bigint as orders, amount, fee from ${orderTotals}, b
-      where span = 'day' and starts_at >= ds and starts_at < du and ${ofTotals}
-    union all
-    select status, starts_at, orders::bigint, amount, fee from ${orderTotals}, b
-      where span = 'hour' and starts_at >= hs and starts_at < last_hs and ${ofTotals}
-    union all
-    select status, starts_at, orders::bigint, amount, fee from ${orderTotals}, b
-      where span = 'hour' and starts_at >= first_hu and starts_at < hu and ${ofTotals}
-    union all
-    select status, hour, orders::bigint, amount, fee from ${orderChanges}, b where hour >= hs and hour < hu and ${ofOrders}
+      where span = ${sql.raw(`'${span}'`)} and starts_at >= ${first} and starts_at < ${last} and ${ofTotals}
+    union all`;
+  const ofMonths = longest === 'month' ? [between('month', sql`ms`, sql`mu`), between('day', sql`mu`, sql`du`)] : [];
+  const ofDays = longest === 'hour' ? [] : [between('day', sql`ds`, sql`ms`), between('hour', sql`du`, sql`hu`)];
+  // Not materialized: who plans must see how near to each other the ends are, or the orders between them all are read.
+  return sql`with b as not materialized (${endsOf(since, until, finest, longest)})
+    ${sql.join([...ofMonths, ...ofDays, between('hour', sql`hs`, sql`ds`)])}
+    select status, hour as starts_at, orders::bigint as orders, amount, fee from ${orderChanges}, b
+      where hour >= hs and hour < hu and ${ofOrders}
     union all
     select status, created_at, 1, amount, fee from ${orders}, b where created_at >= s and created_at < hs and ${ofOrders}
     union all
-    select status, created_at, 1, amount, fee from ${orders}, b
-      where created_at >= greatest(hu, hs) and created_at < u and u > hs and ${ofOrders}`;
+    select status, created_at, 1, amount, fee from ${orders}, b where created_at >= hu and created_at < u and ${ofOrders}`;
 }
 
 /** Ends of ranges: no order comes to as much, and every step begins there. */
@@ -181,7 +189,7 @@ export function totalsOfAmounts(query: AmountsQuery): SQL {
 /** A row of sums for every hour or day of the query that has orders: `at` is where it begins, in unix seconds. */
 export function totalsBy(span: Span, query: TotalsQuery & { owner: Identity }): SQL {
   const at = sql`extract(epoch from ${beginning(span, sql`starts_at`)})::bigint`;
-  return sql`select ${at} as at, ${sums} from (${rowsOf(query, span === 'day')}) counted group by 1 order by 1`;
+  return sql`select ${at} as at, ${sums} from (${rowsOf(query, span)}) counted group by 1 order by 1`;
 }
 
 /** Sums of the day of `now` for each merchant or provider that has orders, as rows with `owner_id`. */

@@ -153,7 +153,7 @@ test.each<[string, Omit<TotalsQuery, 'owner'>]>([
   ['between two instants', { from: daysAgo(35.3), to: daysAgo(5.6) }],
   ['between two instants of one day', { from: daysAgo(20.6), to: daysAgo(20.4) }],
   ['everything of a channel', { channel: 1 }],
-])('what orders come to is told by days and hours; of the orders only those at its ends are read: %s', async (_what, asked) => {
+])('what orders come to is told by months, days and hours; of the orders only those at its ends are read: %s', async (_what, asked) => {
   expect(await blocksOf(totals({ owner: 'other', ...asked }))).toBeLessThan(60);
 });
 
@@ -203,6 +203,12 @@ test.each([
   ['without an end', '33.33', undefined],
 ])('orders of an amount are summed up by its steps: %s', async (_what, min, max) => {
   expect(await blocksOfTotals({ ...(min ? { amount_min: min } : {}), ...(max ? { amount_max: max } : {}) })).toBeLessThan(600);
+});
+
+test('orders of a merchant and of a provider are summed up by months, as far as these go', async () => {
+  const { rows } = await world.db.query('select merchant_id, provider_id from orders where provider_id is not null limit 1');
+  expect(await blocksOfTotals({ merchant: `#${rows[0]?.merchant_id}` })).toBeLessThan(60);
+  expect(await blocksOfTotals({ provider: `#${rows[0]?.provider_id}` })).toBeLessThan(60);
 });
 
 test('orders of a shop are summed up without reading them', async () => {

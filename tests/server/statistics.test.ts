@@ -501,8 +501,9 @@ test('totals that were changed are found, and made anew while orders go on; what
   }
   await rebuildStatistics(world.database);
   for (const [changed, found] of [
-    ["order_totals set fee = fee + 1 where owner = 'account'", /^account \d+ day /],
+    ["order_totals set fee = fee + 1 where owner = 'account' and span = 'day'", /^account \d+ day /],
     ["order_totals set orders = orders + 1 where owner = 'payer' and span = 'hour'", /^payer \d+ hour /],
+    ["order_totals set amount = amount + 1 where owner = 'payee' and span = 'month'", /^payee \d+ month /],
     // Two hours of a day that come to the same.
     [
       `order_totals t set orders = orders + case starts_at when lo then 1 else -1 end

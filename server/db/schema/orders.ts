@@ -140,14 +140,14 @@ export const orderChanges = pgTable('order_changes', {
 export type TotalsOwner = Identity | 'account';
 
 /**
- * Orders by hour and by day of the platform: each is in the totals of all (`other` 0), of its merchant (`payer`), of its
- * provider (`payee`) and of its receiving account (`account`, by day alone: there are many, and few orders of one in an hour).
+ * Orders by hour, day and month of the platform: each is in the totals of all (`other` 0), of its merchant (`payer`), of its
+ * provider (`payee`) and of its receiving account (`account`, not by hour: there are many, and few orders of one in an hour).
  */
 export const orderTotals = pgTable(
   'order_totals',
   {
     owner: text().$type<TotalsOwner>().notNull(),
-    span: text().$type<'hour' | 'day'>().notNull(),
+    span: text().$type<'hour' | 'day' | 'month'>().notNull(),
     startsAt: instant().notNull(),
     ownerId: ref().notNull(),
     channel: smallint().$type<Channel>().notNull(),
