@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
-import * as z from 'zod/mini';
 import * as contract from '../../contract/exports';
-import { exportFormats } from '../../contract/list';
+import type { ExportQuery } from '../../contract/list';
 import { exportKinds, exportStatuses, exportStatusLabels, openExports } from '../../contract/states/exports';
 import { exportFiles } from '../db/schema';
 import { isStatement, type ListQuestion } from '../db/schema/exports';
 import { audit } from '../kernel/audit';
 import { exportFileName } from '../kernel/exportRows';
+import { expectOwn } from '../kernel/expectOwn';
 import { handle, type Context } from '../kernel/handle';
 import type { ExportHandler } from '../kernel/handleList';
 import { invalid, stateValue } from '../kernel/refusal';
@@ -26,16 +26,14 @@ declare module '../kernel/services' {
   }
 }
 
-/** What every list is asked with when it is exported, beside its filters. */
-const common = z.object({ format: z.enum(exportFormats), zone: z._default(z.number(), 0) });
-
 /** Asks for a list that the caller may see; what is wrong with its query is said as the list itself would say it. */
 async function askList(context: Context, { list: name, query }: ListQuestion): Promise<number> {
   const { listExports, actor, caller, now, fail } = context;
-  const { endpoint, list } = listExports.get(name) ?? invalid('list', 'field.invalid');
+  const { list } = listExports.get(name) ?? invalid('list', 'field.invalid');
   if (!list.paths[actor.identity] || !actor.permissions.has(list.list.access)) return fail('ILLEGAL');
-  const values = z.record(z.string(), z.unknown()).parse(parseInput(endpoint.input, query));
-  const { format, zone } = common.parse(values);
+  const values: ExportQuery = parseInput(list.export.input, query);
+  expectOwn(list.list, actor.identity, values);
+  const { format, zone = 0 } = values;
   const id = await insertExport(context, {
     kind: exportKinds.list,
     // What the list does not know is not kept.
@@ -58,7 +56,7 @@ export const repeatExport = handle(contract.repeatExport, async (context, { id }
     .from(exportFiles)
     .where(and(eq(exportFiles.id, id), ownExports(actor)));
   if (!found) return fail('NOT_FOUND');
-  if (!mayRead(context, actor, found)) return fail('ILLEGAL');
+  if (!(await mayRead(db, context, actor, found))) return fail('ILLEGAL');
   const { question } = found;
   return { id: await (isStatement(question) ? askStatement(context, question) : askList(context, question)) };
 });

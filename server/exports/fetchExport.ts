@@ -29,7 +29,7 @@ export const fetchExport = handleOpen(contract.fetchExport, async (context, { id
     .from(exportFiles)
     .where(and(eq(exportFiles.id, id), ownExports(actor)));
   if (!found) return fail('NOT_FOUND');
-  if (!mayRead(context, actor, found)) return fail('ILLEGAL');
+  if (!(await mayRead(db, context, actor, found))) return fail('ILLEGAL');
   if (found.status !== exportStatuses.done) {
     return fail('EXPORT_WRONG_STATE', { status: stateValue(exportStatusLabels, found.status) });
   }

@@ -86,7 +86,7 @@ async function askerOf(services: Services, tx: Db, making: Making): Promise<Read
   const { accountId, imitatorId } = making;
   if (accountId === null) return null;
   const reader = await readerOf(tx, accountId, imitatorId);
-  if (!reader || !mayRead(services, reader, making)) return refuse('EXPORT_NOT_ALLOWED');
+  if (!reader || !(await mayRead(tx, services, reader, making))) return refuse('EXPORT_NOT_ALLOWED');
   return reader;
 }
 

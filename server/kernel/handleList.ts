@@ -19,6 +19,7 @@ import type { Db } from '../db/database';
 import type { Reader } from './authenticate';
 import type { Caller } from './caller';
 import { allOf, between, contains, equals, within } from './conditions';
+import { expectOwn, shownColumns } from './expectOwn';
 import type { ExportPlan } from './exportRows';
 import { handle, handleOpen, sent, type Context, type Handler } from './handle';
 import { namesakesIn, type ListTable, type Namesakes } from './namesakes';
@@ -124,7 +125,7 @@ function queryOf(
   const fromOf = (some: SQL | ListTable) => sql`${some} ${joins ?? sql``}`;
   const from = fromOf(rows?.from ?? table);
   const read = (name: string): Expression => columns[name] ?? missing(`${spec.exportName} has no ${name}`);
-  const shown = visibleColumns(spec.columns, identity);
+  const shown = shownColumns(spec, identity);
   const fields = shown.map((name) => sql`${read(name)} as ${sql.identifier(name)}`);
   const { column, descending } = chosen ?? { column: spec.sortable[0] ?? shown[0] ?? '', descending: true };
   const by = read(column);
@@ -160,8 +161,10 @@ export function handleList<C extends Columns, F extends Filters, T extends ListT
 ): [page: Handler, file: ExportHandler, ...sums: Handler[]] {
   const spec = endpoint.list;
 
-  const query = async (reading: Reading, filters: FilterValues<F>, chosen: Sort | undefined) =>
-    queryOf(spec, reading.actor.identity, await source(reading, filters), { ...filters }, chosen);
+  const query = async (reading: Reading, filters: FilterValues<F>, chosen: Sort | undefined) => {
+    expectOwn(spec, reading.actor.identity, { ...filters, sort: chosen });
+    return queryOf(spec, reading.actor.identity, await source(reading, filters), { ...filters }, chosen);
+  };
 
   const page = handlePage(endpoint, async (context, input) => {
     const asked = await query(context, input, input.sort);
@@ -172,7 +175,7 @@ export function handleList<C extends Columns, F extends Filters, T extends ListT
   const plan = async (reading: Reading, input: ExportQuery<F>): Promise<ExportPlan> => {
     const { shown, select, conditions, by, key, isDescending, countAll } = await query(reading, input, input.sort);
     const visible = shown.filter((name) => spec.columns[name]?.kind !== 'key');
-    const chosen = input.columns ? input.columns.filter((name) => visible.includes(name)) : visible;
+    const chosen = input.columns ?? visible;
     return {
       name: spec.exportName,
       columns: chosen.flatMap((name) => spec.columns[name] ?? []),
@@ -296,8 +299,4 @@ async function readEndless(
     ? { previous: hasMore ? first : null, next: last }
     : { previous: after === undefined ? null : first, next: hasMore ? last : null };
   return { list, total, ...around, top: first };
-}
-
-function visibleColumns<C extends Columns>(columns: C, identity: Identity): (keyof C & string)[] {
-  return Object.keys(columns).filter((name) => columns[name]?.only?.includes(identity) ?? true);
 }

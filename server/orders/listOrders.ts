@@ -6,6 +6,7 @@ import { switchOf, switchOn } from '../../contract/fields';
 import * as contract from '../../contract/orders';
 import { merchants, orders, providers, receivingAccounts } from '../db/schema';
 import { allOf } from '../kernel/conditions';
+import { expectOwn } from '../kernel/expectOwn';
 import { handle } from '../kernel/handle';
 import { handleList, type Reading } from '../kernel/handleList';
 import { filterOrders } from './filterOrders';
@@ -39,6 +40,7 @@ export const listOrders = handleList(contract.listOrders, async ({ db, actor }, 
  * `addedUpTo` at the most unless the whole is asked for.
  */
 async function sumsOf({ db, actor }: Reading, filters: z.output<typeof contract.orderSummary.input>): Promise<Sums & { isCut: boolean }> {
+  expectOwn(contract.listOrders.list, actor.identity, filters);
   const { either, fromTotals } = await filterOrders(db, actor, filters);
   if (fromTotals) return { ...((await db.execute<Sums>(fromTotals)).rows[0] ?? noSums), isCut: false };
   const isWhole = filters.whole === switchOn;

@@ -12,6 +12,8 @@ import {
   repeatExport,
   sentRows,
 } from '../../contract/exports';
+import { switchOff, switchOn } from '../../contract/fields';
+import type { Identity } from '../../contract/identity';
 import type { Row } from '../../contract/list';
 import { listMerchants } from '../../contract/merchants';
 import { exportStatuses } from '../../contract/states/exports';
@@ -80,8 +82,8 @@ const whenBegun = (client: Client, id: number) =>
   );
 const whenEnded = (client: Client, id: number) => whenIn(client, id, exportStatuses.done, exportStatuses.failed, exportStatuses.cancelled);
 
-const addressOf = (id: number) => `${fetchExport.paths.other ?? ''}?id=${id}`;
-const fileOf = (client: Client, id: number) => client.file(addressOf(id));
+const addressOf = (id: number, identity: Identity = 'other') => `${fetchExport.paths[identity] ?? ''}?id=${id}`;
+const fileOf = (client: Client, id: number) => client.file(addressOf(id, client.identity));
 const refusalOf = async (client: Client, id: number): Promise<number> => JSON.parse((await fileOf(client, id)).text).code;
 /** Each database has a folder of its own. */
 const storedFiles = (of = platform) =>
@@ -177,6 +179,21 @@ test('a file is refused to who may not see its list any more', async () => {
   await whenEnded(colleague, id);
   await platform.db.query("update accounts set permissions = '{}' where username = $1", [colleague.username]);
   expect(await refusalOf(colleague, id)).toBe(codes.ILLEGAL.code);
+});
+
+test('a file of a team is refused while the platform shows no teams', async () => {
+  const provider = await ownerOf(platform, 'payee');
+  const id = await ask(provider, 'orders', { format: 'csv', team: switchOn });
+  await whenEnded(provider, id);
+  const { text: orders } = await fileOf(provider, id);
+  expect(orders.split('\r\n').length).toBeGreaterThan(2);
+  const show = (value: number) =>
+    platform.db.query("insert into settings values ('ms_team_order_manage', $1) on conflict (name) do update set value = $1", [`${value}`]);
+  await show(switchOff);
+  expect(await refusalOf(provider, id)).toBe(codes.ILLEGAL.code);
+  expect((await provider.call(repeatExport, { id, request_id: request() })).code).toBe(codes.ILLEGAL.code);
+  await show(switchOn);
+  expect((await fileOf(provider, id)).text).toBe(orders);
 });
 
 test('one that has ended is asked for again as it was', async () => {

@@ -1,5 +1,8 @@
 import { createAccount, listAccounts, listLoginLogs } from '../../contract/accounts';
 import { codes } from '../../contract/codes';
+import { endpoints } from '../../contract/endpoints';
+import { isList, wireNames, type Filter } from '../../contract/list';
+import { orderFees, orderSummary } from '../../contract/orders';
 import { listMerchantBalanceRecords } from '../../contract/records';
 import { listMerchants } from '../../contract/merchants';
 import { listProviders } from '../../contract/providers';
@@ -73,6 +76,40 @@ test('a merchant sees the sign-ins of its own accounts alone', async () => {
   const merchant = await ownerOf(platform, 'payer');
   const { list } = await merchant.get(listLoginLogs, { limit: 200 });
   expect(new Set(list.map(({ username }) => username))).toEqual(new Set(['merchant']));
+});
+
+/** A value that the schema takes, for a filter of each kind. */
+const anything: Record<Filter['kind'], string> = { text: 'x', numbers: 'x', moneyRange: '1.00', timeRange: '0', label: '1' };
+
+test('what a list does not have for an identity is refused at its field, in the list, in its sums and in its file', async () => {
+  let tried = 0;
+  for (const identity of ['payer', 'payee'] as const) {
+    const client = await ownerOf(platform, identity);
+    const expectRefused = async (path: string, query: Record<string, string>, field: string) => {
+      const answer = await client.send<{ fields?: object }>('GET', `/api${path}`, query);
+      expect([path, query, answer.code, Object.keys(answer.data.fields ?? {})]).toEqual([path, query, codes.INVALID_INPUT.code, [field]]);
+      tried += 1;
+    };
+    const isForeign = ({ only }: Pick<Filter, 'only'>) => only?.includes(identity) === false;
+    for (const { list } of Object.values(endpoints).filter(isList)) {
+      const path = list.paths[identity];
+      if (!path) continue;
+      for (const [name, filter] of Object.entries(list.filters).filter(([, one]) => isForeign(one))) {
+        for (const wire of wireNames({ [name]: filter })) {
+          await expectRefused(path, { [wire]: anything[filter.kind] }, wire);
+          await expectRefused(`${path}/export`, { format: 'csv', [wire]: anything[filter.kind] }, wire);
+        }
+      }
+      for (const [name] of Object.entries(list.columns).filter(([, column]) => isForeign(column))) {
+        await expectRefused(`${path}/export`, { format: 'csv', columns: name }, 'columns');
+        if (list.sortable.includes(name)) await expectRefused(path, { sort: `${name}.asc` }, 'sort');
+      }
+    }
+    for (const { paths } of [orderSummary, ...(identity === 'payer' ? [orderFees] : [])]) {
+      await expectRefused(paths[identity] ?? '', { merchant: 'x' }, 'merchant');
+    }
+  }
+  expect(tried).toBeGreaterThan(50);
 });
 
 describe('an export', () => {
