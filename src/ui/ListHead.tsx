@@ -45,9 +45,10 @@ function Tabs({ filters, tabs: { filter: name, presets = [] }, asked, ask }: Tab
   const group = useId();
   const filter = filters[name];
   if (filter?.kind !== 'label') return null;
-  const kept = without(asked, [name, ...presets.flatMap(({ filters: set }) => Object.keys(set))]);
   const offered = presets.filter(({ filters: set }) => Object.keys(set).every((one) => one in filters || one === name));
   const preset = offered.find(({ filters: set }) => Object.entries(set).every(([one, value]) => asked[one] === value));
+  // Whoever leaves a preset leaves what it narrows by; what he set himself stays.
+  const kept = without(asked, [name, ...Object.keys(preset?.filters ?? {})]);
   const tab = (key: string, label: string, isOn: boolean, set: ListQuestion) => (
     <label key={key} className={styles.tab}>
       {/* The one that is chosen asks again, which is no change. */}

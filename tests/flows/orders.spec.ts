@@ -343,7 +343,8 @@ test('sums that leave orders out are not shown as if they were whole, and are ma
   await expect(sums).toContainText('成功率');
   await expect(page.getByRole('button', { name: '全部合计' })).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  // Of another filter it is asked anew.
+  // Of another filter it is asked anew; a state leaves what else was asked for.
   await page.getByRole('radio', { name: '待支付', exact: true }).click();
   await expect(sums).toHaveText('订单数超过 100,000 笔');
+  await expect(page).toHaveURL(/[?&]callback_status=1(&|$)/);
 });
