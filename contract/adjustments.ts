@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { done, endpoint } from './endpoint';
 import { id, moneyText, optionalText, requestId, text } from './fields';
 import { stateInput } from './labels';
-import { adjustmentStatusLabels, adjustmentTargetLabels, directionLabels } from './states/adjustments';
+import { adjustmentStatuses, adjustmentStatusLabels, adjustmentTargetLabels, directionLabels } from './states/adjustments';
 import { partyKindLabels } from './states/parties';
 import { labelColumn, list, moneyColumn, ownerColumns, snColumn, sumsOf, textColumn, timeColumn } from './list';
 
@@ -36,7 +36,7 @@ export const listAdjustments = list({
   exportName: 'adjustments',
 });
 
-export const sumAdjustments = sumsOf(listAdjustments, ['change']);
+export const sumAdjustments = sumsOf(listAdjustments, ['change'], { column: 'status', state: adjustmentStatuses.approved });
 
 /** Proposes to add to (direction 1) or take from (2) what somebody holds; nothing moves until another operator approves it. */
 export const createAdjustment = endpoint({

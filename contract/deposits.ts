@@ -7,7 +7,7 @@ import { depositTransferKindLabels } from './states/deposits';
 import { paidToFields } from './payAccounts';
 import { payMethodLabels } from './states/payAccounts';
 import { oneRecharge, rechargeState } from './recharges';
-import { depositStatusLabels } from './states/recharges';
+import { depositStatusLabels, rechargeStatuses } from './states/recharges';
 import { idColumn, labelColumn, list, moneyColumn, snColumn, sumsOf, textColumn, timeColumn } from './list';
 
 const platformOnly: readonly Identity[] = ['other'];
@@ -95,7 +95,7 @@ export const listDepositRecharges = list({
   exportName: 'deposit-recharges',
 });
 
-export const sumDepositRecharges = sumsOf(listDepositRecharges, ['amount']);
+export const sumDepositRecharges = sumsOf(listDepositRecharges, ['amount'], { column: 'status', state: rechargeStatuses.success });
 
 /** What a provider has, and the accounts to which it can pay its deposit today. */
 export const depositTerms = endpoint({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, type Endpoint } from './endpoint';
 import { count, decimal, printable, text as textField, unixSeconds, whole } from './fields';
 import type { Identity } from './identity';
-import { stateField, stateInput, type Labels, type ValueOf } from './labels';
+import { labelOf, stateField, stateInput, type Labels, type ValueOf } from './labels';
 import { moneyPattern } from './money';
 import type { Permission } from './permissions';
 import type { WordId } from './words';
@@ -327,26 +327,39 @@ export function list<const C extends Columns, const S extends StatedFilters>(
   return { ...base, list: spec, export: file } as unknown as ListEndpoint<typeof rowKey & C, FiltersOf<C, S>>;
 }
 
-/** What a list's filter adds up to over all its pages: how many rows, and the sums of some of its amounts. */
+/** The state in which a row has moved its money: what was refused or given up in the end has moved none. */
+export interface Settled {
+  /** A column of states. */
+  column: string;
+  state: number;
+}
+
+/**
+ * What a list's filter adds up to over all its pages: how many rows, and the sums of some of its amounts; `settled` is the sum of
+ * the first of them over those rows alone that are settled, where the list has such a state.
+ */
 export interface SumsEndpoint<F extends Filters, N extends string> extends Endpoint {
   input: z.ZodMiniType<ListQuery<F>, WireQuery<F>>;
-  output: z.ZodMiniType<{ rows: number; sums: Record<N, string> }>;
-  names: readonly N[];
+  output: z.ZodMiniType<{ rows: number; sums: Record<N, string>; settled?: string }>;
+  names: readonly [N, ...N[]];
+  settled?: Settled & { word: WordId };
 }
 
 /** The sums of a list, by its filters. */
 export function sumsOf<C extends Columns, F extends Filters, const N extends keyof C & string>(
   of: ListEndpoint<C, F>,
   names: readonly [N, ...N[]],
+  settled?: Settled & { column: keyof C & string },
 ): SumsEndpoint<F, N> {
+  const label = settled && labelOf(of.list.columns[settled.column]?.labels ?? {}, settled.state);
   const sums = endpoint({
     method: 'GET',
     paths: Object.fromEntries(Object.entries(of.list.paths).map(([identity, path]) => [identity, `${path}/sums`])),
     access: of.list.access,
     input: of.input,
-    output: z.object({ rows: count, sums: z.record(z.enum(names), decimal) }),
+    output: z.object({ rows: count, sums: z.record(z.enum(names), decimal), settled: z.optional(decimal) }),
   });
-  return { ...sums, names };
+  return { ...sums, names, ...(settled && label && { settled: { ...settled, word: label.word } }) };
 }
 
 export function isList(candidate: Endpoint): candidate is ListEndpoint {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { done, endpoint } from './endpoint';
 import { decimal, id, moneyText, requestId, text, unixSeconds, whole } from './fields';
 import { stateField } from './labels';
-import { rechargeStatusLabels, depositStatusLabels, transferStatusLabels } from './states/recharges';
+import { depositStatusLabels, rechargeStatuses, rechargeStatusLabels, transferStatusLabels } from './states/recharges';
 import { labelColumn, list, moneyColumn, snColumn, sumsOf, textColumn, timeColumn, usdtColumn } from './list';
 
 /** What a recharge in USDT asks to be paid. */
@@ -83,7 +83,7 @@ export const listRecharges = list({
   exportName: 'recharges',
 });
 
-export const sumRecharges = sumsOf(listRecharges, ['amount']);
+export const sumRecharges = sumsOf(listRecharges, ['amount'], { column: 'status', state: rechargeStatuses.success });
 
 /** Transfers that were seen on the chain. Those that match nothing wait for an operator. */
 export const listTransfers = list({

@@ -3,7 +3,7 @@ import { done, endpoint, nothing } from './endpoint';
 import { decimal, id, moneyText, optionalText, requestId, storedFile, text } from './fields';
 import type { Identity } from './identity';
 import { partyKindLabels } from './states/parties';
-import { withdrawalStatusLabels } from './states/withdrawals';
+import { withdrawalStatusLabels, withdrawalStatuses } from './states/withdrawals';
 import { paidToFields } from './payAccounts';
 import { payMethodLabels } from './states/payAccounts';
 import { idColumn, labelColumn, list, moneyColumn, snColumn, sumsOf, textColumn, timeColumn } from './list';
@@ -81,7 +81,7 @@ export const listWithdrawals = list({
   exportName: 'withdrawals',
 });
 
-export const sumWithdrawals = sumsOf(listWithdrawals, ['amount', 'fee']);
+export const sumWithdrawals = sumsOf(listWithdrawals, ['amount', 'fee'], { column: 'status', state: withdrawalStatuses.paid });
 
 /** What can be withdrawn, and on which terms. */
 export const withdrawalTerms = endpoint({

@@ -109,7 +109,7 @@ interface Query {
   count: SQL;
   countAll: SQL;
   /** The sums of columns of amounts, under their names, and how many rows there are. */
-  sums: (names: readonly string[]) => SQL;
+  sums: (of: Pick<SumsEndpoint<Filters, string>, 'names' | 'settled'>) => SQL;
 }
 
 /** What a caller with these values in the filters reads of a source. */
@@ -145,9 +145,11 @@ function queryOf(
     isDescending: descending,
     count: count(counted),
     countAll: count(all),
-    sums: (names) => {
+    sums: ({ names, settled }) => {
       const amounts = names.map((name) => sql`, coalesce(sum(${read(name)}), 0) as ${sql.identifier(name)}`);
-      return sql`select count(*)::int as rows${sql.join(amounts)} from ${all}`;
+      const isSettled = settled && sql`${read(settled.column)} = ${settled.state}`;
+      const ofSettled = isSettled ? sql`, coalesce(sum(${read(names[0])}) filter (where ${isSettled}), 0) as sum_of_settled` : sql``;
+      return sql`select count(*)::int as rows${sql.join(amounts)}${ofSettled} from ${all}`;
     },
   };
 }
@@ -197,10 +199,15 @@ export function handleList<C extends Columns, F extends Filters, T extends ListT
 
   const sums = handle(sumsEndpoint, async (context, input) => {
     const asked = await query(context, input, undefined);
-    const { rows } = await context.db.execute(asked.sums(sumsEndpoint.names));
+    const { rows } = await context.db.execute(asked.sums(sumsEndpoint));
     const found = rows[0] ?? {};
-    const amounts = sumsEndpoint.names.map((name) => [name, formatMoney(BigInt(String(found[name] ?? 0)))]);
-    return z.parse(sumsEndpoint.output, { rows: found.rows ?? 0, sums: Object.fromEntries(amounts) });
+    const amount = (name: string) => formatMoney(BigInt(String(found[name] ?? 0)));
+    const amounts = sumsEndpoint.names.map((name) => [name, amount(name)]);
+    return z.parse(sumsEndpoint.output, {
+      rows: found.rows ?? 0,
+      sums: Object.fromEntries(amounts),
+      ...(sumsEndpoint.settled && { settled: amount('sum_of_settled') }),
+    });
   });
   return [page, exporting, sums];
 }

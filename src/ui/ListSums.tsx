@@ -18,11 +18,17 @@ export function ListSums<N extends string>({ endpoint, titles }: ListSumsProps<N
   const { query } = useList();
   const { data, error } = useData(endpoint, query, { keepsLast: true });
   if (error) return null;
+  const { names, settled } = endpoint;
+  // What the filter leaves of settled rows alone needs no saying.
+  const ofSettled =
+    settled && data?.settled !== undefined && data.settled !== data.sums[names[0]]
+      ? [{ title: t('summary.ofWhich', { state: t(settled.word) }), value: moneyText(data.settled) }]
+      : [];
   const figures = data && [
     { title: t('summary.rows'), value: groupThousands(String(data.rows)) },
-    ...endpoint.names.flatMap((name) => {
+    ...names.flatMap((name, place) => {
       const title = titles[name];
-      return title ? [{ title: t(title), value: moneyText(data.sums[name]) }] : [];
+      return title ? [{ title: t(title), value: moneyText(data.sums[name]) }, ...(place === 0 ? ofSettled : [])] : [];
     }),
   ];
   return <SummaryBar title={t('summary.title')} figures={figures} />;

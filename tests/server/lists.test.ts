@@ -1,12 +1,19 @@
 import { createAccount, listAccounts, listLoginLogs } from '../../contract/accounts';
+import { sumAdjustments } from '../../contract/adjustments';
 import { codes } from '../../contract/codes';
+import { sumDepositRecharges } from '../../contract/deposits';
 import { endpoints } from '../../contract/endpoints';
 import { isList, wireNames, type Filter } from '../../contract/list';
 import { orderFees, orderSummary } from '../../contract/orders';
 import { listMerchantBalanceRecords } from '../../contract/records';
 import { listMerchants } from '../../contract/merchants';
 import { listProviders } from '../../contract/providers';
+import { sumRecharges } from '../../contract/recharges';
 import { accountInfo } from '../../contract/session';
+import { adjustmentStatuses } from '../../contract/states/adjustments';
+import { rechargeStatuses } from '../../contract/states/recharges';
+import { withdrawalStatuses } from '../../contract/states/withdrawals';
+import { sumWithdrawals } from '../../contract/withdrawals';
 import { ownerOf, subAccount, type Client } from '../support/client';
 import { startPlatform, type TestPlatform } from '../support/platform';
 import ExcelJS from 'exceljs';
@@ -110,6 +117,27 @@ test('what a list does not have for an identity is refused at its field, in the 
     }
   }
   expect(tried).toBeGreaterThan(50);
+});
+
+test.each([
+  ['withdrawals', sumWithdrawals, withdrawalStatuses.paid],
+  ['recharges', sumRecharges, rechargeStatuses.success],
+  ['deposits', sumDepositRecharges, rechargeStatuses.success],
+  ['adjustments', sumAdjustments, adjustmentStatuses.approved],
+] as const)('what has moved money of the sum of %s is said beside it', async (_what, endpoint, status) => {
+  const name = endpoint.names[0];
+  const read = async (query: object) => {
+    const { data } = await owner.send<{ sums: Record<string, string>; settled?: string }>(
+      'GET',
+      `/api${endpoint.paths.other ?? ''}`,
+      query,
+    );
+    return { sum: data.sums[name], settled: data.settled };
+  };
+  const [all, moved] = [await read({}), await read({ status })];
+  expect(all.settled).toBe(moved.sum);
+  expect(moved.settled).toBe(moved.sum);
+  expect(all.sum).not.toBe(moved.sum);
 });
 
 describe('an export', () => {

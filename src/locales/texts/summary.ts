@@ -14,5 +14,6 @@ export const summary = {
   'summary.reversed': ['冲正', 'Reversed'],
   'summary.commissions': ['佣金合计', 'Total commission'],
   'summary.rows': ['笔数', 'Rows'],
+  'summary.ofWhich': ['其中{state}', 'of which {state}'],
   'summary.successRate': ['成功率', 'Success'],
 } as const satisfies Texts;
