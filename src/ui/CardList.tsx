@@ -80,14 +80,30 @@ function OneCard<R extends Record<string, unknown>>({ row, parts, options, actio
   const draw = ([name, column]: Named) => options[name]?.render?.(row) ?? cellOf(column, row[name]);
   const each = (columns: Named[]) => columns.map((column) => <span key={column[0]}>{draw(column)}</span>);
   const { head, state, parties, line, rest } = parts;
+  const offered = actions?.(row) ?? [];
+  const more = rest.length > 0 && (
+    <Button
+      className={styles.more}
+      type="text"
+      icon={<DownOutlined rotate={isOpen ? 180 : 0} />}
+      aria-expanded={isOpen}
+      aria-label={t('list.details')}
+      onClick={() => setOpen(!isOpen)}
+    />
+  );
   return (
     <Card size="small" role="listitem">
       <div className={styles.head}>
         <strong>{head && draw(head)}</strong>
         {state && draw(state)}
       </div>
-      <div className={styles.parties}>{each(parties)}</div>
-      <div className={styles.line}>{each(line)}</div>
+      <div className={styles.body}>
+        <div>
+          <div className={styles.parties}>{each(parties)}</div>
+          <div className={styles.line}>{each(line)}</div>
+        </div>
+        {offered.length === 0 && more}
+      </div>
       {isOpen && (
         <dl className={styles.fields}>
           {rest.map((column) => (
@@ -98,19 +114,12 @@ function OneCard<R extends Record<string, unknown>>({ row, parts, options, actio
           ))}
         </dl>
       )}
-      <div className={styles.actions}>
-        {actions && <RowActions actions={actions(row)} isForThumb />}
-        {rest.length > 0 && (
-          <Button
-            className={styles.more}
-            type="text"
-            icon={<DownOutlined rotate={isOpen ? 180 : 0} />}
-            aria-expanded={isOpen}
-            aria-label={t('list.details')}
-            onClick={() => setOpen(!isOpen)}
-          />
-        )}
-      </div>
+      {offered.length > 0 && (
+        <div className={styles.actions}>
+          <RowActions actions={offered} isForThumb />
+          {more}
+        </div>
+      )}
     </Card>
   );
 }
