@@ -105,7 +105,7 @@ function useHeadingFocus(place: Place | null): void {
   useEffect(() => {
     if (!shown) return;
     // Who has just come begins at the top of the whole.
-    if (before.current !== null && before.current !== shown) requestAnimationFrame(() => catchFocus());
+    if (before.current !== null && before.current !== shown) catchFocus();
     before.current = shown;
   }, [shown]);
 }

@@ -129,7 +129,7 @@ function useFocusCaught(strip: RefObject<HTMLElement | null>, count: number): vo
   useEffect(() => {
     const isClosed = count < before.current;
     before.current = count;
-    if (isClosed) requestAnimationFrame(() => catchFocus(strip.current?.querySelector<HTMLElement>('[aria-current]')));
+    if (isClosed) catchFocus(() => strip.current?.querySelector<HTMLElement>('[aria-current]'));
   }, [strip, count]);
 }
 

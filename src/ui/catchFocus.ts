@@ -6,10 +6,15 @@ export function focusHeading(): void {
   heading()?.focus({ preventScroll: true });
 }
 
-/** Where what had the focus is gone, it goes on to the first of `homes` that takes it, or else to the page's heading. */
-export function catchFocus(...homes: readonly (HTMLElement | null | undefined)[]): void {
-  for (const home of [...homes, heading()]) {
-    if (document.activeElement !== document.body) return;
-    home?.focus({ preventScroll: true });
-  }
+/**
+ * Once what is asked for is drawn: where what had the focus is gone then, it goes on to the first of `homes` that takes it, or else to
+ * the page's heading.
+ */
+export function catchFocus(...homes: readonly (() => HTMLElement | null | undefined)[]): void {
+  requestAnimationFrame(() => {
+    for (const home of [...homes, heading]) {
+      if (document.activeElement !== document.body) return;
+      home()?.focus({ preventScroll: true });
+    }
+  });
 }

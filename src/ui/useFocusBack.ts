@@ -21,7 +21,7 @@ export function useFocusBack(isOpen = true): void {
     openers.unshift(before);
     return () => {
       openers.splice(openers.indexOf(before), 1);
-      requestAnimationFrame(() => catchFocus(...homes));
+      catchFocus(...homes.map((home) => () => home));
     };
   }, [homes]);
 }

@@ -72,7 +72,7 @@ function Sums() {
               if (error) void reload();
               else setWholeOf(query);
               // It goes while the sums are on their way.
-              requestAnimationFrame(() => catchFocus());
+              catchFocus();
             }}
           >
             {t('summary.whole')}
