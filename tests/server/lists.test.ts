@@ -97,6 +97,7 @@ test('what a list does not have for an identity is refused at its field, in the 
       expect([path, query, answer.code, Object.keys(answer.data.fields ?? {})]).toEqual([path, query, codes.INVALID_INPUT.code, [field]]);
       tried += 1;
     };
+    const served = new Set(Object.values(endpoints).map(({ paths }) => paths[identity]));
     const isForeign = ({ only }: Pick<Filter, 'only'>) => only?.includes(identity) === false;
     for (const { list } of Object.values(endpoints).filter(isList)) {
       const path = list.paths[identity];
@@ -104,6 +105,7 @@ test('what a list does not have for an identity is refused at its field, in the 
       for (const [name, filter] of Object.entries(list.filters).filter(([, one]) => isForeign(one))) {
         for (const wire of wireNames({ [name]: filter })) {
           await expectRefused(path, { [wire]: anything[filter.kind] }, wire);
+          if (served.has(`${path}/sums`)) await expectRefused(`${path}/sums`, { [wire]: anything[filter.kind] }, wire);
           await expectRefused(`${path}/export`, { format: 'csv', [wire]: anything[filter.kind] }, wire);
         }
       }
