@@ -121,7 +121,7 @@ function queryOf(
   chosen: Sort | undefined,
 ): Query {
   const columns: Record<string, Expression | undefined> = { ...namesakesIn(table, Object.keys(spec.columns)), ...stated };
-  const where = narrow === null ? whose : [...whose, ...narrowed(spec, columns, { ...narrow }, values, identity)];
+  const where = narrow === null ? whose : [...whose, ...narrowed(spec, columns, { ...narrow }, values)];
   const fromOf = (some: SQL | ListTable) => sql`${some} ${joins ?? sql``}`;
   const from = fromOf(rows?.from ?? table);
   const read = (name: string): Expression => columns[name] ?? missing(`${spec.exportName} has no ${name}`);
@@ -218,10 +218,8 @@ function narrowed(
   columns: Record<string, Expression | undefined>,
   own: Record<string, SQL | undefined>,
   values: Record<string, unknown>,
-  identity: Identity,
 ): (SQL | undefined)[] {
-  return Object.entries(spec.filters).map(([name, { kind, only }]) => {
-    if (only?.includes(identity) === false) return undefined;
+  return Object.entries(spec.filters).map(([name, { kind }]) => {
     const column = columns[name];
     if (Object.hasOwn(own, name) || !column) return own[name];
     if (kind === 'timeRange') return within(column, number(values[`${name}_from`]), number(values[`${name}_to`]));
