@@ -13,6 +13,7 @@ import { merchants, recharges } from '../db/schema';
 import { findSigners } from '../signing/signingSecrets';
 import { signedRequest, type Fields } from '../signing/signedRequest';
 import { Caller } from './Caller';
+import { Pace } from './Pace';
 import { serialNumber } from '../kernel/serialNumber';
 import type { Database } from '../db/database';
 import type { Clock } from '../kernel/clock';
@@ -92,7 +93,7 @@ export class Simulator implements SimulatorSwitch {
   private watching: NodeJS.Timeout | undefined;
   private readonly paying = new Set<NodeJS.Timeout>();
   private buyers: Buyer[] = [];
-  private credit = 0;
+  private pace = new Pace(0, 0);
   private counts = { created: 0, refused: 0, paid: 0, callbacks: 0, callbacksFailed: 0 };
 
   constructor(private readonly services: Needs) {}
@@ -112,6 +113,7 @@ export class Simulator implements SimulatorSwitch {
     this.counts = { created: 0, refused: 0, paid: 0, callbacks: 0, callbacksFailed: 0 };
     this.settings = settings;
     this.caller = new Caller(settings.url);
+    this.pace = new Pace(settings.rate, performance.now());
     this.ticking = setInterval(() => this.tick(), tickMs).unref();
     this.watching = setInterval(() => void this.payRecharges().catch(() => (this.counts.refused += 1)), rechargeEveryMs).unref();
   }
@@ -154,8 +156,7 @@ export class Simulator implements SimulatorSwitch {
   private tick(): void {
     const { settings } = this;
     if (!settings) return;
-    this.credit += (settings.rate * tickMs) / 1000;
-    for (; this.credit >= 1; this.credit -= 1) {
+    for (let due = this.pace.due(performance.now()); due > 0; due -= 1) {
       this.order(settings).catch(() => {
         // A platform that is stopping or starting answers nobody: the next order tries again.
         this.counts.refused += 1;
