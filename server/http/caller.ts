@@ -30,7 +30,8 @@ function printable(text: string, max: number): string {
 export function callerOf({ ip, id, headers }: FastifyRequest): Caller {
   const twice = headers[twiceHeader];
   return {
-    ip: plainIp(ip) ?? nowhere,
+    // Of a caller that has hung up there is none any more, whatever its type says.
+    ip: plainIp(String(ip)) ?? nowhere,
     device: printable(headers['user-agent'] ?? '', deviceMax),
     locale: localeOf(headers['accept-language']),
     requestId: id,

@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import fastify from 'fastify';
 import { createAccount } from '../../contract/accounts';
 import { codes } from '../../contract/codes';
 import { listMerchantBalanceRecords } from '../../contract/records';
@@ -11,6 +13,7 @@ import { isUnavailable } from '../../server/kernel/databaseErrors';
 import { loggedError } from '../../server/kernel/logging';
 import { Clock } from '../../server/kernel/clock';
 import { Sealer } from '../../server/kernel/secrets';
+import { callerOf } from '../../server/http/caller';
 import { keepHouse } from '../../server/housekeeping';
 import { Client, demoPassword, ownerOf } from '../support/client';
 import { MerchantMachine, until } from '../support/gateway';
@@ -110,6 +113,29 @@ test('the log of a statement whose connection was cut holds none of its values',
   expect(JSON.stringify(loggedError(new Error('something long', { cause: failed })))).not.toContain(secret);
   const cut = expect.stringMatching(/^(?:Connection terminated unexpectedly|(?:read|connect) ECONNRESET.*)$/) as unknown;
   expect(loggedError(failed)).toMatchObject({ message: 'a statement failed', cause: { message: cut } });
+});
+
+test('who has hung up is nowhere, on no allow list, and no fault', async () => {
+  const app = fastify();
+  const left = new Promise<string>((resolve, reject) => {
+    app.get('/', async (request) => {
+      request.raw.socket.destroy();
+      await once(request.raw.socket, 'close');
+      try {
+        resolve(callerOf(request).ip);
+      } catch (error) {
+        reject(error instanceof Error ? error : new Error('thrown'));
+      }
+      return '';
+    });
+  });
+  try {
+    const url = await app.listen({ port: 0, host: '127.0.0.1' });
+    await expect(fetch(url)).rejects.toThrow();
+    expect(await left).toBe('0.0.0.0');
+  } finally {
+    await app.close();
+  }
 });
 
 test('what passes is told from what is broken', () => {
