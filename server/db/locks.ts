@@ -19,6 +19,8 @@ export const locks = {
   recharges: 7_402_297,
   /** With the merchant's id: its waiting orders are counted, by one alone where they are near the most. */
   waitingOrders: 7_402_298,
+  /** With the merchant's id: how many of its orders wait is written down by one at a time. */
+  waitingCount: 7_402_308,
   /** With merchant and number: requests of one merchant order number wait for each other. */
   merchantOrder: 7_402_299,
   /** With the address: those who ask for an amount in USDT there take turns, so that no two find the same. */

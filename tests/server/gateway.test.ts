@@ -374,6 +374,7 @@ describe('a merchant has so many waiting orders at a time as the settings say', 
   test.each([
     ['near it', 7],
     ['across the place where they are counted one by one', 130],
+    ['across the place where they are counted for each batch', 330],
   ])('a hundred at once included, %s', async (_what, more) => {
     const before = await waiting();
     await cap(before + more);
@@ -397,6 +398,25 @@ describe('a merchant has so many waiting orders at a time as the settings say', 
     });
     await owner.get(closeOrder, { order_sn: first?.data.order_sn ?? '', reason: '关闭', request_id: `close-${first?.data.order_sn}` });
     expect((await machine.create({ amount: '1.00' })).code).toBe(200);
+  });
+
+  test('far from it they are not counted again for each, whoever asks', async () => {
+    await cap(100_000);
+    // The first one is judged by the settings of before, and opened by itself.
+    expect((await machine.create({ amount: '1.00' })).code).toBe(200);
+    await platform.db.query('delete from waiting_counts');
+    const { rows } = await platform.db.query<{ id: string }>("select nextval('orders_id_seq') as id");
+    expect((await machine.create({ amount: '1.00' })).code).toBe(200);
+    const counted = await platform.db.query('select waiting, counted_to from waiting_counts where merchant_id = $1', [machine.merId]);
+    expect(counted.rows).toEqual([{ waiting: (await waiting()) - 1, counted_to: rows[0]?.id }]);
+    const fewer = async (than: number) =>
+      (await platform.db.query('select orders_fewer($1, $2, 0) as so', [machine.merId, than])).rows[0].so;
+    expect(await fewer(await waiting())).toBe(false);
+    expect(await fewer((await waiting()) + 1)).toBe(true);
+    expect((await machine.create({ amount: '1.00' })).code).toBe(200);
+    expect((await platform.db.query('select waiting from waiting_counts where merchant_id = $1', [machine.merId])).rows).toEqual(
+      counted.rows.map(({ waiting: then }) => ({ waiting: then })),
+    );
   });
 
   test('those opened far from the most do not wait for each other, those near it do', async () => {

@@ -97,6 +97,16 @@ export const orders = pgTable(
   ],
 );
 
+/**
+ * How many orders of a merchant waited when they were counted last, and the last order's id of just before: no more wait now than those
+ * and as many as were opened since. It is lost when the database crashes, and counted anew.
+ */
+export const waitingCounts = pgTable('waiting_counts', {
+  merchantId: ref().primaryKey(),
+  waiting: integer().notNull(),
+  countedTo: ref().notNull(),
+});
+
 /** Append-only: what happened to an order, by whom, from where. */
 export const orderEvents = pgTable(
   'order_events',
