@@ -78,6 +78,11 @@ export type Filter = { title: WordId; /** Identities that have it; all where it 
 );
 export type Filters = Record<string, Filter>;
 
+/** Whether an identity has a column or a filter. */
+export function isFor({ only }: Pick<Column | Filter, 'only'>, identity: Identity): boolean {
+  return only?.includes(identity) ?? true;
+}
+
 /** What a list says of its filters: `true` narrows by the column of that name and has its words, labels and identities. */
 export type StatedFilters = Readonly<Record<string, Filter | true>>;
 

@@ -1,12 +1,10 @@
 import type { Identity } from '../../contract/identity';
-import { wireNames, type Column, type Columns, type Filter, type Filters, type ListSpec, type Sort } from '../../contract/list';
+import { isFor, wireNames, type Column, type Columns, type Filter, type Filters, type ListSpec, type Sort } from '../../contract/list';
 import { invalid } from './refusal';
-
-const isOf = ({ only }: Pick<Column | Filter, 'only'>, identity: Identity) => only?.includes(identity) ?? true;
 
 /** The columns of a list that an identity sees. */
 export function shownColumns({ columns }: Pick<ListSpec<Columns, Filters>, 'columns'>, identity: Identity): string[] {
-  return Object.entries<Column>(columns).flatMap(([name, column]) => (isOf(column, identity) ? [name] : []));
+  return Object.entries<Column>(columns).flatMap(([name, column]) => (isFor(column, identity) ? [name] : []));
 }
 
 /** What a list is asked: the values of its filters under their wire names, and these. */
@@ -23,7 +21,7 @@ interface Asked {
  */
 export function expectOwn(spec: Pick<ListSpec<Columns, Filters>, 'columns' | 'filters'>, identity: Identity, asked: Asked): void {
   for (const [name, filter] of Object.entries<Filter>(spec.filters)) {
-    const field = isOf(filter, identity) ? undefined : wireNames({ [name]: filter }).find((wire) => asked[wire] !== undefined);
+    const field = isFor(filter, identity) ? undefined : wireNames({ [name]: filter }).find((wire) => asked[wire] !== undefined);
     if (field) invalid(field, 'field.invalid');
   }
   const shown = shownColumns(spec, identity);

@@ -2,7 +2,7 @@ import type { ProColumns } from '@ant-design/pro-components';
 import type { TableColumnType } from 'antd';
 import { Fragment, useCallback, useMemo, type ReactNode } from 'react';
 import type { Identity } from '../../contract/identity';
-import type { Column, Columns, Filters, ListEndpoint, Row } from '../../contract/list';
+import { isFor, type Column, type Columns, type Filters, type ListEndpoint, type Row } from '../../contract/list';
 import { useText } from '../locales/useText';
 import { useMay } from '../session/useMay';
 import { useSession } from '../session/useSession';
@@ -123,7 +123,7 @@ function inOrder<R>(columns: TableColumnType<R>[], names: string[]): TableColumn
 
 /** Those that the identity sees: what leads first, in its order, then the others as the contract has them. */
 function visibleColumns(columns: Columns, identity: Identity, lead: readonly string[] = []): [name: string, column: Column][] {
-  const seen = Object.entries<Column>(columns).filter(([, { kind, only }]) => kind !== 'key' && (only?.includes(identity) ?? true));
+  const seen = Object.entries<Column>(columns).filter(([, column]) => column.kind !== 'key' && isFor(column, identity));
   const first = lead.flatMap((name) => seen.filter(([one]) => one === name));
   return [...first, ...seen.filter(([name]) => !lead.includes(name))];
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Columns, Filters, ListAnswer, ListEndpoint, Row } from '../../contract/list';
+import { isFor, type Columns, type Filters, type ListAnswer, type ListEndpoint, type Row } from '../../contract/list';
 import { useArrivalOver } from '../session/arrived';
 import type { CallError } from '../session/CallError';
 import type { StaleBy } from '../session/queries';
@@ -74,9 +74,7 @@ function useOfferedFilters(filters: Filters, fixed: ListQuestion | undefined): F
   const { identity } = useSession();
   return useMemo(
     () =>
-      Object.fromEntries(
-        Object.entries(filters).filter(([name, { only }]) => (only?.includes(identity) ?? true) && !Object.hasOwn(fixed ?? {}, name)),
-      ),
+      Object.fromEntries(Object.entries(filters).filter(([name, filter]) => isFor(filter, identity) && !Object.hasOwn(fixed ?? {}, name))),
     [filters, identity, fixed],
   );
 }
