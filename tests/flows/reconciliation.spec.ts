@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { parseMoney } from '../../contract/money';
+import { bridge } from '../../contract/records';
 import { become, expect, settled, test } from '../support/flow';
 
 /** Fen of an amount as it is shown. */
@@ -31,7 +32,16 @@ test('a merchant’s month reconciles on one screen: each line opens its rows, a
   await expect(page.getByRole('heading', { level: 1, name: '对账' })).toBeVisible();
   // A range that has something in it, whatever the day of the month.
   const now = Math.floor(platform.now() / 1000);
+  let letGo = () => {};
+  const isLooked = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(`**/api${bridge.paths.payer}*`, async (route) => {
+    await isLooked;
+    await route.continue();
+  });
   await page.goto(`/payer/balance/bridge?from=${now - 50 * 86_400}&to=${now}`);
+  await expect(page.locator('.ant-spin-spinning')).toBeVisible();
+  await expect(page.locator('main')).not.toContainText('暂无数据');
+  letGo();
   const rows = page.locator('tbody tr.ant-table-row');
   await expect(rows.filter({ hasText: '期末余额' })).toBeVisible();
   const told = await Promise.all((await rows.all()).map(cells));

@@ -176,6 +176,8 @@ function BridgeTable({ told, stretch }: { told: Output<typeof bridge> | null; st
     <Table
       size="middle"
       loading={!told}
+      // Nothing is said of what has not been answered yet.
+      locale={{ emptyText: <div className={styles.awaited} /> }}
       pagination={false}
       dataSource={lines}
       rowClassName={({ key }: Line) => (key === 'opening' || key === 'closing' ? (styles.total ?? '') : '')}
