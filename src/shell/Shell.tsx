@@ -177,8 +177,8 @@ function Body({ frame, session, refused, header }: BodyProps) {
 function Crumbs(props: { menu: MenuEntry[]; pages: PageRoute[] }) {
   const t = useText();
   const { page, trail } = useTrail(props.menu, props.pages);
-  if (trail.length < 2) return null;
   const crumbs = [...trail, ...(page?.parent ? [page] : [])];
+  if (crumbs.length < 2) return null;
   return <Breadcrumb className={styles.crumbs} items={crumbs.map(({ title }) => ({ title: title && t(title) }))} />;
 }
 

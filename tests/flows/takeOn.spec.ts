@@ -274,8 +274,9 @@ async function expectBooks(page: Page, { order_sn: orderSn }: GatewayOrder, shar
   );
 
   await page.goto('/other/ledger/checks');
+  await expect(page.locator('nav.ant-breadcrumb')).toHaveText(/首页.*账本核对/);
   await settled(page);
-  const checks = page.getByRole('row').filter({ hasText: '毫秒' });
+  const checks = page.getByRole('row').filter({ hasText: /\d 秒/ });
   const before = await checks.count();
   await page.getByRole('button', { name: '立即核对' }).click();
   // Everything is held against everything: on a busy machine that is no matter of seconds.

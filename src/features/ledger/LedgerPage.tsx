@@ -127,7 +127,7 @@ function Checks({ checks, none }: { checks: LedgerCheck[]; none: string }) {
         {
           title: t('ledger.took'),
           ...number,
-          render: (_value, { milliseconds }) => t('ledger.milliseconds', { n: counted(milliseconds) }),
+          render: (_value, { milliseconds }) => t('ledger.seconds', { n: (milliseconds / 1000).toFixed(1) }),
         },
         { title: t('ledger.result'), width: 140, render: (_value, { faults }) => result(faults.length) },
       ]}

@@ -30,6 +30,6 @@ export const ledger = {
   'ledger.transactions': ['交易', 'Transactions'],
   'ledger.entries': ['分录', 'Entries'],
   'ledger.took': ['耗时', 'Duration'],
-  'ledger.milliseconds': ['{n} 毫秒', '{n} ms'],
+  'ledger.seconds': ['{n} 秒', '{n} s'],
   'ledger.result': ['结果', 'Result'],
 } as const satisfies Texts;
