@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { approveAdjustment, createAdjustment, listAdjustments, rejectAdjustment, sumAdjustments } from '../../../contract/adjustments';
 import { useText } from '../../locales/useText';
-import { ProFormTextArea } from '../../ui/dialogParts';
 import { FormDialog } from '../../ui/FormDialog';
 import { ListPage } from '../../ui/ListPage';
 import { ListSums } from '../../ui/ListSums';
@@ -10,6 +9,7 @@ import { NewButton } from '../../ui/NewButton';
 import { ReasonDialog } from '../../ui/ReasonDialog';
 import { SignedMoney } from '../../ui/SignedMoney';
 import type { OptionsOfColumns } from '../../ui/useListColumns';
+import { RemarkField } from '../../ui/RemarkField';
 import { AdjustDialog } from './AdjustDialog';
 import { useAdjustmentActions, type Adjustment, type AdjustmentDecision } from './useAdjustmentActions';
 
@@ -92,7 +92,7 @@ function DecisionDialog({ what, row, onClose }: DecisionProps) {
       toInput={(values, requestId) => ({ ...values, order_sn: sn, request_id: requestId })}
     >
       <p>{about}</p>
-      <ProFormTextArea name="remark" label={t('adjustment.remark')} fieldProps={{ maxLength: 200, rows: 2 }} />
+      <RemarkField label={t('adjustment.remark')} />
     </FormDialog>
   );
 }

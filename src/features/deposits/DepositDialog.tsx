@@ -6,10 +6,11 @@ import { payMethodLabels, payMethods } from '../../../contract/states/payAccount
 import { useText } from '../../locales/useText';
 import { AmountField } from '../../ui/AmountField';
 import { Copyable } from '../../ui/Copyable';
-import { Descriptions, ProFormTextArea } from '../../ui/dialogParts';
+import { Descriptions } from '../../ui/dialogParts';
 import { FormDialog } from '../../ui/FormDialog';
 import { ImageUpload } from '../../ui/ImageUpload';
 import { moneyText } from '../../ui/money';
+import { RemarkField } from '../../ui/RemarkField';
 import { useData } from '../../session/useData';
 import styles from './DepositDialog.module.css';
 
@@ -77,7 +78,7 @@ export function DepositDialog({ onDone, onClose }: DepositDialogProps) {
               );
             }}
           </Form.Item>
-          <ProFormTextArea name="remark" label={t('common.remark')} fieldProps={{ maxLength: 200, rows: 2 }} />
+          <RemarkField />
         </>
       )}
     </FormDialog>

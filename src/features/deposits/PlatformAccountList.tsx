@@ -5,12 +5,12 @@ import { payMethods } from '../../../contract/states/payAccounts';
 import type { Row as ListRow } from '../../../contract/list';
 import { useText } from '../../locales/useText';
 import { AmountField } from '../../ui/AmountField';
-import { ProFormTextArea } from '../../ui/dialogParts';
 import { FormDialog } from '../../ui/FormDialog';
 import { ListPage } from '../../ui/ListPage';
 import { NewButton } from '../../ui/NewButton';
 import type { OptionsOfColumns } from '../../ui/useListColumns';
 import { switchAction } from '../../ui/switchAction';
+import { RemarkField } from '../../ui/RemarkField';
 import { AccountFields, type AccountValues } from '../payAccounts/AccountFields';
 
 type Account = ListRow<typeof listPlatformAccounts.list.columns>;
@@ -115,7 +115,7 @@ function LimitFields() {
           </Col>
         ))}
       </Row>
-      <ProFormTextArea name="remark" label={t('common.remark')} fieldProps={{ maxLength: 200, rows: 2 }} />
+      <RemarkField />
     </>
   );
 }

@@ -3,9 +3,10 @@ import { depositTerms, transferDeposit, transferOwnDeposit } from '../../../cont
 import { depositTransferKindLabels, depositTransferKinds, type DepositTransferKind } from '../../../contract/states/deposits';
 import { useText } from '../../locales/useText';
 import { AmountField } from '../../ui/AmountField';
-import { ProFormDependency, ProFormRadio, ProFormTextArea } from '../../ui/dialogParts';
+import { ProFormDependency, ProFormRadio } from '../../ui/dialogParts';
 import { FormDialog } from '../../ui/FormDialog';
 import { moneyText } from '../../ui/money';
+import { RemarkField } from '../../ui/RemarkField';
 import { useData } from '../../session/useData';
 import { Held } from '../parties/Held';
 import { ProviderSelect } from '../parties/PartySelect';
@@ -107,7 +108,7 @@ function AmountAndRemark() {
   return (
     <>
       <AmountField label={t('depositTransfer.amount')} />
-      <ProFormTextArea name="remark" label={t('common.remark')} fieldProps={{ maxLength: 200, rows: 2 }} />
+      <RemarkField />
     </>
   );
 }

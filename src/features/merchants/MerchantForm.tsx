@@ -3,8 +3,9 @@ import { switchOf, switchOn } from '../../../contract/fields';
 import { createMerchant, updateMerchant, type MerchantDetail } from '../../../contract/merchants';
 import { useText } from '../../locales/useText';
 import { AmountField } from '../../ui/AmountField';
-import { ProFormSelect, ProFormSwitch, ProFormText, ProFormTextArea } from '../../ui/dialogParts';
+import { ProFormSelect, ProFormSwitch, ProFormText } from '../../ui/dialogParts';
 import { FormDialog } from '../../ui/FormDialog';
+import { RemarkField } from '../../ui/RemarkField';
 import type { MadeAccount } from '../parties/MadePassword';
 import { type Opening, OpeningFields, openingOf } from '../parties/OpeningFields';
 
@@ -122,7 +123,7 @@ function ProfileFields() {
         placeholder={t('merchant.anywhere')}
         fieldProps={{ open: false, suffixIcon: null, tokenSeparators: [' ', ',', '，', ';', '\n'], maxCount: 50 }}
       />
-      <ProFormTextArea name="remark" label={t('common.remark')} fieldProps={{ maxLength: 200, rows: 2 }} />
+      <RemarkField />
     </>
   );
 }

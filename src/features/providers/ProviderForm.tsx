@@ -4,8 +4,9 @@ import { createProvider, updateProvider, type ProviderDetail } from '../../../co
 import { useText } from '../../locales/useText';
 import { useSession } from '../../session/useSession';
 import { AmountField } from '../../ui/AmountField';
-import { ProFormDigit, ProFormSwitch, ProFormText, ProFormTextArea } from '../../ui/dialogParts';
+import { ProFormDigit, ProFormSwitch, ProFormText } from '../../ui/dialogParts';
 import { FormDialog } from '../../ui/FormDialog';
+import { RemarkField } from '../../ui/RemarkField';
 import type { MadeAccount } from '../parties/MadePassword';
 import { type Opening, OpeningFields, openingOf } from '../parties/OpeningFields';
 import { ProviderSelect } from '../parties/PartySelect';
@@ -137,7 +138,7 @@ function ProfileFields() {
           </>
         )}
       </Row>
-      <ProFormTextArea name="remark" label={t('common.remark')} fieldProps={{ maxLength: 200, rows: 2 }} />
+      <RemarkField />
     </>
   );
 }

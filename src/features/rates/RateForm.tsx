@@ -7,9 +7,10 @@ import { rateStates } from '../../../contract/states/rates';
 import type { Endpoint } from '../../../contract/endpoint';
 import { useText } from '../../locales/useText';
 import { askAgain } from '../../session/queries';
-import { DatePicker, ProFormDependency, ProFormRadio, ProFormSelect, ProFormTextArea } from '../../ui/dialogParts';
+import { DatePicker, ProFormDependency, ProFormRadio, ProFormSelect } from '../../ui/dialogParts';
 import { FormDialog } from '../../ui/FormDialog';
 import { basisPoints, RateField, typedRate } from '../../ui/RateField';
+import { RemarkField } from '../../ui/RemarkField';
 import { RatePreview } from './RatePreview';
 
 export interface RateHolder {
@@ -77,7 +78,7 @@ export function RateForm({ holder, rates, onClose }: RateFormProps) {
         </Col>
       </Row>
       <WhenFields />
-      <ProFormTextArea name="remark" label={t('common.remark')} fieldProps={{ maxLength: 200, rows: 2 }} />
+      <RemarkField />
       <ProFormDependency name={['channel', 'rate', 'when', 'effective_time']}>
         {({ channel, rate, when, effective_time }: Partial<RateFields>) => {
           const points = basisPoints(rate);

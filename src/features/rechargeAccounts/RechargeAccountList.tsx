@@ -11,12 +11,13 @@ import {
 import { rechargeAccountKindLabels, type RechargeAccountKind } from '../../../contract/states/rechargeAccounts';
 import { useText } from '../../locales/useText';
 import { AmountField } from '../../ui/AmountField';
-import { ProFormSelect, ProFormText, ProFormTextArea } from '../../ui/dialogParts';
+import { ProFormSelect, ProFormText } from '../../ui/dialogParts';
 import { FormDialog } from '../../ui/FormDialog';
 import { ListPage } from '../../ui/ListPage';
 import { NewButton } from '../../ui/NewButton';
 import { switchAction } from '../../ui/switchAction';
 import type { OptionsOfColumns } from '../../ui/useListColumns';
+import { RemarkField } from '../../ui/RemarkField';
 import { ShopField } from '../parties/ShopSelect';
 import { ShopName } from '../parties/ShopName';
 import { useShopInAddress } from '../parties/useShopInAddress';
@@ -135,11 +136,7 @@ function ProfileFields() {
           <AmountField name="balance" label={t('rechargeAccount.balance')} extra={t('rechargeAccount.balanceHint')} />
         </Col>
       </Row>
-      <ProFormTextArea
-        name="remark"
-        label={t('rechargeAccount.remark')}
-        fieldProps={{ maxLength: 200, autoSize: { minRows: 2, maxRows: 4 }, allowClear: false }}
-      />
+      <RemarkField label={t('rechargeAccount.remark')} />
     </>
   );
 }

@@ -2,11 +2,11 @@ import { Form } from 'antd';
 import { failWithdrawal, payWithdrawal, rejectWithdrawal, type listWithdrawals } from '../../../contract/withdrawals';
 import type { Row } from '../../../contract/list';
 import { useText } from '../../locales/useText';
-import { ProFormTextArea } from '../../ui/dialogParts';
 import { FormDialog } from '../../ui/FormDialog';
 import { ImageUpload } from '../../ui/ImageUpload';
 import { moneyText } from '../../ui/money';
 import { ReasonDialog } from '../../ui/ReasonDialog';
+import { RemarkField } from '../../ui/RemarkField';
 
 export type Withdrawal = Row<typeof listWithdrawals.list.columns>;
 /** What opens a dialog first. */
@@ -52,7 +52,7 @@ function PayDialog({ row, onClose }: DecisionProps) {
       <Form.Item name="voucher" label={t('withdrawal.voucher')} extra={t('withdrawal.payRule')}>
         <ImageUpload />
       </Form.Item>
-      <ProFormTextArea name="remark" label={t('common.remark')} fieldProps={{ maxLength: 200, rows: 2 }} />
+      <RemarkField />
     </FormDialog>
   );
 }
