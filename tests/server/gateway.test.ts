@@ -400,6 +400,12 @@ describe('a merchant has so many waiting orders at a time as the settings say', 
     expect((await machine.create({ amount: '1.00' })).code).toBe(200);
   });
 
+  test('where no more may wait than are opened at a time, each is counted by itself, and nothing fails', async () => {
+    for (const than of [0, -93]) {
+      expect((await platform.db.query('select orders_fewer($1, $2, 100) as so', [machine.merId, than])).rows).toEqual([{ so: false }]);
+    }
+  });
+
   test('far from it they are not counted again for each, whoever asks', async () => {
     await cap(100_000);
     // The first one is judged by the settings of before, and opened by itself.

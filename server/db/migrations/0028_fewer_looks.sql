@@ -15,6 +15,9 @@ declare
   last constant bigint := (select s.last_value from orders_id_seq s);
   counted integer;
 begin
+  if than <= 0 then
+    return false;
+  end if;
   perform from waiting_counts c where c.merchant_id = merchant and last >= c.counted_to and c.waiting + at_once + last - c.counted_to < than;
   if found then
     return true;
