@@ -10,8 +10,8 @@ const check = z.object({
   milliseconds: count,
   /** 1 everything was looked at, 2 what had come since the check before. */
   whole: switchField,
-  /** Rules that do not hold, each with the first row that breaks it. */
-  faults: z.array(z.object({ rule: z.enum(ledgerRules), table: z.string(), row: z.string() })),
+  /** Rules that do not hold, each with the first row that breaks it; `subject` is the number of the order or paper it belongs to. */
+  faults: z.array(z.object({ rule: z.enum(ledgerRules), table: z.string(), row: z.string(), subject: z.optional(z.string()) })),
 });
 export type LedgerCheck = z.output<typeof check>;
 

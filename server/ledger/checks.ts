@@ -1,4 +1,4 @@
-import { and, desc, eq, gt } from 'drizzle-orm';
+import { and, desc, eq, gt, sql, type SQL } from 'drizzle-orm';
 import * as contract from '../../contract/ledgerChecks';
 import { switchOf } from '../../contract/fields';
 import { platformOwner } from '../../contract/ledger';
@@ -12,7 +12,7 @@ import { repeat, type Repeating } from '../kernel/repeat';
 import type { Services } from '../kernel/services';
 import { notify } from '../notices/notify';
 import { knownHead } from './head';
-import { oneState, ruleNames, sealAll, verifyIn, verifyStatistics, type Place } from './verify';
+import { oneState, ruleNames, sealAll, verifyIn, verifyStatistics, type Fault, type Place } from './verify';
 
 type Check = typeof checksTable.$inferSelect;
 type Checking = Pick<Services, 'clock' | 'config' | 'db' | 'transaction' | 'background'>;
@@ -21,14 +21,28 @@ type Checking = Pick<Services, 'clock' | 'config' | 'db' | 'transaction' | 'back
 const everyMs = 30 * 60_000;
 const wholeEveryMs = 24 * 60 * 60_000;
 
-const toWire = ({ transactions, entries, milliseconds, faults, isWhole, createdAt }: Check): contract.LedgerCheck => ({
-  time: toUnix(createdAt),
-  transactions,
-  entries,
-  milliseconds,
-  whole: switchOf(isWhole),
-  faults,
-});
+/** A fault with the number of the order or paper that its row belongs to, if it does. */
+async function withSubject(db: Db, fault: Fault): Promise<contract.LedgerCheck['faults'][number]> {
+  const transactions: Record<string, SQL> = {
+    ledger_transactions: sql`${fault.row}::bigint`,
+    ledger_entries: sql`(select e.transaction_id from ledger_entries e where e.id = ${fault.row}::bigint)`,
+  };
+  const transaction = transactions[fault.table];
+  if (!transaction) return fault.rule === 'papers' ? { ...fault, subject: fault.row } : fault;
+  const { rows } = await db.execute<{ subject: string }>(sql`select subject from ledger_transactions where id = ${transaction}`);
+  return { ...fault, ...rows[0] };
+}
+
+async function toWire(db: Db, { transactions, entries, milliseconds, faults, isWhole, createdAt }: Check): Promise<contract.LedgerCheck> {
+  return {
+    time: toUnix(createdAt),
+    transactions,
+    entries,
+    milliseconds,
+    whole: switchOf(isWhole),
+    faults: await Promise.all(faults.map((fault) => withSubject(db, fault))),
+  };
+}
 
 /** Where the last check ended, if it found no fault: one that did is followed by a look at everything. */
 async function lastPlace(db: Db): Promise<Place | undefined> {
@@ -83,9 +97,9 @@ export function watchLedger(services: Services): Repeating {
 
 export const ledgerChecks = handle(contract.ledgerChecks, async ({ db }) => ({
   rules: ruleNames,
-  list: (await db.select().from(checksTable).orderBy(desc(checksTable.id)).limit(20)).map(toWire),
+  list: await Promise.all((await db.select().from(checksTable).orderBy(desc(checksTable.id)).limit(20)).map((one) => toWire(db, one))),
   unsealed: await db.$count(ledgerUnsealed),
 }));
 
 /** Runs in no transaction of its own: the check reads one state of the books, whatever is booked meanwhile. */
-export const checkLedger = handleOpen(contract.checkLedger, async (context) => toWire(await check(context)));
+export const checkLedger = handleOpen(contract.checkLedger, async (context) => toWire(context.db, await check(context)));

@@ -68,9 +68,37 @@ describe('checks', () => {
     await tamper(platform, `update orders set amount = amount + 1 where order_sn = '${order}'`);
     expect(await owner.get(checkLedger, {})).toMatchObject({ whole: 2, faults: [{ rule: 'papers', table: 'orders', row: order }] });
     expect(await owner.get(checkLedger, {})).toMatchObject({ whole: 1, faults: [{ rule: 'papers', table: 'orders', row: order }] });
+    const [found] = (await owner.get(ledgerChecks, {})).list;
+    expect(found?.faults).toEqual([{ rule: 'papers', table: 'orders', row: order, subject: order }]);
     await tamper(platform, `update orders set amount = amount - 1 where order_sn = '${order}'`);
     expect(await owner.get(checkLedger, {})).toMatchObject({ whole: 1, faults: [] });
     expect((await owner.get(ledgerChecks, {})).list[0]).toMatchObject({ whole: 1 });
+  });
+
+  test('a fault leads to the order whose movement it is in', async () => {
+    const order = await paidOrder();
+    await sealsOf(order);
+    await tamper(
+      platform,
+      `insert into ledger_transactions (reference, event, subject) values ('checks-empty', 'order.paid', '${order}');
+       update ledger_entries set before = before + 1, after = after + 1 where id =
+         (select max(e.id) from ledger_entries e join ledger_transactions t on t.id = e.transaction_id where t.subject = '${order}')`,
+    );
+    // After one with a fault everything is looked at.
+    for (const whole of [2, 1]) expect(await owner.get(checkLedger, {})).toMatchObject({ whole });
+    const faults = (await owner.get(ledgerChecks, {})).list[0]?.faults.filter(({ rule }) => rule !== 'seal');
+    expect(faults).toEqual([
+      expect.objectContaining({ rule: 'transaction', table: 'ledger_transactions', subject: order }),
+      expect.objectContaining({ rule: 'chain of entries', table: 'ledger_entries', subject: order }),
+      expect.objectContaining({ rule: 'papers', table: 'ledger_transactions', subject: order }),
+    ]);
+    await tamper(
+      platform,
+      `delete from ledger_transactions where reference = 'checks-empty';
+       update ledger_entries set before = before - 1, after = after - 1 where id =
+         (select max(e.id) from ledger_entries e join ledger_transactions t on t.id = e.transaction_id where t.subject = '${order}')`,
+    );
+    expect(await owner.get(checkLedger, {})).toMatchObject({ whole: 1, faults: [] });
   });
 
   test('run one at a time, whichever process is asked; the others are told so at once', async () => {

@@ -10,6 +10,7 @@ import { RelativeTime } from '../../ui/RelativeTime';
 import { runCall } from '../../session/runCall';
 import { timeText } from '../../ui/time';
 import { useData } from '../../session/useData';
+import { Paper } from '../records/Paper';
 import styles from './LedgerPage.module.css';
 import { Tag } from '../../ui/Tag';
 
@@ -89,11 +90,15 @@ function Rules({ rules, last }: { rules: string[]; last: LedgerCheck | undefined
       {rules.map((rule) => {
         const text = ruleTexts[rule];
         const fault = last?.faults.find((one) => one.rule === rule);
-        const state = fault ? t('ledger.fault', { row: `${fault.table} ${fault.row}` }) : t('ledger.ok');
+        const row = fault && (fault.row === fault.subject ? fault.table : `${fault.table} ${fault.row}`);
+        const state = row === undefined ? t('ledger.ok') : t('ledger.fault', { row });
         return (
           <li key={rule}>
             {text ? t(text) : rule}
-            {last && <Tag tone={fault ? 'error' : 'success'}>{state}</Tag>}
+            <span className={styles.state}>
+              {fault?.subject && <Paper number={fault.subject} />}
+              {last && <Tag tone={fault ? 'error' : 'success'}>{state}</Tag>}
+            </span>
           </li>
         );
       })}

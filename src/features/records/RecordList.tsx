@@ -7,17 +7,14 @@ import type { Identity } from '../../../contract/identity';
 import type { ShownFund } from '../../../contract/ledger';
 import { useText } from '../../locales/useText';
 import { addresses } from '../../shell/addresses';
-import { openablePaper } from '../../shell/papers';
-import { usePageRoutes } from '../../shell/routes';
-import { Copyable } from '../../ui/Copyable';
 import { ListPage } from '../../ui/ListPage';
 import type { RowAction } from '../../ui/RowActions';
 import type { OptionsOfColumns } from '../../ui/useListColumns';
 import { SignedMoney } from '../../ui/SignedMoney';
-import { RowLink } from '../../ui/RowLink';
 import { useMay } from '../../session/useMay';
 import { useSession } from '../../session/useSession';
 import { ExplainDialog, type Explained } from '../parties/ExplainDialog';
+import { Paper } from './Paper';
 import { RecordSummary } from './RecordSummary';
 import { bridgeAddress } from '../parties/ways';
 
@@ -44,13 +41,6 @@ const columns: OptionsOfColumns<typeof listOwnDepositRecords.list.columns> = {
   remark: { isOptional: true },
   operator: { isOptional: true },
 };
-
-/** A number, which opens its paper where who reads may see it. */
-function Paper({ number }: { number: string }) {
-  const { identity } = useSession();
-  const address = openablePaper(number, identity, usePageRoutes());
-  return <Copyable text={number}>{address && <RowLink to={address}>{number}</RowLink>}</Copyable>;
-}
 
 /** A balance change record: what came, what went, what each left, and what it began and ended with. */
 export function RecordList({ endpoint, summary, of, fund }: RecordListProps) {
