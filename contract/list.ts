@@ -345,7 +345,7 @@ export interface Settled {
  */
 export interface SumsEndpoint<F extends Filters, N extends string> extends Endpoint {
   input: z.ZodMiniType<ListQuery<F>, WireQuery<F>>;
-  output: z.ZodMiniType<{ rows: number; sums: Record<N, string>; settled?: string }>;
+  output: z.ZodMiniType<{ rows: number; sums: Partial<Record<N, string>>; settled?: string }>;
   names: readonly [N, ...N[]];
   settled?: Settled & { word: WordId };
 }
@@ -362,7 +362,7 @@ export function sumsOf<C extends Columns, F extends Filters, const N extends key
     paths: Object.fromEntries(Object.entries(of.list.paths).map(([identity, path]) => [identity, `${path}/sums`])),
     access: of.list.access,
     input: of.input,
-    output: z.object({ rows: count, sums: z.record(z.enum(names), decimal), settled: z.optional(decimal) }),
+    output: z.object({ rows: count, sums: z.partialRecord(z.enum(names), decimal), settled: z.optional(decimal) }),
   });
   return { ...sums, names, ...(settled && label && { settled: { ...settled, word: label.word } }) };
 }

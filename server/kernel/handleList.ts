@@ -202,7 +202,8 @@ export function handleList<C extends Columns, F extends Filters, T extends ListT
     const { rows } = await context.db.execute(asked.sums(sumsEndpoint));
     const found = rows[0] ?? {};
     const amount = (name: string) => formatMoney(BigInt(String(found[name] ?? 0)));
-    const amounts = sumsEndpoint.names.map((name) => [name, amount(name)]);
+    const shown = sumsEndpoint.names.filter((name) => asked.shown.includes(name));
+    const amounts = shown.map((name) => [name, amount(name)]);
     return z.parse(sumsEndpoint.output, {
       rows: found.rows ?? 0,
       sums: Object.fromEntries(amounts),

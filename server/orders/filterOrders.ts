@@ -34,9 +34,10 @@ async function named(db: Db, actor: Viewer, { merchant, provider, shop, team, ea
   const { identity } = actor;
   const isOfTeam = team === switchOn;
   const providerIds = async () => {
-    if (identity === 'payer' || (identity === 'payee' && !isOfTeam)) return undefined;
+    if (identity === 'payer') return undefined;
     const ids = await idsOf(db, providers, 'provider', provider);
     if (identity === 'other') return isOfTeam ? withTeams(db, ids) : ids;
+    if (!isOfTeam) return ids?.filter((id) => id === actor.principalId);
     const team = await teamOf(db, actor);
     return ids ? team.filter((id) => ids.includes(id)) : team;
   };

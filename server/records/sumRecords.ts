@@ -3,6 +3,7 @@ import * as contract from '../../contract/records';
 import { formatMoney } from '../../contract/money';
 import { fundNumbers, type ShownFund } from '../../contract/ledger';
 import { within } from '../kernel/conditions';
+import { expectOwn } from '../kernel/expectOwn';
 import { handle } from '../kernel/handle';
 import type { Viewer } from '../kernel/visible';
 import { movesOf, movesWithin } from '../ledger/totals';
@@ -55,8 +56,9 @@ function totalOf(all: Sums[], moved: bigint): Sums {
   return { opening: sum('opening'), closing: sum('closing'), inflow: sum('inflow') - moved, outflow: sum('outflow') - moved };
 }
 
-function summary(endpoint: typeof contract.sumOwnDepositRecords, book: Book) {
+function summary(endpoint: typeof contract.sumOwnDepositRecords, { list }: typeof contract.listOwnDepositRecords, book: Book) {
   return handle(endpoint, async ({ db, actor }, filters) => {
+    expectOwn(list, actor.identity, filters);
     const query = sumsQuery(book, actor, filters);
     const { rows } = query ? await db.execute<Found>(query) : { rows: [] };
     const isOfSome = filters.type !== undefined || Boolean(filters.subject?.trim());
@@ -75,9 +77,21 @@ function summary(endpoint: typeof contract.sumOwnDepositRecords, book: Book) {
   });
 }
 
-export const sumMerchantBalanceRecords = summary(contract.sumMerchantBalanceRecords, books.merchantBalances);
-export const sumOwnBalanceRecords = summary(contract.sumOwnBalanceRecords, books.ownBalances);
-export const sumProviderBalanceRecords = summary(contract.sumProviderBalanceRecords, books.providerBalances);
-export const sumProviderDepositRecords = summary(contract.sumProviderDepositRecords, books.providerDeposits);
-export const sumOwnDepositRecords = summary(contract.sumOwnDepositRecords, books.ownDeposits);
-export const sumPreDepositRecords = summary(contract.sumPreDepositRecords, books.preDeposits);
+export const sumMerchantBalanceRecords = summary(
+  contract.sumMerchantBalanceRecords,
+  contract.listMerchantBalanceRecords,
+  books.merchantBalances,
+);
+export const sumOwnBalanceRecords = summary(contract.sumOwnBalanceRecords, contract.listOwnBalanceRecords, books.ownBalances);
+export const sumProviderBalanceRecords = summary(
+  contract.sumProviderBalanceRecords,
+  contract.listProviderBalanceRecords,
+  books.providerBalances,
+);
+export const sumProviderDepositRecords = summary(
+  contract.sumProviderDepositRecords,
+  contract.listProviderDepositRecords,
+  books.providerDeposits,
+);
+export const sumOwnDepositRecords = summary(contract.sumOwnDepositRecords, contract.listOwnDepositRecords, books.ownDeposits);
+export const sumPreDepositRecords = summary(contract.sumPreDepositRecords, contract.listPreDepositRecords, books.preDeposits);

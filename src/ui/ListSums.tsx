@@ -8,7 +8,7 @@ import { SummaryBar } from './SummaryBar';
 
 interface ListSumsProps<N extends string> {
   endpoint: SumsEndpoint<Filters, N>;
-  /** Those that are shown. */
+  /** Those that are shown, where the identity has them. */
   titles: Partial<Record<N, TextId>>;
 }
 
@@ -27,8 +27,8 @@ export function ListSums<N extends string>({ endpoint, titles }: ListSumsProps<N
   const figures = data && [
     { title: t('summary.rows'), value: groupThousands(String(data.rows)) },
     ...names.flatMap((name, place) => {
-      const title = titles[name];
-      return title ? [{ title: t(title), value: moneyText(data.sums[name]) }, ...(place === 0 ? ofSettled : [])] : [];
+      const [title, sum] = [titles[name], data.sums[name]];
+      return title && sum !== undefined ? [{ title: t(title), value: moneyText(sum) }, ...(place === 0 ? ofSettled : [])] : [];
     }),
   ];
   return <SummaryBar title={t('summary.title')} figures={figures} />;

@@ -1,10 +1,10 @@
 import { createAccount, listAccounts, listLoginLogs } from '../../contract/accounts';
 import { sumAdjustments } from '../../contract/adjustments';
 import { codes } from '../../contract/codes';
-import { sumDepositRecharges } from '../../contract/deposits';
+import { sumDepositRecharges, sumDepositTransfers } from '../../contract/deposits';
 import { endpoints } from '../../contract/endpoints';
 import { isList, wireNames, type Filter } from '../../contract/list';
-import { orderFees, orderSummary } from '../../contract/orders';
+import { listOrders, orderFees, orderSummary } from '../../contract/orders';
 import { listMerchantBalanceRecords } from '../../contract/records';
 import { listMerchants } from '../../contract/merchants';
 import { listProviders } from '../../contract/providers';
@@ -105,7 +105,9 @@ test('what a list does not have for an identity is refused at its field, in the 
       for (const [name, filter] of Object.entries(list.filters).filter(([, one]) => isForeign(one))) {
         for (const wire of wireNames({ [name]: filter })) {
           await expectRefused(path, { [wire]: anything[filter.kind] }, wire);
-          if (served.has(`${path}/sums`)) await expectRefused(`${path}/sums`, { [wire]: anything[filter.kind] }, wire);
+          for (const sums of [`${path}/sums`, `${path}/summary`].filter((one) => served.has(one))) {
+            await expectRefused(sums, { [wire]: anything[filter.kind] }, wire);
+          }
           await expectRefused(`${path}/export`, { format: 'csv', [wire]: anything[filter.kind] }, wire);
         }
       }
@@ -119,6 +121,25 @@ test('what a list does not have for an identity is refused at its field, in the 
     }
   }
   expect(tried).toBeGreaterThan(50);
+});
+
+test('sums are those of columns that an identity has', async () => {
+  expect(Object.keys((await owner.get(sumDepositTransfers, {})).sums)).toEqual(['amount', 'change']);
+  expect(Object.keys((await (await ownerOf(platform, 'payee')).get(sumDepositTransfers, {})).sums)).toEqual(['amount']);
+});
+
+test('a provider that asks for the orders of another one has none, of itself its own', async () => {
+  const provider = await ownerOf(platform, 'payee');
+  const { id } = await provider.get(accountInfo, {});
+  const totalOf = async (query: object) => {
+    const { total } = await provider.get(listOrders, query);
+    expect((await provider.get(orderSummary, query)).orders).toBe(total);
+    return total;
+  };
+  const all = await totalOf({});
+  expect(all).toBeGreaterThan(0);
+  expect(await totalOf({ provider: `#${id}` })).toBe(all);
+  expect(await totalOf({ provider: 'nobody of this name' })).toBe(0);
 });
 
 test.each([

@@ -48,12 +48,12 @@ for (const identity of ['other', 'payer', 'payee'] as const) {
   };
   figures[addresses.withdrawals(identity)] = async (client, line, query) => {
     const { sums } = await client.get(sumWithdrawals, query);
-    return fen(line === 'withdrawn' ? sums.amount : sums.fee);
+    return fen((line === 'withdrawn' ? sums.amount : sums.fee) ?? null);
   };
 }
 for (const door of ['other', 'payee'] as const)
   figures[addresses.depositTransfers(door)] = async (client, line, query) =>
-    fen((await client.get(sumDepositTransfers, query)).sums.amount) * (line === 'transferredIn' ? 1n : -1n);
+    fen((await client.get(sumDepositTransfers, query)).sums.amount ?? null) * (line === 'transferredIn' ? 1n : -1n);
 
 const absolute = (amount: bigint) => (amount < 0n ? -amount : amount);
 
