@@ -84,6 +84,15 @@ async function openDone(page: Page, platform: TestPlatform): Promise<Locator> {
   return row;
 }
 
+/** Goes by Tab until something has the focus. */
+async function reach(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  await expect(async () => {
+    await page.keyboard.press('Tab');
+    await expect(target).toBeFocused({ timeout: 50 });
+  }).toPass({ timeout: 15_000, intervals: [0] });
+}
+
 /** A call has 50 s in all; here they are over fifty times sooner, as the line is quicker than a slow one too. */
 function hurry(): void {
   const timeout = Object.getOwnPropertyDescriptor(XMLHttpRequest.prototype, 'timeout');
@@ -108,6 +117,42 @@ test('a file takes as long as its line needs, says how far it is, and comes once
   expect(await file).toHaveLength(longRows + 1);
   await expect(page.getByText('正在下载')).toHaveCount(0);
   expect(asked).toBe(1);
+});
+
+test('a file that is on its way is given up with the keys alone, quietly, and can be fetched again', async ({ page, platform }) => {
+  const row = await openDone(page, platform);
+  const line = await page.context().newCDPSession(page);
+  const slow = { offline: false, latency: 0, uploadThroughput: -1, downloadThroughput: 20_000 };
+  await line.send('Network.emulateNetworkConditions', slow);
+  let downloads = 0;
+  page.on('download', () => (downloads += 1));
+  await act(page, row, '下载');
+  const telling = page.getByText(/正在下载 login-logs\S+（\d+%）/);
+  const cancel = page.getByRole('button', { name: '取消下载' });
+  await reach(page, cancel);
+  const told = await telling.textContent();
+  // It stays where it is while the message goes on.
+  await expect(telling).not.toHaveText(told ?? '');
+  await expect(cancel).toBeFocused();
+  const givenUp = page.waitForEvent('requestfailed', (request) => request.url().includes('export/file'));
+  await page.keyboard.press('Enter');
+  await givenUp;
+  await expect(telling).toHaveCount(0);
+  await settled(page);
+  await expect(page.locator('.ant-message-notice')).toHaveCount(0);
+  expect(downloads).toBe(0);
+  await line.send('Network.emulateNetworkConditions', { ...slow, downloadThroughput: -1 });
+  expect(await linesOf(page, () => act(page, row, '下载'))).toHaveLength(longRows + 1);
+});
+
+test('a file of which nothing has come yet can be given up', async ({ page, platform }) => {
+  const row = await openDone(page, platform);
+  await page.route(/export\/file/, () => {});
+  await act(page, row, '下载');
+  await page.getByRole('button', { name: '取消下载' }).click();
+  await expect(page.getByText('正在下载')).toHaveCount(0);
+  await page.unroute(/export\/file/);
+  expect(await linesOf(page, () => act(page, row, '下载'))).toHaveLength(longRows + 1);
 });
 
 test('a file of which nothing comes any more is given up, and said so', async ({ page, platform }) => {

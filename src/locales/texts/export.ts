@@ -10,6 +10,7 @@ export const exported = {
   'export.notMade': ['导出失败', 'Your export failed'],
   'export.download': ['下载', 'Download'],
   'export.fetching': ['正在下载 {name}（{percent}%）', 'Downloading {name} ({percent}%)'],
+  'export.cancelFetching': ['取消下载', 'Cancel download'],
   'export.cancel': ['取消导出', 'Cancel export'],
   'export.cancelAsk': ['取消后不会生成 {name}', '{name} will not be generated'],
   'export.repeat': ['重做', 'Run again'],
