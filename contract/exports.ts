@@ -20,7 +20,7 @@ export const listExports = list({
   access: 'self.manage',
   columns: {
     file_name: textColumn('export.fileName'),
-    /** What it is narrowed by, in the language of who asked. */
+    /** What it is narrowed by, in the language of who reads it. */
     conditions: textColumn('export.conditions'),
     status: labelColumn('common.status', exportStatusLabels),
     /** How many are written so far. */

@@ -28,7 +28,7 @@ declare module '../kernel/services' {
 
 /** Asks for a list that the caller may see; what is wrong with its query is said as the list itself would say it. */
 async function askList(context: Context, { list: name, query }: ListQuestion): Promise<number> {
-  const { listExports, actor, caller, now, fail } = context;
+  const { listExports, actor, now, fail } = context;
   const { list } = listExports.get(name) ?? invalid('list', 'field.invalid');
   if (!list.paths[actor.identity] || !actor.permissions.has(list.list.access)) return fail('ILLEGAL');
   const values: ExportQuery = parseInput(list.export.input, query);
@@ -38,7 +38,7 @@ async function askList(context: Context, { list: name, query }: ListQuestion): P
     kind: exportKinds.list,
     // What the list does not know is not kept.
     question: { list: name, query: Object.fromEntries(Object.entries(query).filter(([field]) => Object.hasOwn(values, field))) },
-    conditions: conditionsOf(list.list, values, caller.locale),
+    conditions: conditionsOf(list.list, values),
     fileName: exportFileName(name, { format, zoneMinutes: zone }, now),
   });
   await audit(context, 'list.export', `list:${name}`, { format, export_id: id });

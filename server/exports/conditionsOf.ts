@@ -1,6 +1,6 @@
 import type { Filters, ListSpec } from '../../contract/list';
 import { labelOf } from '../../contract/labels';
-import { inLocale, type Locale } from '../../contract/locale';
+import { inLocale, type Locale, type Text } from '../../contract/locale';
 import { words } from '../../contract/words';
 
 /** So much of it is kept. */
@@ -12,8 +12,9 @@ interface Values {
   zone?: number;
 }
 
-/** What a list is narrowed by, for people: “Status: Paid; Created: 2026-10-01 00:00 – 2026-11-01 00:00”. */
-export function conditionsOf({ filters }: Pick<ListSpec<never, Filters>, 'filters'>, values: Values, locale: Locale): string {
+type Filtered = Pick<ListSpec<never, Filters>, 'filters'>;
+
+function wordingOf({ filters }: Filtered, values: Values, locale: Locale): string {
   const minute = (seconds: unknown) =>
     typeof seconds === 'number' ? new Date((seconds + (values.zone ?? 0) * 60) * 1000).toISOString().slice(0, 16).replace('T', ' ') : '';
   const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
@@ -33,4 +34,9 @@ export function conditionsOf({ filters }: Pick<ListSpec<never, Filters>, 'filter
   });
   const whole = said.join(inLocale(['；', '; '], locale));
   return whole.length > longest ? `${whole.slice(0, longest)}…` : whole;
+}
+
+/** What a list is narrowed by, for people: “Status: Paid; Created: 2026-10-01 00:00 – 2026-11-01 00:00”. */
+export function conditionsOf(list: Filtered, values: Values): Text {
+  return [wordingOf(list, values, 'zh-CN'), wordingOf(list, values, 'en-US')];
 }

@@ -1,6 +1,5 @@
 import * as contract from '../../contract/statements';
 import { platformOwner, type Owner } from '../../contract/ledger';
-import { inLocale, type Locale } from '../../contract/locale';
 import { exportKinds } from '../../contract/states/exports';
 import { words } from '../../contract/words';
 import type { Db } from '../db/database';
@@ -16,14 +15,15 @@ import { dueMonth, dueTimeOf, lastMonth } from './month';
 type Described = Pick<typeof exportFiles.$inferInsert, 'kind' | 'question' | 'conditions' | 'fileName'>;
 
 /** How a statement stands among the exports. */
-export async function describeStatement(db: Db, question: StatementQuestion, locale: Locale): Promise<Described> {
+export async function describeStatement(db: Db, question: StatementQuestion): Promise<Described> {
   const { identity, principalId, month, format } = question;
   const name = await nameOf(db, { identity, principalId });
-  const party = name === null ? inLocale(words['statement.platform'], locale) : `${name} ${principalId}`;
+  const named = `${name} ${principalId}`;
+  const [zh, en] = name === null ? words['statement.platform'] : [named, named];
   return {
     kind: exportKinds.statement,
     question,
-    conditions: inLocale([`${party}；${month}`, `${party}; ${month}`], locale),
+    conditions: [`${zh}；${month}`, `${en}; ${month}`],
     fileName: `statement-${name === null ? 'platform' : principalId}-${month}.${format}`,
   };
 }
@@ -40,11 +40,11 @@ async function ownerOf({ db, actor }: Context, merchantId: number | undefined): 
 
 /** Has a statement made for the caller; refused for a month that is not over, and until the last of it is in the books. */
 export async function askStatement(context: Context, question: StatementQuestion): Promise<number> {
-  const { db, caller, now, fail } = context;
+  const { db, now, fail } = context;
   const { month, format, identity, principalId } = question;
   if (month > (await lastMonth(db, now))) return invalid('month', 'field.month');
   if (month > (await dueMonth(db, now))) return fail('STATEMENT_NOT_DUE', { month, time: dueTimeOf(month) }, 'month');
-  const id = await insertExport(context, await describeStatement(db, question, caller.locale));
+  const id = await insertExport(context, await describeStatement(db, question));
   await audit(context, 'statement.create', partySubject({ identity, principalId }), { month, format, export_id: id });
   return id;
 }

@@ -70,7 +70,7 @@ async function askNextMonth(db: Db, now: Date): Promise<number> {
     if (identity === 'payee') throw new Error('providers have no statements');
     const month = first.slice(0, 7);
     for (const format of contract.statementFormats) {
-      const described = await describeStatement(db, { identity, principalId, month, format }, locale);
+      const described = await describeStatement(db, { identity, principalId, month, format });
       await db.insert(exportFiles).values({ ...described, identity, principalId, locale, createdAt: now });
     }
   }

@@ -196,6 +196,16 @@ test('a file of a team is refused while the platform shows no teams', async () =
   expect((await fileOf(provider, id)).text).toBe(orders);
 });
 
+test('what one is narrowed by is told in the language of who reads it, not of who asked', async () => {
+  const id = await ask(owner, 'merchants', { format: 'csv', status: 1, name: '商' });
+  const reader = await ownerOf(platform, 'other');
+  reader.language = 'en-US';
+  expect(await found(owner, id)).toMatchObject({ conditions: '商户名称：商；状态：启用' });
+  expect(await found(reader, id)).toMatchObject({ conditions: 'Merchant: 商; Status: On' });
+  const path = `${listExports.paths.other ?? ''}/export?format=csv&columns=conditions&export_id=${id}`;
+  expect((await reader.file(path)).text).toContain('Merchant: 商; Status: On');
+});
+
 test('one that has ended is asked for again as it was', async () => {
   const id = await ask(owner, 'merchants', { format: 'csv', status: 2 });
   await whenEnded(owner, id);

@@ -273,6 +273,14 @@ test('the statements of a house are given up and switched by who manages them al
   expect(await told()).toEqual([{ month: '2025-02' }]);
 });
 
+test('whose statement it is, and of which month, is told in the language of who reads it', async () => {
+  const id = await ask(owner, { month: '2025-01' });
+  const reader = await ownerOf(platform, 'other');
+  reader.language = 'en-US';
+  expect(await rowOf(owner, id)).toMatchObject({ conditions: '平台；2025-01' });
+  expect(await rowOf(reader, id)).toMatchObject({ conditions: 'The platform; 2025-01' });
+});
+
 test('a house that has switched them on is told once, and has both: made with the clock, by one of two processes', async () => {
   expect(await merchant.get(statementSchedule, {})).toEqual({ status: 2 });
   await merchant.get(switchStatementSchedule, { status: 1 });

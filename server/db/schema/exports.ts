@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, date, index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
-import type { Locale } from '../../../contract/locale';
+import type { Locale, Text } from '../../../contract/locale';
 import type { StatementFormat } from '../../../contract/statements';
 import { exportStatuses, openExports, type ExportKind, type ExportStatus } from '../../../contract/states/exports';
 import { accounts } from './accounts';
@@ -40,8 +40,10 @@ export const exportFiles = pgTable(
     imitatorId: ref().references(() => accounts.id),
     kind: smallint().$type<ExportKind>().notNull(),
     question: jsonb().$type<ListQuestion | StatementQuestion>().notNull(),
+    /** That of the file. */
     locale: text().$type<Locale>().notNull(),
-    conditions: text().notNull().default(''),
+    /** In every language: whoever reads it may not be who asked. */
+    conditions: jsonb().$type<Text>().notNull().default(['', '']),
     /** What it is called for people. */
     fileName: text().notNull(),
     status: smallint().$type<ExportStatus>().notNull().default(exportStatuses.waiting),
