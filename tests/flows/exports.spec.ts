@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { createExport, sentRows } from '../../contract/exports';
 import { groupThousands } from '../../contract/money';
-import { ownerOf } from '../support/client';
+import { ownerOf, subAccount } from '../support/client';
 import { act, become, choose, enter, expect, settled, test } from '../support/flow';
 import { whileLocked, whileWritten } from '../support/hold';
 import type { TestPlatform } from '../support/platform';
@@ -200,6 +200,14 @@ for (const identity of ['other', 'payer', 'payee'] as const) {
     await expect(page.getByRole('heading', { name: '导出列表' })).toBeVisible();
   });
 }
+
+test('the exports stand under the account itself, also for who may not see the log of sign-ins', async ({ page, platform }) => {
+  const colleague = await subAccount(await ownerOf(platform, 'other'), ['merchant.view']);
+  await become(page, platform, 'other', colleague.username);
+  await page.goto('/other/account/exports');
+  await expect(page.getByRole('navigation').filter({ hasText: /账户管理.*账户信息.*导出列表/ })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: '主菜单' }).locator('[aria-current=page]')).toHaveText('账户信息');
+});
 
 test('a merchant asks for its statement and fetches it; it has those of each month made by themselves', async ({ page, platform }) => {
   await become(page, platform, 'payer');

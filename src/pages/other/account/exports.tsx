@@ -1,5 +1,5 @@
 import { ExportList } from '../../../features/exports/ExportList';
 import type { PageProps } from '../../../shell/routes';
 
-export const routeProps = { title: 'export.title', access: 'self.manage', parent: '/other/account/log' } satisfies PageProps;
+export const routeProps = { title: 'export.title', access: 'self.manage', parent: '/other/account/info' } satisfies PageProps;
 export default ExportList;
