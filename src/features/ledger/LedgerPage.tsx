@@ -10,7 +10,7 @@ import { RelativeTime } from '../../ui/RelativeTime';
 import { runCall } from '../../session/runCall';
 import { timeText } from '../../ui/time';
 import { useData } from '../../session/useData';
-import { Paper } from '../records/Paper';
+import { Paper } from '../../shell/Paper';
 import styles from './LedgerPage.module.css';
 import { Tag } from '../../ui/Tag';
 

@@ -14,7 +14,7 @@ import { SignedMoney } from '../../ui/SignedMoney';
 import { useMay } from '../../session/useMay';
 import { useSession } from '../../session/useSession';
 import { ExplainDialog, type Explained } from '../parties/ExplainDialog';
-import { Paper } from './Paper';
+import { Paper } from '../../shell/Paper';
 import { RecordSummary } from './RecordSummary';
 import { bridgeAddress } from '../parties/ways';
 

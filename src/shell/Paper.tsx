@@ -1,8 +1,8 @@
-import { useSession } from '../../session/useSession';
-import { openablePaper } from '../../shell/papers';
-import { usePageRoutes } from '../../shell/routes';
-import { Copyable } from '../../ui/Copyable';
-import { RowLink } from '../../ui/RowLink';
+import { useSession } from '../session/useSession';
+import { openablePaper } from './papers';
+import { usePageRoutes } from './routes';
+import { Copyable } from '../ui/Copyable';
+import { RowLink } from '../ui/RowLink';
 
 /** A number, which opens its paper where who reads may see it. */
 export function Paper({ number }: { number: string }) {
