@@ -8,14 +8,16 @@ interface SummaryBarProps {
   lead?: ReactNode;
   /** Null: still on the way. */
   figures: readonly { title: string; value: ReactNode }[] | null;
+  /** They take two lines of all but the widest windows, and have the room before they are there. */
+  isLong?: boolean;
   /** Where it leads to. */
   children?: ReactNode;
 }
 
-/** What a list's filter adds up to, in one line; the list does not wait for it. */
-export function SummaryBar({ title, lead, figures, children }: SummaryBarProps) {
+/** What a list's filter adds up to, in one line, or in lines of about one length; the list does not wait for it. */
+export function SummaryBar({ title, lead, figures, isLong = false, children }: SummaryBarProps) {
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-long={isLong}>
       {lead}
       <dl aria-label={title}>
         {figures ? (

@@ -3,7 +3,7 @@ import type { CallbackBody } from '../../contract/gateway';
 import { confirmOrder } from '../../contract/orders';
 import { parseMoney } from '../../contract/money';
 import { ownerOf } from '../support/client';
-import { act, become, choose, enter, expect, openBrowser, settled, test } from '../support/flow';
+import { act, become, choose, enter, expect, openBrowser, openNext, settled, test } from '../support/flow';
 import { MerchantMachine, openReceiver, until, type GatewayOrder, type Receiver } from '../support/gateway';
 import type { TestPlatform } from '../support/platform';
 
@@ -327,14 +327,24 @@ test('pages of an endless list are turned forth and back, and kept in the addres
   await expect(page.getByText('第 3 页')).toBeVisible();
 });
 
-test('sums that leave orders out are not shown as if they were whole, and are made whole when asked for', async ({ page, platform }) => {
-  // As where more match than are added up at once.
+/** As where more orders match than are added up at once; what is told of all of them is `whole`, and comes `feesAfter` ms late. */
+async function sumUpMany(page: Page, whole: { summary?: object; fees?: object } = {}, feesAfter = 0): Promise<void> {
   await page.route(/\/order\/(summary|fees)/, async (route) => {
     const response = await route.fetch();
     const body: { data: object } = await response.json();
-    const isWhole = new URL(route.request().url()).searchParams.get('whole') === '1';
-    await route.fulfill({ response, json: { ...body, data: { ...body.data, ...(isWhole ? {} : { is_cut: 1 }) } } });
+    const { pathname, searchParams } = new URL(route.request().url());
+    const isOfFees = pathname.endsWith('fees');
+    const told = searchParams.get('whole') === '1' ? (isOfFees ? whole.fees : whole.summary) : { is_cut: 1 };
+    if (isOfFees) await new Promise((resolve) => setTimeout(resolve, feesAfter));
+    await route.fulfill({ response, json: { ...body, data: { ...body.data, ...told } } });
   });
+}
+
+test('sums that leave orders out are not shown as if they were whole, are made whole when asked for, and stay as they were left', async ({
+  page,
+  platform,
+}) => {
+  await sumUpMany(page);
   await become(page, platform, 'other');
   await page.goto('/other/order/all?callback_status=1');
   const sums = page.getByLabel('筛选汇总');
@@ -342,9 +352,47 @@ test('sums that leave orders out are not shown as if they were whole, and are ma
   await page.getByRole('button', { name: '全部合计' }).click();
   await expect(sums).toContainText('成功率');
   await expect(page.getByRole('button', { name: '全部合计' })).toHaveCount(0);
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  // Of another filter it is asked anew; a state leaves what else was asked for.
+  await expect(page.getByRole('button', { name: '收起合计' })).toBeFocused();
+  // Of another filter, too; a state leaves what else was asked for.
   await page.getByRole('radio', { name: '待支付', exact: true }).click();
-  await expect(sums).toHaveText('订单数超过 100,000 笔');
   await expect(page).toHaveURL(/[?&]callback_status=1(&|$)/);
+  await expect(sums).toContainText('成功率');
+  await page.reload();
+  await expect(sums).toContainText('成功率');
+  await openNext(page, '/other/account/log');
+  await openNext(page, '/other/order/copy');
+  await expect(sums).toContainText('成功率');
+  await page.getByRole('button', { name: '收起合计' }).click();
+  await expect(sums).toHaveText('订单数超过 100,000 笔');
+  await expect(page.getByRole('button', { name: '全部合计' })).toBeFocused();
+  await page.reload();
+  await expect(sums).toHaveText('订单数超过 100,000 笔');
 });
+
+for (const locale of ['zh-CN', 'en-US']) {
+  test(`the sums of very many orders have their room from the press on, and none alone on a line, in ${locale}`, async ({
+    page,
+    platform,
+  }) => {
+    const summary = { orders: 1234567, amount: '123456789.12', paid_orders: 1024567, paid_amount: '98765432.10' };
+    const fees = { fee: '1324567.89', fee_returned: '12345.67', net: '97867543.21', reversed_amount: '1234567.80' };
+    await sumUpMany(page, { summary, fees }, 600);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await become(page, platform, 'other');
+    await page.evaluate((language) => localStorage.setItem('umi_locale', language), locale);
+    await page.goto('/other/order/all?callback_status=1');
+    await settled(page);
+    await page.getByRole('button', { name: /^(全部合计|Add up all)$/ }).click();
+    const tops = new Set<number>();
+    const sums = page.getByLabel(/^(筛选汇总|Filter totals)$/);
+    await expect(async () => {
+      tops.add(await page.locator('.ant-table-thead').evaluate((head) => head.getBoundingClientRect().top));
+      await expect(sums).toContainText(/冲正|Reversed/, { timeout: 1 });
+    }).toPass({ intervals: [30] });
+    await settled(page);
+    tops.add(await page.locator('.ant-table-thead').evaluate((head) => head.getBoundingClientRect().top));
+    expect([...tops]).toHaveLength(1);
+    const lines = await sums.locator('dt').evaluateAll((titles) => titles.map((title) => Math.round(title.getBoundingClientRect().top)));
+    for (const line of lines) expect(lines.filter((one) => one === line).length).toBeGreaterThan(1);
+  });
+}

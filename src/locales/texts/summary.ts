@@ -9,6 +9,7 @@ export const summary = {
   'summary.fee': ['手续费', 'Fees'],
   'summary.over': ['超过 {count} 笔', 'More than {count}'],
   'summary.whole': ['全部合计', 'Add up all'],
+  'summary.part': ['收起合计', 'Hide totals'],
   'summary.feeReturned': ['退回手续费', 'Fees returned'],
   'summary.net': ['净入账', 'Net'],
   'summary.reversed': ['冲正', 'Reversed'],
