@@ -21,7 +21,7 @@ interface FilterBarProps {
   told: string | undefined;
   asked: ListQuestion;
   ask: (filters: ListQuestion) => void;
-  /** Stands before them. */
+  /** Stands before them; where there is no room, with what is set. */
   lens: ReactNode;
   /** There is room for open ones. */
   isWide: boolean;
@@ -46,7 +46,7 @@ export const FilterBar = memo(function FilterBar({ filters, first, told, asked, 
   };
   return (
     <div className={styles.bar} role="search">
-      {lens}
+      {isWide && lens}
       {open.map((name) => (
         <OpenFilter key={name} name={name} filters={filters} asked={asked} ask={ask} onMore={() => setOpen(true)} />
       ))}
@@ -56,14 +56,17 @@ export const FilterBar = memo(function FilterBar({ filters, first, told, asked, 
           {set.length > 0 && <span className={styles.count}>{set.length}</span>}
         </Button>
       )}
-      {set.map(({ name, said }) => (
-        <Chip key={name} said={said} more={more} onRemove={() => ask(without(asked, wiresOf(filters, name)))} />
-      ))}
-      {set.length > 1 && (
-        <Button type="link" size="small" onClick={clear}>
-          {t('list.clearFilters')}
-        </Button>
-      )}
+      <div className={styles.set}>
+        {!isWide && lens}
+        {set.map(({ name, said }) => (
+          <Chip key={name} said={said} more={more} onRemove={() => ask(without(asked, wiresOf(filters, name)))} />
+        ))}
+        {set.length > 1 && (
+          <Button type="link" size="small" onClick={clear}>
+            {t('list.clearFilters')}
+          </Button>
+        )}
+      </div>
       <Suspense fallback={null}>
         {isOpen && <FilterPanel filters={filters} asked={asked} ask={ask} isSheet={!isWide} onClose={() => setOpen(false)} />}
       </Suspense>

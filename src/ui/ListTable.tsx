@@ -95,13 +95,16 @@ export function ListTable<C extends Columns, F extends Filters>(props: ListTable
   const slots: ListSlots = {
     head: <ListHead subject={props.subject} tabs={props.tabs} ask={props.ask} filters={filters} asked={state.filters} />,
     tools: (
-      <ListTools
-        {...{ endpoint, filters, query, total, setState }}
-        {...{ asked: state.filters, sort: state.sort, isFirst: state.page === 1 }}
-        {...{ columns: table.exported, choice: table.choice, choose: table.choose }}
-        hasViews={props.hasViews ?? false}
-        toolbar={props.toolbar}
-      />
+      <>
+        {!isWide && <Narrowing {...props} isWide={false} />}
+        <ListTools
+          {...{ endpoint, filters, query, total, setState }}
+          {...{ asked: state.filters, sort: state.sort, isFirst: state.page === 1 }}
+          {...{ columns: table.exported, choice: table.choice, choose: table.choose }}
+          hasViews={props.hasViews ?? false}
+          toolbar={props.toolbar}
+        />
+      </>
     ),
     rows: isWide ? (
       <Rows<C, F> {...{ list, columns: table.drawn, width: table.width, density, selection, empty }} />
@@ -182,17 +185,15 @@ interface ArrangedProps<C extends Columns, F extends Filters> extends ListTableP
 
 /** What a list is made of, from its heading to its foot. */
 function Arranged<C extends Columns, F extends Filters>(props: ArrangedProps<C, F>) {
-  const { list, endpoint, ask, hint, lens, intro, children, isWide, tabs, first } = props;
-  const { filters, state, rows, error, isLoading } = list;
-  const told = tabs?.filter;
-  const open = useMemo(() => first ?? firstOf(filters, told), [first, filters, told]);
+  const { list, endpoint, hint, intro, children, isWide } = props;
+  const { rows, error, isLoading } = list;
   // What opens inside the table's own box would be painted under the frame.
   return (
     <ConfigProvider getPopupContainer={popupHome}>
       <div className={styles.head}>{props.drawnHead}</div>
       {hint && <ListHint text={hint} />}
       <div className={styles.intro}>{intro}</div>
-      <FilterBar {...{ filters, ask, isWide, lens, told }} first={open} asked={state.filters} />
+      {isWide && <Narrowing {...props} />}
       {children}
       {error && rows.length > 0 && <ListStale error={error} onRetry={() => askAgain(endpoint)} />}
       <div
@@ -207,6 +208,21 @@ function Arranged<C extends Columns, F extends Filters>(props: ArrangedProps<C, 
       <ListFoot list={list} isEndless={endpoint.list.isEndless ?? false} hasPicked={props.hasPicked} foot={props.foot} />
     </ConfigProvider>
   );
+}
+
+interface NarrowingProps<C extends Columns, F extends Filters> extends Pick<
+  ListTableProps<C, F>,
+  'list' | 'ask' | 'lens' | 'tabs' | 'first'
+> {
+  isWide: boolean;
+}
+
+/** Stands over the rows; on a narrow screen it is one of the tools. */
+function Narrowing<C extends Columns, F extends Filters>({ list, ask, lens, tabs, first, isWide }: NarrowingProps<C, F>) {
+  const { filters, state } = list;
+  const told = tabs?.filter;
+  const open = useMemo(() => first ?? firstOf(filters, told), [first, filters, told]);
+  return <FilterBar {...{ filters, ask, isWide, lens, told }} first={open} asked={state.filters} />;
 }
 
 /** The filters that stand open where the page does not say which. */

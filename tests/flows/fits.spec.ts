@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { become, expect, openNext, settled, test } from '../support/flow';
+import { become, choose, expect, openNext, settled, test } from '../support/flow';
 
 /** What stands beyond the right edge of what holds it. */
 const cutOff = (page: Page, holder: string, held: string) =>
@@ -145,6 +145,46 @@ for (const locale of ['zh-CN', 'en-US']) {
       expect(await cutOff(page, '.ant-pro-table', '.ant-pro-table-list-toolbar button'), path).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(375);
     }
+  });
+
+  test(`what a list is narrowed by and its tools stand in one line on a phone, of 44 px each, in ${locale}`, async ({ page, platform }) => {
+    await page.addInitScript((language) => localStorage.setItem('umi_locale', language), locale);
+    await page.setViewportSize({ width: 375, height: 812 });
+    await become(page, platform, 'other');
+    for (const path of [
+      'order/all',
+      'deposit/recharges',
+      'product/list?in_stock=1',
+      'provider/list',
+      'provider/balance',
+      'statistics/merchant',
+      'account/exports',
+    ]) {
+      await openNext(page, `/other/${path}`);
+      await settled(page);
+      const tools = await page
+        .locator('.ant-pro-table-list-toolbar-right button:not([role=switch], [aria-label^="去掉"], [aria-label^="Remove"])')
+        .evaluateAll((found) =>
+          found.map((button) => button.getBoundingClientRect()).map(({ x, y, width, height }) => ({ x, y, width, height })),
+        );
+      expect(tools.length, path).toBeGreaterThanOrEqual(4);
+      expect(new Set(tools.map(({ y, height }) => Math.round(y + height / 2))).size, path).toBe(1);
+      expect(Math.min(...tools.flatMap(({ width, height }) => [width, height])), path).toBeGreaterThanOrEqual(44);
+      expect(Math.max(...tools.map(({ x, width }) => x + width)), path).toBeLessThanOrEqual(375 - 12);
+      const sorted = [...tools].sort((a, b) => a.x - b.x);
+      for (const [place, { x }] of sorted.entries()) {
+        const before = sorted[place - 1];
+        if (before) expect(x, path).toBeGreaterThanOrEqual(before.x + before.width - 0.5);
+      }
+    }
+    await openNext(page, '/other/deposit/recharges');
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^(更多|More)$/ })
+      .first()
+      .click();
+    await choose(page, /未匹配转账|Unmatched transfers/);
+    await expect(page).toHaveURL(/\/settlement\/transfers/);
   });
 
   test(`the results of the last sign-ins stand in their cells, in ${locale}`, async ({ page, platform }) => {

@@ -1,11 +1,11 @@
 import { history } from '@umijs/max';
-import { Button } from 'antd';
 import { listLoginLogs } from '../../../contract/accounts';
 import { listAuditLogs } from '../../../contract/audit';
 import { useText } from '../../locales/useText';
 import { useMay } from '../../session/useMay';
 import { addresses } from '../../shell/addresses';
 import { ListPage } from '../../ui/ListPage';
+import { MoreTools } from '../../ui/MoreTools';
 import type { OptionsOfColumns } from '../../ui/useListColumns';
 import { deviceName } from '../../ui/deviceName';
 
@@ -28,7 +28,11 @@ export function LoginLogList() {
       columns={columns}
       first={first}
       tabs={tabs}
-      toolbar={may(listAuditLogs) && <Button onClick={() => history.push(addresses.auditLogs)}>{t('audit.title')}</Button>}
+      toolbar={
+        <MoreTools
+          tools={[may(listAuditLogs) && { key: 'audit', title: t('audit.title'), onClick: () => history.push(addresses.auditLogs) }]}
+        />
+      }
     />
   );
 }

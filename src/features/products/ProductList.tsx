@@ -1,6 +1,5 @@
 import { ImportOutlined } from '@ant-design/icons';
 import { history } from '@umijs/max';
-import { Button, Flex } from 'antd';
 import { useState } from 'react';
 import { switchOff, switchOn, type Switch } from '../../../contract/fields';
 import { createProduct, importProducts, listProductImports, listProducts, switchProduct } from '../../../contract/products';
@@ -12,6 +11,7 @@ import { BulkBar } from '../../ui/BulkBar';
 import { bulkAction } from '../../ui/BulkDialog';
 import { Copyable } from '../../ui/Copyable';
 import { ListPage } from '../../ui/ListPage';
+import { MoreTools } from '../../ui/MoreTools';
 import { NewButton } from '../../ui/NewButton';
 import { PicturedTitle } from '../../ui/PicturedTitle';
 import type { OptionsOfColumns } from '../../ui/useListColumns';
@@ -82,19 +82,22 @@ function Tools({ onNew, onImport }: { onNew: () => void; onImport: () => void })
   const may = useMay();
   const { identity } = useSession();
   return (
-    <Flex wrap gap="small" justify="end">
-      {may(listProductImports) && identity !== 'payer' && (
-        <Button onClick={() => history.push(addresses.productImports(identity))}>{t('product.imports')}</Button>
-      )}
-      {may(importProducts) && (
-        <Button icon={<ImportOutlined />} onClick={onImport}>
-          {t('product.importTitle')}
-        </Button>
-      )}
+    <>
+      <MoreTools
+        tools={[
+          may(listProductImports) &&
+            identity !== 'payer' && {
+              key: 'imports',
+              title: t('product.imports'),
+              onClick: () => history.push(addresses.productImports(identity)),
+            },
+          may(importProducts) && { key: 'import', title: t('product.importTitle'), icon: <ImportOutlined />, onClick: onImport },
+        ]}
+      />
       <NewButton endpoints={[createProduct]} onClick={onNew}>
         {t('product.new')}
       </NewButton>
-    </Flex>
+    </>
   );
 }
 

@@ -1,5 +1,4 @@
 import { history } from '@umijs/max';
-import { Button } from 'antd';
 import { useState } from 'react';
 import type { Row } from '../../../contract/list';
 import { bridge, explainBalance, listProviderBalanceRecords, listProviderDepositRecords } from '../../../contract/records';
@@ -20,6 +19,7 @@ import { useDoor } from '../../session/useDoor';
 import { useSession } from '../../session/useSession';
 import { addresses, withQuery } from '../../shell/addresses';
 import { ListPage } from '../../ui/ListPage';
+import { MoreTools } from '../../ui/MoreTools';
 import { NewButton } from '../../ui/NewButton';
 import type { RowAction } from '../../ui/RowActions';
 import { switchAction } from '../../ui/switchAction';
@@ -64,7 +64,15 @@ export function ProviderList() {
         tabs={tabs}
         toolbar={
           <>
-            {may(listTeamVolume) && <Button onClick={() => history.push(addresses.teamVolume(door))}>{t('menu.provider.teams')}</Button>}
+            <MoreTools
+              tools={[
+                may(listTeamVolume) && {
+                  key: 'teams',
+                  title: t('menu.provider.teams'),
+                  onClick: () => history.push(addresses.teamVolume(door)),
+                },
+              ]}
+            />
             <NewButton endpoints={[createProvider]} onClick={() => setAdding(true)}>
               {t(identity === 'other' ? 'provider.new' : 'provider.newBelow')}
             </NewButton>

@@ -1,5 +1,4 @@
 import { history, useSearchParams } from '@umijs/max';
-import { Button, Space } from 'antd';
 import { useCallback, useState } from 'react';
 import { bridge, explainBalance, type listOwnDepositRecords, type sumOwnDepositRecords } from '../../../contract/records';
 import { listAdjustments } from '../../../contract/adjustments';
@@ -8,6 +7,7 @@ import type { ShownFund } from '../../../contract/ledger';
 import { useText } from '../../locales/useText';
 import { addresses } from '../../shell/addresses';
 import { ListPage } from '../../ui/ListPage';
+import { MoreTools } from '../../ui/MoreTools';
 import type { RowAction } from '../../ui/RowActions';
 import type { OptionsOfColumns } from '../../ui/useListColumns';
 import { SignedMoney } from '../../ui/SignedMoney';
@@ -90,12 +90,18 @@ function Tools({ of, fund, isOfSeveral, onExplain }: ToolsProps) {
   const to = Number(search.get('create_time_to')) || undefined;
   const from = Number(search.get('create_time_from')) || undefined;
   return (
-    <Space wrap>
-      {isKnown && may(explainBalance) && <Button onClick={() => onExplain({ ...owner, fund, until: to })}>{t('record.explain')}</Button>}
-      {may(bridge) && (identity === 'other' || !isOfSeveral) && (
-        <Button onClick={() => history.push(bridgeAddress(identity, { ...owner, from, to }))}>{t('menu.bridge')}</Button>
-      )}
-      {may(listAdjustments) && <Button onClick={() => history.push(addresses.adjustments)}>{t('menu.adjustments')}</Button>}
-    </Space>
+    <MoreTools
+      tools={[
+        isKnown &&
+          may(explainBalance) && { key: 'explain', title: t('record.explain'), onClick: () => onExplain({ ...owner, fund, until: to }) },
+        may(bridge) &&
+          (identity === 'other' || !isOfSeveral) && {
+            key: 'bridge',
+            title: t('menu.bridge'),
+            onClick: () => history.push(bridgeAddress(identity, { ...owner, from, to })),
+          },
+        may(listAdjustments) && { key: 'adjustments', title: t('menu.adjustments'), onClick: () => history.push(addresses.adjustments) },
+      ]}
+    />
   );
 }

@@ -1,6 +1,5 @@
 import { WalletOutlined } from '@ant-design/icons';
 import { history } from '@umijs/max';
-import { Button } from 'antd';
 import { useState } from 'react';
 import { applyWithdrawal, approveWithdrawal, listWithdrawals, sumWithdrawals } from '../../../contract/withdrawals';
 import { withdrawalStatuses } from '../../../contract/states/withdrawals';
@@ -14,6 +13,7 @@ import { bulkAction } from '../../ui/BulkDialog';
 import { ListPage } from '../../ui/ListPage';
 import { ListSums } from '../../ui/ListSums';
 import { moneyText } from '../../ui/money';
+import { MoreTools } from '../../ui/MoreTools';
 import { NewButton } from '../../ui/NewButton';
 import type { OptionsOfColumns } from '../../ui/useListColumns';
 import { useWithdrawalActions, type Withdrawal } from './useWithdrawalActions';
@@ -79,13 +79,14 @@ export function WithdrawalList() {
 function OwnRecords() {
   const t = useText();
   const may = useMay();
+  const isAllowed = may(listOwnBalanceRecords);
   return (
-    may(listOwnBalanceRecords) && (
-      <>
-        <Button onClick={() => history.push(addresses.ownBalance('payee'))}>{t('menu.balanceRecords')}</Button>
-        <Button onClick={() => history.push(addresses.bridge('payee'))}>{t('menu.bridge')}</Button>
-      </>
-    )
+    <MoreTools
+      tools={[
+        isAllowed && { key: 'records', title: t('menu.balanceRecords'), onClick: () => history.push(addresses.ownBalance('payee')) },
+        isAllowed && { key: 'bridge', title: t('menu.bridge'), onClick: () => history.push(addresses.bridge('payee')) },
+      ]}
+    />
   );
 }
 
