@@ -27,10 +27,13 @@ export function OrderSums() {
   return data?.is_cut === switchOn ? <Cut /> : <Added asked={query} orders={data} />;
 }
 
-/** Of very many they are added up when somebody asks for it, and once for each filter. Stays as it was left. */
+/** Of very many they are added up when somebody asks for it, for that filter: it stays as it was left until another one is asked for. */
 function Cut() {
   const t = useText();
-  const [isWhole, setWhole] = useKept('orders.isWhole', (stored) => stored === true);
+  const { query } = useList();
+  const asked = JSON.stringify(query);
+  const [wholeOf, setWholeOf] = useKept('orders.wholeOf', (stored) => (typeof stored === 'string' ? stored : null));
+  const isWhole = wholeOf === asked;
   const fold = useRef<HTMLButtonElement>(null);
   const button = (
     <Button
@@ -41,7 +44,7 @@ function Cut() {
       icon={isWhole ? <UpOutlined aria-hidden /> : <DownOutlined aria-hidden />}
       iconPlacement="end"
       onClick={() => {
-        setWhole(!isWhole);
+        setWholeOf(isWhole ? null : asked);
         // It goes on in another bar.
         catchFocus(() => fold.current);
       }}
