@@ -156,7 +156,10 @@ test('on a phone the products of one shop are in sight, not the filters by which
   await page.goto(`/payee/channel/products?account_id=${list[0]?.account_id}`);
   await expect(page.getByRole('heading', { name: `商品列表 · ${list[0]?.shop}` })).toBeVisible();
   await settled(page);
-  await expect(page.getByRole('button', { name: '导入商品' })).toBeInViewport();
+  const more = page.getByRole('button', { name: '更多' }).first();
+  await expect(more).toBeInViewport();
+  await more.click();
+  await expect(page.getByRole('menuitem', { name: '导入商品' })).toBeInViewport();
 });
 
 test('a long title in a table leaves what is wrong with its line in sight', async ({ page, platform }) => {
@@ -182,7 +185,9 @@ test('on a phone an import that fails says so where it was sent', async ({ page,
   await page.setViewportSize({ width: 375, height: 812 });
   await become(page, platform, 'payee');
   await page.goto('/payee/product/list');
-  await page.getByRole('button', { name: '导入商品' }).click();
+  await settled(page);
+  await page.getByRole('button', { name: '更多' }).first().click();
+  await page.getByRole('menuitem', { name: '导入商品' }).click();
   const dialog = page.getByRole('dialog', { name: '导入商品' });
   const lines = Array.from({ length: 12 }, (_one, index) => `山泉水票 ${index},${index + 60}.00,1`);
   const buffer = Buffer.from(['商品名称,价格,库存', ...lines].join('\n'));
