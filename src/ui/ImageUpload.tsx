@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type ClipboardEvent } from 'react';
 import { uploadImage } from '../../contract/system';
 import { useText } from '../locales/useText';
 import { call } from '../session/call';
-import { CallError } from '../session/CallError';
+import { unlessTold } from '../session/unlessTold';
 import { feedback } from '../feedback/feedback';
 import { Image, Progress, Upload } from './dialogParts';
 import styles from './ImageUpload.module.css';
@@ -40,14 +40,12 @@ function useUpload(onChange: ImageUploadProps['onChange']) {
     const body = new FormData();
     body.append('file', file);
     try {
-      const { url } = await call(uploadImage, body, {
+      const uploading = call(uploadImage, body, {
         signal: mine.signal,
         onUploadProgress: ({ loaded, total }) => setProgress(total ? Math.round((loaded / total) * 100) : 0),
       });
-      onChange?.(url);
-    } catch (error) {
-      // Told by the call; given up on purpose there is nothing to tell.
-      if (!mine.signal.aborted && !(error instanceof CallError)) throw error;
+      const uploaded = await unlessTold(uploading, mine.signal);
+      if (uploaded) onChange?.(uploaded.url);
     } finally {
       if (travelling.current === mine) setProgress(null);
     }
