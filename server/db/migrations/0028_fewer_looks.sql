@@ -18,8 +18,11 @@ begin
   if than <= 0 then
     return false;
   end if;
-  perform from waiting_counts c where c.merchant_id = merchant and last >= c.counted_to and c.waiting + at_once + last - c.counted_to < than;
-  if found then
+  -- Where there is room for no more than are being opened, nothing is kept.
+  if than > at_once and exists (
+    select from waiting_counts c where c.merchant_id = merchant
+      and last >= c.counted_to and c.waiting + at_once + last - c.counted_to < than
+  ) then
     return true;
   end if;
   counted := orders_waiting(merchant, than);
