@@ -22,7 +22,7 @@ const everyMs = 30 * 60_000;
 const wholeEveryMs = 24 * 60 * 60_000;
 
 /** A fault with the number of the order or paper that its row belongs to, if it does. */
-async function withSubject(db: Db, fault: Fault): Promise<contract.LedgerCheck['faults'][number]> {
+async function withSubject(db: Db, fault: Fault): Promise<Check['faults'][number]> {
   const transactions: Record<string, SQL> = {
     ledger_transactions: sql`${fault.row}::bigint`,
     ledger_entries: sql`(select e.transaction_id from ledger_entries e where e.id = ${fault.row}::bigint)`,
@@ -33,16 +33,14 @@ async function withSubject(db: Db, fault: Fault): Promise<contract.LedgerCheck['
   return { ...fault, ...rows[0] };
 }
 
-async function toWire(db: Db, { transactions, entries, milliseconds, faults, isWhole, createdAt }: Check): Promise<contract.LedgerCheck> {
-  return {
-    time: toUnix(createdAt),
-    transactions,
-    entries,
-    milliseconds,
-    whole: switchOf(isWhole),
-    faults: await Promise.all(faults.map((fault) => withSubject(db, fault))),
-  };
-}
+const toWire = ({ transactions, entries, milliseconds, faults, isWhole, createdAt }: Check): contract.LedgerCheck => ({
+  time: toUnix(createdAt),
+  transactions,
+  entries,
+  milliseconds,
+  whole: switchOf(isWhole),
+  faults,
+});
 
 /** Where the last check ended, if it found no fault: one that did is followed by a look at everything. */
 async function lastPlace(db: Db): Promise<Place | undefined> {
@@ -66,11 +64,10 @@ async function check({ db, transaction, background, clock, config }: Checking, i
     const faults = place || found.faults.length > 0 ? found.faults : await verifyStatistics(tx);
     return { since: place, verdict: { ...found, faults } };
   }, oneState);
-  const { faults } = verdict;
-  const [made] = await db
-    .insert(checksTable)
-    .values({ ...verdict, isWhole: since === undefined, milliseconds: Math.round(performance.now() - started), createdAt: clock.now() })
-    .returning();
+  const faults = await Promise.all(verdict.faults.map((fault) => withSubject(db, fault)));
+  const milliseconds = Math.round(performance.now() - started);
+  const kept = { ...verdict, faults, isWhole: since === undefined, milliseconds, createdAt: clock.now() };
+  const [made] = await db.insert(checksTable).values(kept).returning();
   if (!made) throw new Error('the check was not kept');
   const [first] = faults;
   if (first)
@@ -97,9 +94,9 @@ export function watchLedger(services: Services): Repeating {
 
 export const ledgerChecks = handle(contract.ledgerChecks, async ({ db }) => ({
   rules: ruleNames,
-  list: await Promise.all((await db.select().from(checksTable).orderBy(desc(checksTable.id)).limit(20)).map((one) => toWire(db, one))),
+  list: (await db.select().from(checksTable).orderBy(desc(checksTable.id)).limit(20)).map(toWire),
   unsealed: await db.$count(ledgerUnsealed),
 }));
 
 /** Runs in no transaction of its own: the check reads one state of the books, whatever is booked meanwhile. */
-export const checkLedger = handleOpen(contract.checkLedger, async (context) => toWire(context.db, await check(context)));
+export const checkLedger = handleOpen(contract.checkLedger, async (context) => toWire(await check(context)));

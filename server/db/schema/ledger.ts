@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core';
-import type { EntryType, Fund, LedgerEvent, LedgerRule, ShownFund } from '../../../contract/ledger';
+import type { EntryType, Fund, LedgerEvent, ShownFund } from '../../../contract/ledger';
+import type { LedgerCheck } from '../../../contract/ledgerChecks';
 import type { Currency } from '../../../contract/money';
 import { accounts } from './accounts';
 import { id, ref, createdAt, identity, instant, minorUnits } from './columns';
@@ -11,7 +12,7 @@ export const ledgerChecks = pgTable('ledger_checks', {
   transactions: bigint({ mode: 'number' }).notNull(),
   entries: bigint({ mode: 'number' }).notNull(),
   milliseconds: integer().notNull(),
-  faults: jsonb().$type<LedgerFault[]>().notNull(),
+  faults: jsonb().$type<LedgerCheck['faults']>().notNull(),
   /** Everything was looked at, not only what had come since the last check. */
   isWhole: boolean().notNull().default(true),
   /** Head of the hash chain as far as was looked at: the next check goes on from there. */
@@ -19,12 +20,6 @@ export const ledgerChecks = pgTable('ledger_checks', {
   hash: text().notNull().default(''),
   createdAt: createdAt(),
 });
-
-export interface LedgerFault {
-  rule: LedgerRule;
-  table: string;
-  row: string;
-}
 
 /**
  * Where money is. `balance` is minor units and the sum of the account's entries; only an entry's trigger changes it.
