@@ -1,7 +1,9 @@
 import { MoreOutlined } from '@ant-design/icons';
+import { history } from '@umijs/max';
 import { Badge, Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useText } from '../locales/useText';
+import { following } from './following';
 import { MenuButton } from './MenuButton';
 import { useScreen } from './useScreen';
 
@@ -11,7 +13,19 @@ interface Tool {
   icon?: ReactNode;
   /** How much waits there. */
   count?: number;
-  onClick: () => void;
+  /** What it leads to, or what it does. */
+  to?: string;
+  onClick?: () => void;
+}
+
+/** A link where it leads somewhere: it can be opened beside the page. */
+function ToolButton({ title, icon, to, onClick }: Tool) {
+  const target = to ? { href: to, onClick: following(() => history.push(to)) } : { onClick };
+  return (
+    <Button icon={icon} {...target}>
+      {title}
+    </Button>
+  );
 }
 
 /** What a page offers over its list besides what adds to it: buttons beside each other, on a narrow screen behind dots. */
@@ -21,10 +35,10 @@ export function MoreTools({ tools }: { tools: readonly (Tool | false)[] }) {
   const offered = tools.filter((tool) => tool !== false);
   if (offered.length === 0) return null;
   if (!isWide) {
-    const items = offered.map(({ key, title, icon, count = 0, onClick }) => ({
+    const items = offered.map(({ key, title, icon, count = 0, to, onClick }) => ({
       key,
       icon,
-      onClick,
+      onClick: to ? () => history.push(to) : onClick,
       label: count > 0 ? `${title} · ${count}` : title,
     }));
     return (
@@ -33,11 +47,9 @@ export function MoreTools({ tools }: { tools: readonly (Tool | false)[] }) {
       </Badge>
     );
   }
-  return offered.map(({ key, title, icon, count = 0, onClick }) => (
-    <Badge key={key} count={count} size="small">
-      <Button icon={icon} onClick={onClick}>
-        {title}
-      </Button>
+  return offered.map((tool) => (
+    <Badge key={tool.key} count={tool.count ?? 0} size="small">
+      <ToolButton {...tool} />
     </Badge>
   ));
 }

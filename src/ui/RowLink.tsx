@@ -1,15 +1,9 @@
 import { history } from '@umijs/max';
-import type { AnchorHTMLAttributes, MouseEvent } from 'react';
+import type { AnchorHTMLAttributes } from 'react';
+import { following } from './following';
 import { opening, withParam } from './useAddressParam';
 
 type Anchor = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick'>;
-
-/** Goes there by what would follow a link in this tab; all else is the browser's. */
-const following = (go: () => void) => (event: MouseEvent) => {
-  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-  event.preventDefault();
-  go();
-};
 
 /** As the router's link, without looking where one is: every row of a list would be drawn anew with each address. */
 export function RowLink({ to, ...props }: Anchor & { to: string }) {

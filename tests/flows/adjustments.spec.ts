@@ -10,7 +10,7 @@ test('money moved by hand is proposed by one operator, approved by another, and 
   await become(page, platform, 'other');
   await page.goto('/other/merchant/balance');
   await settled(page);
-  await page.getByRole('button', { name: '调账' }).click();
+  await page.getByRole('link', { name: '调账' }).click();
   await expect(page).toHaveURL(/\/other\/settlement\/adjustments/);
   await page.getByRole('button', { name: /新增调账$/ }).click();
   const dialog = page.getByRole('dialog', { name: '新增调账' });

@@ -67,7 +67,7 @@ test('a table of products is looked at, taken in but for its bad lines, and take
   await expect(page.getByText('库存现为 6 件')).toBeVisible();
   await expect(row.getByRole('cell', { name: '6', exact: true })).toBeVisible();
 
-  await page.getByRole('button', { name: '导入记录' }).click();
+  await page.getByRole('link', { name: '导入记录' }).click();
   const taken = page.getByRole('row').filter({ hasText: '水票.csv' });
   await act(page, taken, '撤销导入');
   await page.getByRole('dialog').getByRole('button', { name: '撤销导入' }).click();

@@ -97,7 +97,7 @@ test('a transfer that matches nothing is assigned by an operator', async ({ page
     ustd_amount: usdt,
   } = await owner.get(recharge, { amount: '640.00', request_id: 'flow-recharge-640' });
   await reportTransfer(platform, { tx_id: 'flowTransfer640', address, amount: (Number(usdt) + 1).toFixed(6) });
-  await page.getByRole('button', { name: '未匹配转账' }).click();
+  await page.getByRole('link', { name: '未匹配转账' }).click();
   const row = page.getByRole('row').filter({ hasText: 'flowTransfer640' });
   await expect(row).toContainText('未匹配');
   await row.getByRole('button', { name: /匹\s?配/ }).click();

@@ -28,7 +28,7 @@ test('a merchant’s month reconciles on one screen: each line opens its rows, a
   await become(page, platform, 'payer');
   await page.goto('/payer/balance/detail');
   await settled(page);
-  await page.getByRole('button', { name: '对账' }).click();
+  await page.getByRole('link', { name: '对账' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '对账' })).toBeVisible();
   // A range that has something in it, whatever the day of the month.
   const now = Math.floor(platform.now() / 1000);

@@ -1,4 +1,3 @@
-import { history } from '@umijs/max';
 import { listLoginLogs } from '../../../contract/accounts';
 import { listAuditLogs } from '../../../contract/audit';
 import { useText } from '../../locales/useText';
@@ -28,11 +27,7 @@ export function LoginLogList() {
       columns={columns}
       first={first}
       tabs={tabs}
-      toolbar={
-        <MoreTools
-          tools={[may(listAuditLogs) && { key: 'audit', title: t('audit.title'), onClick: () => history.push(addresses.auditLogs) }]}
-        />
-      }
+      toolbar={<MoreTools tools={[may(listAuditLogs) && { key: 'audit', title: t('audit.title'), to: addresses.auditLogs }]} />}
     />
   );
 }

@@ -1,5 +1,4 @@
 import { ImportOutlined } from '@ant-design/icons';
-import { history } from '@umijs/max';
 import { useState } from 'react';
 import { switchOff, switchOn, type Switch } from '../../../contract/fields';
 import { createProduct, importProducts, listProductImports, listProducts, switchProduct } from '../../../contract/products';
@@ -89,7 +88,7 @@ function Tools({ onNew, onImport }: { onNew: () => void; onImport: () => void })
             identity !== 'payer' && {
               key: 'imports',
               title: t('product.imports'),
-              onClick: () => history.push(addresses.productImports(identity)),
+              to: addresses.productImports(identity),
             },
           may(importProducts) && { key: 'import', title: t('product.importTitle'), icon: <ImportOutlined />, onClick: onImport },
         ]}

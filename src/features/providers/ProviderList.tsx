@@ -64,15 +64,7 @@ export function ProviderList() {
         tabs={tabs}
         toolbar={
           <>
-            <MoreTools
-              tools={[
-                may(listTeamVolume) && {
-                  key: 'teams',
-                  title: t('menu.provider.teams'),
-                  onClick: () => history.push(addresses.teamVolume(door)),
-                },
-              ]}
-            />
+            <MoreTools tools={[may(listTeamVolume) && { key: 'teams', title: t('menu.provider.teams'), to: addresses.teamVolume(door) }]} />
             <NewButton endpoints={[createProvider]} onClick={() => setAdding(true)}>
               {t(identity === 'other' ? 'provider.new' : 'provider.newBelow')}
             </NewButton>

@@ -1,4 +1,3 @@
-import { history } from '@umijs/max';
 import { listTransfers } from '../../../contract/recharges';
 import { transferStatuses } from '../../../contract/states/recharges';
 import { useText } from '../../locales/useText';
@@ -16,6 +15,6 @@ export function UnmatchedButton() {
 function Inbox() {
   const t = useText();
   const { data } = useData(listTransfers, { page: 1, limit: 1, status: transferStatuses.unmatched }, { staleBy: ['transfer.unmatched'] });
-  const inbox = { key: 'inbox', title: t('transfer.inbox'), count: data?.total ?? 0, onClick: () => history.push(addresses.transfers) };
+  const inbox = { key: 'inbox', title: t('transfer.inbox'), count: data?.total ?? 0, to: addresses.transfers };
   return <MoreTools tools={[inbox]} />;
 }

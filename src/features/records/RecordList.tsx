@@ -1,4 +1,4 @@
-import { history, useSearchParams } from '@umijs/max';
+import { useSearchParams } from '@umijs/max';
 import { useCallback, useState } from 'react';
 import { bridge, explainBalance, type listOwnDepositRecords, type sumOwnDepositRecords } from '../../../contract/records';
 import { listAdjustments } from '../../../contract/adjustments';
@@ -98,9 +98,9 @@ function Tools({ of, fund, isOfSeveral, onExplain }: ToolsProps) {
           (identity === 'other' || !isOfSeveral) && {
             key: 'bridge',
             title: t('menu.bridge'),
-            onClick: () => history.push(bridgeAddress(identity, { ...owner, from, to })),
+            to: bridgeAddress(identity, { ...owner, from, to }),
           },
-        may(listAdjustments) && { key: 'adjustments', title: t('menu.adjustments'), onClick: () => history.push(addresses.adjustments) },
+        may(listAdjustments) && { key: 'adjustments', title: t('menu.adjustments'), to: addresses.adjustments },
       ]}
     />
   );

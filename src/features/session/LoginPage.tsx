@@ -14,6 +14,7 @@ import { useIsDark, useSettings } from '../../shell/preferences';
 import { useSystemName } from '../../shell/systemName';
 import { primaryOf } from '../../shell/themeColor';
 import { usePageParts } from '../../shell/usePageParts';
+import { following } from '../../ui/following';
 import { InPlace } from './InPlace';
 import { LoginFields } from './LoginFields';
 import { LoginFrame, type LoginFrameProps } from './LoginFrame';
@@ -127,12 +128,7 @@ function useFrame(identity: Identity) {
   const systemName = useSystemName();
   const { themeColor } = useSettings();
   const primary = primaryOf(themeColor, useIsDark());
-  const onDoor = (event: MouseEvent, door: Identity) => {
-    // A window of its own is the browser's affair.
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    history.push(loginPath(door));
-  };
+  const onDoor = (event: MouseEvent, door: Identity) => following(() => history.push(loginPath(door)))(event);
   const onLanguage = () => setLocale(currentLocale() === 'zh-CN' ? 'en-US' : 'zh-CN', false);
   return { t, identity, door: t(`app.door.${identity}`), systemName, primary, onDoor, onLanguage };
 }

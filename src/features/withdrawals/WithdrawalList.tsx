@@ -1,5 +1,4 @@
 import { WalletOutlined } from '@ant-design/icons';
-import { history } from '@umijs/max';
 import { useState } from 'react';
 import { applyWithdrawal, approveWithdrawal, listWithdrawals, sumWithdrawals } from '../../../contract/withdrawals';
 import { withdrawalStatuses } from '../../../contract/states/withdrawals';
@@ -83,8 +82,8 @@ function OwnRecords() {
   return (
     <MoreTools
       tools={[
-        isAllowed && { key: 'records', title: t('menu.balanceRecords'), onClick: () => history.push(addresses.ownBalance('payee')) },
-        isAllowed && { key: 'bridge', title: t('menu.bridge'), onClick: () => history.push(addresses.bridge('payee')) },
+        isAllowed && { key: 'records', title: t('menu.balanceRecords'), to: addresses.ownBalance('payee') },
+        isAllowed && { key: 'bridge', title: t('menu.bridge'), to: addresses.bridge('payee') },
       ]}
     />
   );
