@@ -1,8 +1,9 @@
 import { QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query';
-import { useLayoutEffect, useState, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import type { Endpoint, Input, Output } from '../../contract/endpoint';
 import { homeSummary, listOnboardingSteps, listTodos } from '../../contract/home';
 import type { MessageKind } from '../../contract/notices';
+import { useLocaleName } from '../locales/useText';
 import { call } from './call';
 import { CallError } from './CallError';
 
@@ -60,7 +61,19 @@ export function Queries({ children }: { children: ReactNode }) {
       if (current === client) current = null;
     };
   }, [client]);
+  useAskedIn(client);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+}
+
+/** Some of what was read is worded by the platform: in another language all that is shown is asked again. */
+function useAskedIn(client: QueryClient): void {
+  const locale = useLocaleName();
+  const asked = useRef(locale);
+  useEffect(() => {
+    if (asked.current === locale) return;
+    asked.current = locale;
+    void client.invalidateQueries();
+  }, [client, locale]);
 }
 
 /** What counts over all domains: whatever is changed may be among it. */

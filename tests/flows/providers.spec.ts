@@ -23,10 +23,14 @@ test('a provider goes to rest and to work from wherever it is, and the platform 
   expect((await admin.get(listAuditLogs, { action: '切换接单' })).list[0]).toMatchObject({ operator: 'provider' });
   await become(page, platform, 'other');
   await page.goto('/other/account/log');
-  await page.getByRole('button', { name: '操作日志' }).click();
+  await page.getByRole('link', { name: '操作日志' }).click();
   await expect(page).toHaveURL(/\/other\/account\/audit/);
   const row = page.getByRole('row').filter({ hasText: '切换接单状态' }).first();
   await expect(row).toContainText('启用 → 停用');
+  // What the platform has worded is asked for again in another language.
+  await page.getByRole('button', { name: '语言' }).click();
+  await choose(page, 'English');
+  await expect(page.getByRole('row').filter({ hasText: 'Work status changed' }).first()).toBeVisible();
   const provider = await ownerOf(platform, 'payee');
   await provider.get(switchWork, { status: 1 });
 });
