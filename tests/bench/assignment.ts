@@ -2,8 +2,7 @@ import { listReceivingAccounts } from '../../contract/receivingAccounts';
 import { ownerOf } from '../support/client';
 import { MerchantMachine } from '../support/gateway';
 import { startPlatform, type TestPlatform } from '../support/platform';
-import { measure, milliseconds, quantile, say } from './measure';
-import { perSecond } from './orders';
+import { measure, milliseconds, perSecond, quantile, say } from './measure';
 
 interface Options {
   rounds: number;

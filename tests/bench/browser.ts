@@ -5,8 +5,8 @@ import { ownerOf, unspentCode } from '../support/client';
 import { become, choose, sendLogin } from '../support/flow';
 import { startPlatform, type TestPlatform } from '../support/platform';
 import { serveBare, type Bare } from './bare';
+import { fill, folded, quiet, unlimited } from './fill';
 import { quantile, say } from './measure';
-import { fill, folded, quiet, unlimited } from './orders';
 import { click, cpu, row, sight, Visitor, type Bustle, type Cost } from './visitor';
 
 interface Options {

@@ -7,8 +7,8 @@ import { streamMessages } from '../../contract/notices';
 import { hashToken } from '../../server/kernel/secrets';
 import { MerchantMachine } from '../support/gateway';
 import { startPlatform, type TestPlatform } from '../support/platform';
+import { unlimited } from './fill';
 import { quantile, say } from './measure';
-import { unlimited } from './orders';
 import { cpuText, usageOf } from './usage';
 
 const streams = 1000;

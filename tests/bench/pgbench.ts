@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { once } from 'node:events';
-import { workers } from './orders';
+import { workers } from './measure';
 
 async function run(args: string[]): Promise<string> {
   const child = spawn('pgbench', args, { stdio: ['ignore', 'pipe', 'pipe'] });

@@ -4,8 +4,8 @@ import { openDatabase } from '../../server/db/database';
 import { verify } from '../../server/ledger/verify';
 import { ownerOf } from '../support/client';
 import { startPlatform } from '../support/platform';
+import { unlimited } from './fill';
 import { say } from './measure';
-import { unlimited } from './orders';
 import { cpuText, usageOf } from './usage';
 
 interface Options {

@@ -6,8 +6,8 @@ import { spanStates, splits } from '../../contract/states/statistics';
 import { ownerOf, type Client } from '../support/client';
 import { MerchantMachine } from '../support/gateway';
 import { startPlatform, type TestPlatform } from '../support/platform';
-import { milliseconds, quantile, say } from './measure';
-import { fill, folded, perSecond, quiet, unlimited } from './orders';
+import { fill, folded, quiet, unlimited } from './fill';
+import { milliseconds, perSecond, quantile, say } from './measure';
 import { usageOf } from './usage';
 
 interface Options {

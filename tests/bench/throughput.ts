@@ -12,9 +12,9 @@ import { ownerOf } from '../support/client';
 import { MerchantMachine, newNumber, signedHeaders } from '../support/gateway';
 import { startPlatform, type TestPlatform } from '../support/platform';
 import { databaseUrl } from '../support/template';
+import { unlimited } from './fill';
 import { confirmation, creation, line, prepare } from './handWritten';
-import { say } from './measure';
-import { perSecond, unlimited, workers } from './orders';
+import { perSecond, say, workers } from './measure';
 import { hasPgbench, scripted, tpcB } from './pgbench';
 import { cpuText, usageOf, type Usage } from './usage';
 

@@ -16,7 +16,7 @@ import { post, type Leg } from '../../server/ledger/post';
 import { oneState, sealAll, verifyIn } from '../../server/ledger/verify';
 import { listMerchantBalanceRecords } from '../../server/records/listRecords';
 import { sumMerchantBalanceRecords } from '../../server/records/sumRecords';
-import { fill } from '../bench/orders';
+import { fill } from '../bench/fill';
 import { until } from '../support/gateway';
 import { openSession } from '../support/openSession';
 import { tamper } from '../support/tamper';
