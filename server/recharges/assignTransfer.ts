@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import { rechargeStatuses, rechargeStatusLabels, transferStatuses, transferStatusLabels } from '../../contract/states/recharges';
+import { platformOwner } from '../../contract/ledger';
 import { formatMoney } from '../../contract/money';
 import * as contract from '../../contract/recharges';
 import { recharges, usdtTransfers } from '../db/schema';
@@ -7,6 +8,7 @@ import { audit } from '../kernel/audit';
 import { toUnix } from '../kernel/clock';
 import { handle } from '../kernel/handle';
 import { stateValue } from '../kernel/refusal';
+import { expectOtherOperator } from '../papers/lockPaper';
 import { credit } from './credit';
 import { isPaidTo } from './state';
 import { fenFor } from './usdt';
@@ -62,6 +64,8 @@ export const assignTransfer = handle(contract.assignTransfer, async (context, { 
   if (!recharge) return fail('NOT_FOUND', {}, 'order_sn');
   if (recharge.status === rechargeStatuses.success)
     return fail('RECHARGE_WRONG_STATE', { status: stateValue(rechargeStatusLabels, recharge.status) }, 'order_sn');
+  // What the platform has paid in for itself is its operators' to make and to decide; another's deposit takes two.
+  if (recharge.identity !== platformOwner.identity) expectOtherOperator(context, recharge.accountId);
   const fen = worthFor(transfer, recharge);
   await db
     .update(usdtTransfers)

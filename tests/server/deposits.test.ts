@@ -113,12 +113,16 @@ test('the same request a hundred times at once makes one deposit and gets one an
   expect(new Set(answers.map(({ code, data }) => `${code} ${data.order_sn}`)).size).toBe(1);
 });
 
-test('who acted for the provider when it was made does not decide', async () => {
-  const sn = await created();
-  await platform.db.query(
+/** The platform's owner has made it in the provider's name. */
+const actedFor = (sn: string) =>
+  platform.db.query(
     "update recharges set account_id = (select id from accounts where identity = 'other' and username = 'admin') where order_sn = $1",
     [sn],
   );
+
+test('who acted for the provider when it was made does not decide', async () => {
+  const sn = await created();
+  await actedFor(sn);
   expect((await admin.call(contract.approveDeposit, { order_sn: sn, request_id: fresh() })).code).toBe(codes.SAME_OPERATOR.code);
   expect((await finance.call(contract.approveDeposit, { order_sn: sn, request_id: fresh() })).code).toBe(200);
 });
@@ -252,6 +256,21 @@ test('a transfer of another amount is assigned to the deposit at its address, wi
   await admin.get(assignTransfer, { id: transfer?.id ?? 0, order_sn: sn, request_id: fresh() });
   expect((await held()).deposit).toBe((before.deposit ?? 0n) + 648_000n);
   expect(await rowOf(sn)).toMatchObject({ status: 3, amount: '6480.00' });
+});
+
+test('who acted for the provider when a deposit in USDT was made assigns no transfer to it', async () => {
+  const sn = await created({ account_id: chain, voucher: undefined, amount: '7200.00' });
+  const { ustr: address } = await provider.get(contract.depositInfo, { order_sn: sn });
+  const tx_id = randomBytes(16).toString('hex');
+  await reportTransfer(platform, { tx_id, address, amount: '901' });
+  const [transfer] = (await admin.get(listTransfers, { tx_id })).list;
+  const before = await held();
+  await actedFor(sn);
+  const assigned = (by: Client) => by.call(assignTransfer, { id: transfer?.id ?? 0, order_sn: sn, request_id: fresh() });
+  expect((await assigned(admin)).code).toBe(codes.SAME_OPERATOR.code);
+  expect(await held()).toEqual(before);
+  expect((await assigned(finance)).code).toBe(200);
+  expect((await held()).deposit).toBe((before.deposit ?? 0n) + 648_720n);
 });
 
 const own = (input: object) => provider.call(contract.transferOwnDeposit, { kind: 1, amount: '1.00', request_id: fresh(), ...input });
