@@ -1,8 +1,12 @@
 import * as z from 'zod/mini';
 import { moneyPattern, parseMoney } from './money';
 
-/** What can be shown, stored and written into any file: no control characters, no halves of pairs, nothing that is no character. */
-export const printable = /^[^\p{Cc}\p{Cs}\uFFFE\uFFFF]*$/u;
+/**
+ * What can be shown, stored and written into any file, and is what it looks like: no control characters, no halves of pairs,
+ * nothing that is no character, and nothing that takes no room or turns the text around, but for what makes one sign of several.
+ */
+export const printable =
+  /^(?:[^\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800\uFFF9-\uFFFB\uFFFE\uFFFF]|(?<=\p{Extended_Pictographic})\uFE0F|\uFE0F(?=\u20E3)|(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F])\u200D(?=\p{Extended_Pictographic}))*$/u;
 
 /** Text of people: trimmed and printable. */
 export function text(max: number, min = 1) {
@@ -25,7 +29,10 @@ export const id = whole(1, maxId);
 export const unixSeconds = whole(0, 99_999_999_999);
 
 export const passwordMin = 6;
-export const username = z.string().check(z.trim(), z.minLength(1), z.maxLength(32), z.regex(/^[\p{L}\p{N}._@-]+$/u, 'username'));
+/** Of letters that are not taken for others: a full-width or a Cyrillic "a" would make a second "admin". */
+export const username = z
+  .string()
+  .check(z.trim(), z.minLength(1), z.maxLength(32), z.regex(/^[A-Za-z0-9\p{Unified_Ideograph}._@-]+$/u, 'username'));
 /** argon2 takes any length, so the upper bound only keeps the work per attempt small. */
 export const password = z.string().check(z.minLength(passwordMin, 'passwordShort'), z.maxLength(128));
 export const safetyCodePattern = /^[0-9A-Za-z]{1,10}$/;

@@ -37,7 +37,7 @@ export const field = {
   'field.invalid': ['格式不正确', 'Invalid format'],
   'field.unknown': ['未知字段', 'Unknown field'],
   'field.unprintable': ['含有无法显示的字符', 'Contains unprintable characters'],
-  'field.username': ['只能包含字母、数字和 . _ @ -', 'Only letters, digits and . _ @ -'],
+  'field.username': ['只能包含英文字母、数字、汉字和 . _ @ -', 'Only letters a to z, digits, Chinese characters and . _ @ -'],
   'field.passwordShort': ['密码不能少于 6 位', 'The password can not be less than 6 digits'],
   'field.safetyCode': ['请输入正确的安全码', 'Please enter a valid security code'],
   'field.money': ['请输入正确的金额，最多两位小数', 'Enter an amount with at most two decimals'],
