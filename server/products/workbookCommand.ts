@@ -2,9 +2,10 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import ExcelJS from 'exceljs';
-import { longestCell, mostColumns, mostUnpacked, unreadableExit } from './table';
+import { longestCell, mostColumns, mostTexts, mostUnpacked, unreadableExit } from './table';
 
 const giveUp = () => process.exit(unreadableExit);
+const lookEveryMs = 20;
 
 /**
  * Reads a workbook from the standard input and writes the first lines of its first sheet, each cell as its text, as JSON. Its
@@ -18,6 +19,8 @@ async function main(mostLines: number): Promise<void> {
     styles: 'ignore',
     hyperlinks: 'ignore',
   });
+  // The reader takes in all of them before the first line, and has no limit of its own.
+  setInterval(() => textsOf(workbook) > mostTexts && giveUp(), lookEveryMs);
   const lines: string[][] = [];
   for await (const sheet of workbook) {
     for await (const row of sheet) {
@@ -28,6 +31,11 @@ async function main(mostLines: number): Promise<void> {
     break;
   }
   process.stdout.write(JSON.stringify(lines), () => process.exit(0));
+}
+
+function textsOf(workbook: ExcelJS.stream.xlsx.WorkbookReader): number {
+  const texts: unknown = Reflect.get(workbook, 'sharedStrings');
+  return Array.isArray(texts) ? texts.length : 0;
 }
 
 function cellsOf(row: ExcelJS.Row): string[] {
@@ -48,7 +56,6 @@ function unpacked(): number {
 
 // The platform's own limit goes with the platform, should it be ended meanwhile.
 setTimeout(giveUp, Number(process.argv[3]) * 1000);
-const lookEveryMs = 20;
 setInterval(() => unpacked() > mostUnpacked && giveUp(), lookEveryMs);
 // What is wrong with a file may also be said by a stream that nobody listens to.
 process.on('uncaughtException', giveUp);

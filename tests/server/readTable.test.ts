@@ -7,7 +7,7 @@ import ExcelJS from 'exceljs';
 import { Refusal } from '../../server/kernel/refusal';
 import { readCsv } from '../../server/products/readCsv';
 import { readWorkbook } from '../../server/products/readWorkbook';
-import { unreadableExit } from '../../server/products/table';
+import { mostTexts, unreadableExit } from '../../server/products/table';
 
 const mostLines = 1000;
 const titles = ['title', 'price', 'stock'];
@@ -32,20 +32,23 @@ async function workbookOf(rows: (string | number | undefined)[][]): Promise<Buff
   return Buffer.from(await book.xlsx.writeBuffer({ useSharedStrings: false }));
 }
 
-/** A packed file that holds one sheet and nothing else. */
-function packed(sheet: Buffer): Buffer {
-  const name = Buffer.from('xl/worksheets/sheet1.xml');
-  const data = zlib.deflateRawSync(sheet);
-  const head = Buffer.alloc(30);
-  head.writeUInt32LE(0x04034b50, 0);
-  head.writeUInt16LE(20, 4);
-  head.writeUInt16LE(8, 8);
-  head.writeUInt32LE(data.length, 18);
-  head.writeUInt32LE(sheet.length, 22);
-  head.writeUInt16LE(name.length, 26);
+/** A packed file of these parts. */
+function packed(parts: Record<string, Buffer>): Buffer {
+  const packedParts = Object.entries(parts).map(([path, part]) => {
+    const name = Buffer.from(path);
+    const data = zlib.deflateRawSync(part);
+    const head = Buffer.alloc(30);
+    head.writeUInt32LE(0x04034b50, 0);
+    head.writeUInt16LE(20, 4);
+    head.writeUInt16LE(8, 8);
+    head.writeUInt32LE(data.length, 18);
+    head.writeUInt32LE(part.length, 22);
+    head.writeUInt16LE(name.length, 26);
+    return Buffer.concat([head, name, data]);
+  });
   const end = Buffer.alloc(22);
   end.writeUInt32LE(0x06054b50, 0);
-  return Buffer.concat([head, name, data, end]);
+  return Buffer.concat([...packedParts, end]);
 }
 
 /** Turns of the event loop while work runs: what others are answered in. */
@@ -132,7 +135,7 @@ describe('a workbook', () => {
         return sum + (stat?.isFile() ? stat.size : 0);
       }, 0);
     const looking = setInterval(() => (most = Math.max(most, sizeOf(folder))), 10);
-    const bomb = packed(Buffer.alloc(1_000_000_000, ' '));
+    const bomb = packed({ 'xl/worksheets/sheet1.xml': Buffer.alloc(1_000_000_000, ' ') });
     expect(bomb.length).toBeLessThan(2_097_152);
     try {
       await expect(readWorkbook(bomb, mostLines)).rejects.toThrow(Refusal);
@@ -142,4 +145,24 @@ describe('a workbook', () => {
     expect(most).toBeLessThan(200_000_000);
     expect(leftOver()).toEqual([]);
   }, 60_000);
+
+  test.each([
+    [mostTexts, true],
+    [mostTexts * 4, false],
+  ])(
+    'with %d texts beside its sheet is read: %s',
+    async (count, isRead) => {
+      const book = packed({
+        'xl/sharedStrings.xml': Buffer.from(`<sst>${'<si><t>title</t></si>'.repeat(count)}</sst>`),
+        'xl/worksheets/sheet1.xml': Buffer.from(
+          '<worksheet><sheetData><row r="1"><c r="A1" t="s"><v>7</v></c></row></sheetData></worksheet>',
+        ),
+      });
+      const reading = readWorkbook(book, mostLines);
+      if (isRead) expect(await reading).toEqual([['title']]);
+      else await expect(reading).rejects.toThrow(Refusal);
+      expect(leftOver()).toEqual([]);
+    },
+    60_000,
+  );
 });
