@@ -38,7 +38,9 @@ function partsOf(columns: Named[]): Parts {
   const find = (is: (column: Column, name: string) => boolean) => columns.find(([name, column]) => is(column, name));
   const state = find(({ kind }, name) => kind === 'label' && name.endsWith('status')) ?? find(({ kind }) => kind === 'label');
   const amount =
-    find(({ kind }, name) => kind === 'money' && (name === 'amount' || name === 'change')) ?? find(({ kind }) => kind === 'money');
+    find(({ kind }, name) => kind === 'money' && (name === 'amount' || name === 'change')) ??
+    find(({ kind }) => kind === 'money') ??
+    find(({ kind }) => kind === 'usdt');
   const words = columns.filter(([name, { kind, copyable }]) => kind === 'text' && !copyable && name !== 'remark');
   const number = find(({ copyable }) => copyable === true);
   const head = amount ?? words[0] ?? number ?? columns[0];
@@ -79,7 +81,8 @@ function OneCard<R extends Record<string, unknown>>({ row, parts, options, actio
   const [isOpen, setOpen] = useState(false);
   const draw = ([name, column]: Named) => options[name]?.render?.(row) ?? cellOf(column, row[name]);
   const each = (columns: Named[]) => columns.map((column) => <span key={column[0]}>{draw(column)}</span>);
-  const { head, state, parties, line, rest } = parts;
+  const { head, state, line, rest } = parts;
+  const parties = parts.parties.filter(([name]) => options[name]?.render ?? row[name]);
   const offered = actions?.(row) ?? [];
   const more = rest.length > 0 && (
     <Button

@@ -107,6 +107,10 @@ test('a transfer that matches nothing is assigned by an operator', async ({ page
   await dialog.getByRole('button', { name: /确\s?定/ }).click();
   await expect(row).toContainText('人工匹配');
   await expect(row).toContainText(sn);
+  // On a phone the amount says which one it is.
+  await page.setViewportSize({ width: 375, height: 812 });
+  const card = page.getByRole('listitem').filter({ hasText: 'flowTransfer640' });
+  await expect(card.locator('strong')).toHaveText((Number(usdt) + 1).toFixed(6));
 });
 
 test('the voucher of a finished recharge has a title of its own and one sheet to print [S1.4] [S2.8]', async ({ page, platform }) => {
