@@ -1,12 +1,16 @@
 import * as z from 'zod/mini';
 import { moneyPattern, parseMoney } from './money';
 
-/**
- * What can be shown, stored and written into any file, and is what it looks like: no control characters, no halves of pairs,
- * nothing that is no character, and nothing that takes no room or turns the text around, but for what makes one sign of several.
- */
-export const printable =
-  /^(?:[^\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800\uFFF9-\uFFFB\uFFFE\uFFFF]|(?<=\p{Extended_Pictographic})\uFE0F|\uFE0F(?=\u20E3)|(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F])\u200D(?=\p{Extended_Pictographic}))*$/u;
+/** Control characters, halves of pairs, what is no character, and what takes no room or turns the text around. */
+const unseen = String.raw`\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800\uFFF9-\uFFFB\uFFFE\uFFFF`;
+/** Of these, what makes one emoji of several signs. */
+const joining = [
+  String.raw`(?<=\p{Extended_Pictographic})\uFE0F`,
+  String.raw`\uFE0F(?=\u20E3)`,
+  String.raw`(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F])\u200D(?=\p{Extended_Pictographic})`,
+];
+/** What can be shown, stored and written into any file, and is what it looks like. */
+export const printable = new RegExp(`^(?:[^${unseen}]|${joining.join('|')})*$`, 'u');
 
 /** Text of people: trimmed and printable. */
 export function text(max: number, min = 1) {
