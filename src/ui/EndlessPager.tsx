@@ -14,7 +14,10 @@ interface EndlessPagerProps {
   onChange: (change: Partial<ListState>) => void;
 }
 
-/** Turns the pages of a list that is read on from where the last page ended. */
+/**
+ * Turns the pages of a list that is read on from where the last page ended. A button that is disabled by its attribute would lose the
+ * focus while the next page is on its way: who turns pages by the keyboard presses it again and again.
+ */
 export function EndlessPager({ state, total, next, previous, onChange }: EndlessPagerProps) {
   const t = useText();
   const { page, limit } = state;
@@ -30,7 +33,7 @@ export function EndlessPager({ state, total, next, previous, onChange }: Endless
           size="small"
           icon={<LeftOutlined />}
           aria-label={t('list.previous')}
-          disabled={!previous}
+          aria-disabled={!previous}
           onClick={() => onChange(page <= 2 || !previous ? {} : { page: page - 1, place: { before: previous } })}
         />
         <span className="tabular">{t('list.page', { page })}</span>
@@ -39,7 +42,7 @@ export function EndlessPager({ state, total, next, previous, onChange }: Endless
           size="small"
           icon={<RightOutlined />}
           aria-label={t('list.next')}
-          disabled={!next}
+          aria-disabled={!next}
           onClick={() => next && onChange({ page: page + 1, place: { after: next } })}
         />
       </Space>

@@ -316,8 +316,13 @@ test('pages of an endless list are turned forth and back, and kept in the addres
   await expect(page.getByText('第 2 页')).toBeVisible();
   await settled(page);
   expect(await page.getByRole('row').nth(1).innerText()).not.toBe(first);
-  await page.getByRole('button', { name: '下一页' }).click();
+  // By the keyboard it stays on the button, and the next press turns on.
+  const forth = page.getByRole('button', { name: '下一页' });
+  await forth.focus();
+  await page.keyboard.press('Enter');
   await expect(page.getByText('第 3 页')).toBeVisible();
+  await settled(page);
+  await expect(forth).toBeFocused();
   const link = page.url();
   await page.getByRole('button', { name: '上一页' }).click();
   await page.getByRole('button', { name: '上一页' }).click();
