@@ -23,9 +23,14 @@ export async function verifySafetyCode(identity: Identity, code: string): Promis
 
 export const safetyCodeRules = () => [{ required: true, pattern: safetyCodePattern, message: say('session.safetyInvalid') }];
 
+function focusOn(element: Element | null): void {
+  if (element instanceof HTMLElement) element.focus();
+}
+
 /** The dialog stays open on a wrong code, so that a typing error costs no more than itself. */
 export function openSafetyCodeDialog(modal: Feedback['modal'], identity: Identity): Promise<boolean> {
   const form = createRef<FormInstance<Fields>>();
+  const opener = document.activeElement;
   return new Promise((resolve) => {
     let isBusy = false;
     const setBusy = (isSent: boolean) => {
@@ -54,6 +59,9 @@ export function openSafetyCodeDialog(modal: Feedback['modal'], identity: Identit
       cancelText: say('common.cancel'),
       // The field has the focus. antd takes a null here alone, not in `focusable`.
       autoFocusButton: null,
+      // A field that is refused behind it has the focus by the time it is gone: only what is lost then comes back.
+      focusable: { focusTriggerAfterClose: false },
+      afterClose: () => requestAnimationFrame(() => document.activeElement === document.body && focusOn(opener)),
       // With a parameter antd leaves it to us when the dialog closes.
       onOk: (_close: () => void) => form.current?.submit(),
       onCancel: () => resolve(false),

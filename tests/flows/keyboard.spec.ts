@@ -135,7 +135,29 @@ test('the safety code is typed where its dialog opens, over a form too, and a wr
   await page.keyboard.press('Escape');
   await expect(prompt).toBeHidden();
   await settled(page);
+  await expect(form.getByRole('button', { name: '确定' })).toBeFocused();
   expect(broken).toEqual([]);
+});
+
+test('what is refused after the safety code has the focus, once its dialog has moved away', async ({ page, platform }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await become(page, platform, 'other');
+  await page.evaluate(() => localStorage.removeItem('otheraccessTokenTwice'));
+  await page.goto('/other/account/list');
+  await page.getByRole('button', { name: '新建子账户' }).click();
+  const form = page.getByRole('dialog').first();
+  await form.getByLabel('用户名').fill('finance');
+  await form.getByLabel('密码').fill('demo123456');
+  await form.getByLabel('姓名').fill('重名的人');
+  await form.getByRole('button', { name: '确定' }).click();
+  const prompt = page.getByRole('dialog').filter({ hasText: '请验证安全码' });
+  await prompt.getByRole('button', { name: '演示：填入此刻的安全码' }).click();
+  await expect(prompt.getByLabel('安全码')).toHaveValue(/^\d{6}$/);
+  await page.keyboard.press('Enter');
+  await expect(form.getByText('用户名已存在')).toBeVisible();
+  await expect(prompt).toHaveCount(0);
+  await settled(page);
+  await expect(form.getByLabel('用户名')).toBeFocused();
 });
 
 test('a view is saved, and filters are looked at and left, by keys alone; the focus comes back to where it was opened', async ({
