@@ -18,7 +18,6 @@ import { ShopName } from '../parties/ShopName';
 import { useShopInAddress } from '../parties/useShopInAddress';
 import { ImportDialog } from './ImportDialog';
 import { EditProductForm, NewProductForm } from './ProductForm';
-import styles from './ProductList.module.css';
 import { StockForm } from './StockForm';
 import { nameOf, useProductActions, type Product } from './useProductActions';
 
@@ -103,7 +102,7 @@ function Tools({ onNew, onImport }: { onNew: () => void; onImport: () => void })
 /** A link opens by itself; any other text is there to be copied. */
 function Content({ content }: { content: string }) {
   const t = useText();
-  if (!/^https?:\/\//.test(content)) return <Copyable text={content}>{<span className={styles.text}>{content}</span>}</Copyable>;
+  if (!/^https?:\/\//.test(content)) return <Copyable isProse text={content} />;
   return (
     <a href={content} target="_blank" rel="noopener noreferrer">
       {t('product.openLink')}
