@@ -17,7 +17,7 @@ interface SummaryBarProps {
 /** What a list's filter adds up to, in one line, or in lines of about one length; the list does not wait for it. */
 export function SummaryBar({ title, lead, figures, isLong = false, children }: SummaryBarProps) {
   return (
-    <div className={styles.bar} data-long={isLong}>
+    <div className={styles.bar} data-long={isLong} data-led={Boolean(lead)}>
       {lead}
       <dl aria-label={title}>
         {figures ? (
