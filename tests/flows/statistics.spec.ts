@@ -195,6 +195,24 @@ test('teams say of which days they are, and add up; a number that is none is sai
   await expect(page.getByText('开始时间必须早于结束时间')).toBeVisible();
 });
 
+test('on a phone a report says its days in one line, and what they come to below', async ({ page, platform }) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await page.addInitScript(() => localStorage.setItem('umi_locale', 'en-US'));
+  await become(page, platform, 'other');
+  await page.goto('/other/statistics/merchant');
+  await settled(page);
+  const days = page.getByText(/^Totals \d{4}-\d\d-\d\d – \d{4}-\d\d-\d\d$/);
+  expect((await days.boundingBox())?.height).toBeLessThan(30);
+  const second = page.locator('dl dd').nth(1);
+  await expect(second).toBeInViewport({ ratio: 1 });
+});
+
+test('whose days are shown is chosen among the teams where the address says nobody', async ({ page, platform }) => {
+  await become(page, platform, 'other');
+  await page.goto('/other/provider/volume');
+  await expect(page).toHaveURL(/\/other\/provider\/teams$/);
+});
+
 test('sums of a record stay within a narrow screen, and what has the focus is seen', async ({ page, platform }) => {
   await page.setViewportSize({ width: 375, height: 800 });
   await enter(page, platform, 'payee');

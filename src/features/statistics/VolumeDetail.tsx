@@ -1,3 +1,4 @@
+import { Navigate } from '@umijs/max';
 import type { Row } from '../../../contract/list';
 import { providerDetail } from '../../../contract/providers';
 import { listVolumeDetail, sumVolumeDetail } from '../../../contract/statistics';
@@ -5,6 +6,7 @@ import { platformZone } from '../../../contract/zone';
 import { useData } from '../../session/useData';
 import { useDoor } from '../../session/useDoor';
 import { useSession } from '../../session/useSession';
+import { addresses } from '../../shell/addresses';
 import { ListPage } from '../../ui/ListPage';
 import { useAddressParam } from '../../ui/useAddressParam';
 import { ListSums } from '../../ui/ListSums';
@@ -15,9 +17,15 @@ import { ordersBehind, type OrdersBy } from './teamLinks';
 
 type Day = Row<typeof listVolumeDetail.list.columns>;
 
-/** What one provider received itself, day by day and channel by channel. */
+/** What one provider received itself, day by day and channel by channel: whose is chosen among all of them by who is none. */
 export function VolumeDetail() {
   const [provider] = useAddressParam('provider');
+  const door = useDoor();
+  if (door === 'other' && !provider) return <Navigate to={addresses.teamVolume(door)} replace />;
+  return <VolumeOf provider={provider} />;
+}
+
+function VolumeOf({ provider }: { provider: string | null }) {
   const { info } = useSession();
   const door = useDoor();
   const id = Number(provider ?? info.id);
