@@ -3,6 +3,7 @@ import { Button, Card } from 'antd';
 import { useState, type ReactNode } from 'react';
 import type { Column } from '../../contract/list';
 import { useText } from '../locales/useText';
+import { useMay } from '../session/useMay';
 import { cellOf } from './cellOf';
 import styles from './CardList.module.css';
 import { RowActions, type RowAction } from './RowActions';
@@ -78,12 +79,13 @@ interface OneCardProps<R extends Record<string, unknown>> extends Pick<CardListP
 
 function OneCard<R extends Record<string, unknown>>({ row, parts, options, actions }: OneCardProps<R>) {
   const t = useText();
+  const may = useMay();
   const [isOpen, setOpen] = useState(false);
   const draw = ([name, column]: Named) => options[name]?.render?.(row) ?? cellOf(column, row[name]);
   const each = (columns: Named[]) => columns.map((column) => <span key={column[0]}>{draw(column)}</span>);
   const { head, state, line, rest } = parts;
   const parties = parts.parties.filter(([name]) => options[name]?.render ?? row[name]);
-  const offered = actions?.(row) ?? [];
+  const offered = (actions?.(row) ?? []).filter(({ endpoint }) => may(endpoint));
   const more = rest.length > 0 && (
     <Button
       className={styles.more}

@@ -96,6 +96,16 @@ test('three cards are in sight on a phone, with amount, state and party first an
       return found.map((card) => card.getBoundingClientRect()).filter(({ bottom }) => bottom <= innerHeight - (foot?.height ?? 0)).length;
     });
     expect.soft(whole, path).toBeGreaterThanOrEqual(3);
+    // Where nothing can be done with a row its arrow has no line of its own: there it would stand below everything.
+    const alone = await cards.evaluateAll((found) => {
+      const below = (card: Element, button: Element) =>
+        card.getBoundingClientRect().bottom - button.getBoundingClientRect().bottom < 14 && card.clientHeight > 120;
+      return found.filter((card) => {
+        const [arrow, ...others] = [...card.querySelectorAll('button:not([title])')].reverse();
+        return arrow && others.length === 0 && below(card, arrow);
+      }).length;
+    });
+    expect.soft(alone, path).toBe(0);
     await expect(cards.first()).toContainText('￥');
     const heights = await cards
       .first()
