@@ -1,12 +1,12 @@
 import { ArrowUpOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { maxLimit, type Columns, type Filters, type ListEndpoint } from '../../contract/list';
-import { useText } from '../locales/useText';
-import { askAgain, type StaleBy } from '../session/queries';
-import { useListOf } from './ListContext';
+import { maxLimit, type Columns, type Filters, type ListEndpoint } from '../../../contract/list';
+import { useText } from '../../locales/useText';
+import { askAgain, type StaleBy } from '../../session/queries';
+import { useListOf } from '../../ui/ListContext';
+import { questionOf } from '../../ui/questionOf';
 import styles from './NewRows.module.css';
-import { questionOf } from './questionOf';
 
 const everyMs = 10_000;
 
