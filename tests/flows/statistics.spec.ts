@@ -105,7 +105,7 @@ test('team volume goes down level by level to one provider’s days and its orde
 
   await become(page, platform, 'payee');
   await page.goto('/payee/team/list');
-  await page.getByRole('button', { name: '团队跑量统计' }).click();
+  await page.getByRole('link', { name: '团队跑量统计' }).click();
   await settled(page);
   await act(page, page.locator('tr.ant-table-row').first(), '跑量详情');
   await settled(page);
@@ -207,9 +207,10 @@ test('on a phone a report says its days in one line, and what they come to below
   await expect(second).toBeInViewport({ ratio: 1 });
 });
 
-test('whose days are shown is chosen among the teams where the address says nobody', async ({ page, platform }) => {
+test('days of nobody lead to the teams, where one is chosen', async ({ page, platform }) => {
   await become(page, platform, 'other');
   await page.goto('/other/provider/volume');
+  await page.getByRole('link', { name: '未选择服务商：请从团队跑量统计中选择' }).click();
   await expect(page).toHaveURL(/\/other\/provider\/teams$/);
 });
 

@@ -1,13 +1,14 @@
-import { Navigate } from '@umijs/max';
 import type { Row } from '../../../contract/list';
 import { providerDetail } from '../../../contract/providers';
 import { listVolumeDetail, sumVolumeDetail } from '../../../contract/statistics';
 import { platformZone } from '../../../contract/zone';
+import { useText } from '../../locales/useText';
 import { useData } from '../../session/useData';
 import { useDoor } from '../../session/useDoor';
 import { useSession } from '../../session/useSession';
 import { addresses } from '../../shell/addresses';
 import { ListPage } from '../../ui/ListPage';
+import { RowLink } from '../../ui/RowLink';
 import { useAddressParam } from '../../ui/useAddressParam';
 import { ListSums } from '../../ui/ListSums';
 import { CountedDays } from './CountedDays';
@@ -17,15 +18,10 @@ import { ordersBehind, type OrdersBy } from './teamLinks';
 
 type Day = Row<typeof listVolumeDetail.list.columns>;
 
-/** What one provider received itself, day by day and channel by channel: whose is chosen among all of them by who is none. */
+/** What one provider received itself, day by day and channel by channel: whose, is chosen among the teams by who is none. */
 export function VolumeDetail() {
+  const t = useText();
   const [provider] = useAddressParam('provider');
-  const door = useDoor();
-  if (door === 'other' && !provider) return <Navigate to={addresses.teamVolume(door)} replace />;
-  return <VolumeOf provider={provider} />;
-}
-
-function VolumeOf({ provider }: { provider: string | null }) {
   const { info } = useSession();
   const door = useDoor();
   const id = Number(provider ?? info.id);
@@ -52,6 +48,7 @@ function VolumeOf({ provider }: { provider: string | null }) {
         commission: figure('booked', 'money', ({ commission }) => commission),
       }}
     >
+      {door === 'other' && !provider && <RowLink to={addresses.teamVolume(door)}>{t('statistics.chooseProvider')}</RowLink>}
       <CountedDays rule="statistics.dayRule" zone={platformZone} />
       <ListSums
         endpoint={sumVolumeDetail}

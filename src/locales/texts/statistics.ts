@@ -21,6 +21,7 @@ export const statistics = {
       '{zone}.',
   ],
   'statistics.daysOf': ['统计期间 {days}。', 'Figures for {days}.'],
+  'statistics.chooseProvider': ['未选择服务商：请从团队跑量统计中选择', 'No provider is chosen: choose one among the teams'],
   'statistics.dayRule': ['按日、按通道统计本人收款。时区 {zone}。', 'Own receipts by day and channel. Time zone {zone}.'],
   'statistics.teamRule': [
     '团队按当前上下级统计：调整上级后，其历史跑量随之归入新团队；已入账佣金不变。时区 {zone}。',
