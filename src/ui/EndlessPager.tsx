@@ -34,7 +34,7 @@ export function EndlessPager({ state, total, next, previous, onChange }: Endless
           icon={<LeftOutlined />}
           aria-label={t('list.previous')}
           aria-disabled={!previous}
-          onClick={() => onChange(page <= 2 || !previous ? {} : { page: page - 1, place: { before: previous } })}
+          onClick={() => previous && onChange(page <= 2 ? {} : { page: page - 1, place: { before: previous } })}
         />
         <span className="tabular">{t('list.page', { page })}</span>
         <Button

@@ -323,6 +323,21 @@ test('pages of an endless list are turned forth and back, and kept in the addres
   await expect(page.getByText('第 3 页')).toBeVisible();
   await settled(page);
   await expect(forth).toBeFocused();
+  // What is pressed while a page is on its way leads nowhere.
+  await page.route('**/order/list?**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  await page.getByRole('button', { name: '上一页' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('第 2 页')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await settled(page);
+  await expect(page.getByText('第 2 页')).toBeVisible();
+  await page.unroute('**/order/list?**');
+  await forth.click();
+  await expect(page.getByText('第 3 页')).toBeVisible();
+  await settled(page);
   const link = page.url();
   await page.getByRole('button', { name: '上一页' }).click();
   await page.getByRole('button', { name: '上一页' }).click();
