@@ -5,6 +5,9 @@ import { forEveryIdentity, type Identity } from './identity';
 import type { Text } from './locale';
 import type { Permission } from './permissions';
 
+/** The title of what is told without being said loudly. */
+const usual: Text = ['消息通知', 'Notice'];
+
 /** What a message can be about, and what must be held to be told; `{name}` in a text comes from the message's details. */
 export const messageKinds = {
   'order.new': { access: 'order.view', title: ['来订单了', 'New order'], text: ['您有新的订单！', 'You have a new order!'] },
@@ -15,82 +18,103 @@ export const messageKinds = {
   },
   'recharge.credited': {
     access: { other: 'recharge.view', payee: 'deposit.view' },
-    title: ['消息通知', 'Notice'],
+    title: usual,
     text: ['充值 {order_sn} 已到账 {amount} 元', 'Recharge {order_sn} of {amount} was credited'],
   },
   'deposit.new': {
     access: 'deposit.view',
-    title: ['消息通知', 'Notice'],
+    title: usual,
     text: ['{name} 提交押金充值 {amount} 元，请审核', '{name} submitted a deposit recharge of {amount}. Please review it'],
   },
   'deposit.rejected': {
     access: 'deposit.view',
-    title: ['消息通知', 'Notice'],
+    title: usual,
     text: ['押金充值 {order_sn}（{amount} 元）被驳回：{reason}', 'Deposit recharge {order_sn} of {amount} was rejected: {reason}'],
   },
   'deposit.received': {
     access: 'deposit.view',
-    title: ['消息通知', 'Notice'],
+    title: usual,
     text: ['收到 {name} 划转的押金 {amount} 元', '{name} transferred {amount} of deposit to you'],
   },
   'deposit.taken': {
     access: 'deposit.view',
-    title: ['消息通知', 'Notice'],
+    title: usual,
     text: ['平台将您的押金 {amount} 元划转至 {name}', 'The platform transferred {amount} of your deposit to {name}'],
   },
   'adjustment.new': {
     access: 'adjustment.view',
-    title: ['消息通知', 'Notice'],
+    title: usual,
     text: ['{operator} 提交调账 {amount} 元，请审核', '{operator} submitted an adjustment of {amount}. Please review it'],
   },
   'adjustment.done': {
     access: 'fund.view',
-    title: ['消息通知', 'Notice'],
+    title: usual,
     text: ['平台调账 {order_sn}：{amount} 元', 'Adjustment {order_sn} by the platform: {amount}'],
   },
   'transfer.unmatched': {
     access: 'recharge.view',
-    title: ['消息通知', 'Notice'],
+    title: usual,
     text: ['收到 {amount} USDT 未匹配到充值单，请处理', '{amount} USDT received without a matching recharge'],
   },
   'preDeposit.low': {
     access: 'fund.view',
-    title: ['消息通知', 'Notice'],
+    title: usual,
     text: ['平台预存预计还可使用 {days} 天，请及时充值', 'The pre-deposit lasts about {days} more days. Please recharge it'],
   },
   'report.stuck': {
     access: 'report.view',
-    title: ['消息通知', 'Notice'],
+    title: usual,
     text: ['通道上报 {trade_no}（{amount}）未能入账，请处理', 'Report {trade_no} of {amount} could not be booked'],
   },
   'withdrawal.new': {
     access: 'withdrawal.view',
-    title: ['消息通知', 'Notice'],
+    title: usual,
     text: ['{name} 申请提现 {amount} 元，请审核', '{name} requested a withdrawal of {amount}. Please review it'],
   },
+  'withdrawal.approved': {
+    access: 'withdrawal.view',
+    title: usual,
+    text: ['提现 {order_sn}（{amount} 元）已通过，待打款', 'Withdrawal {order_sn} of {amount} was approved and will be paid'],
+  },
+  'withdrawal.paid': {
+    access: 'withdrawal.view',
+    title: usual,
+    text: ['提现 {order_sn}（{amount} 元）已打款', 'Withdrawal {order_sn} of {amount} was paid'],
+  },
+  'withdrawal.rejected': {
+    access: 'withdrawal.view',
+    title: usual,
+    text: ['提现 {order_sn}（{amount} 元）被驳回：{reason}', 'Withdrawal {order_sn} of {amount} was rejected: {reason}'],
+  },
+  'withdrawal.failed': {
+    access: 'withdrawal.view',
+    title: usual,
+    text: ['提现 {order_sn}（{amount} 元）打款失败：{reason}', 'Withdrawal {order_sn} of {amount} could not be paid: {reason}'],
+  },
+  /** What was told before each decision had a message of its own. */
   'withdrawal.changed': {
     access: 'withdrawal.view',
-    title: ['消息通知', 'Notice'],
+    title: usual,
     text: ['提现 {order_sn}（{amount} 元）状态已更新', 'The status of withdrawal {order_sn} of {amount} has changed'],
   },
   'statement.ready': {
     access: { other: 'fund.view', payer: 'fund.view' },
-    title: ['消息通知', 'Notice'],
+    title: usual,
     text: ['{month} 对账单已生成，请在导出列表下载', 'The statement for {month} is ready in Exports'],
   },
   'imitation.open': {
     access: 'loginLog.view',
-    title: ['消息通知', 'Notice'],
+    title: usual,
     text: ['平台操作员 {operator} 代登录了您的账户', 'Platform operator {operator} impersonated your account'],
   },
   'owner.password': {
     access: 'self.manage',
-    title: ['消息通知', 'Notice'],
+    title: usual,
     text: ['平台重置了您的登录密码', 'The platform reset your password'],
   },
   'owner.factor': {
     access: 'self.manage',
-    title: ['消息通知', 'Notice'],
+    title: usual,
     text: ['平台重置了您的Google验证', 'The platform reset your second factor'],
   },
   'account.resting': {
@@ -103,17 +127,17 @@ export const messageKinds = {
   },
   'account.created': {
     access: 'account.view',
-    title: ['消息通知', 'Notice'],
+    title: usual,
     text: ['{operator} 新建了子账户 {username}', '{operator} created the sub-account {username}'],
   },
   'account.password': {
     access: 'account.view',
-    title: ['消息通知', 'Notice'],
+    title: usual,
     text: ['{operator} 重置了 {username} 的密码', '{operator} reset the password of {username}'],
   },
   'account.factor': {
     access: 'account.view',
-    title: ['消息通知', 'Notice'],
+    title: usual,
     text: ['{operator} 重置了 {username} 的Google验证', '{operator} reset the second factor of {username}'],
   },
 } as const satisfies Record<string, { access: Permission | Partial<Record<Identity, Permission>>; title: Text; text: Text }>;

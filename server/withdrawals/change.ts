@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { entryTypes } from '../../contract/ledger';
 import { formatMoney } from '../../contract/money';
+import type { MessageKind } from '../../contract/notices';
 import { withdrawals } from '../db/schema';
 import { audit } from '../kernel/audit';
 import { operatorOf } from '../kernel/authenticate';
@@ -18,18 +19,28 @@ export function lockIn(context: Context, orderSn: string, status: number): Promi
   return lockPaper(context, 'withdrawals', { orderSn, whose: visibleWithdrawals(context.actor), statuses: [status] });
 }
 
-/** Writes down what was decided of a locked withdrawal, and tells its owner where an operator did. */
+/** What can be decided of one, and what its owner is told where an operator does. */
+const tells = {
+  approve: 'withdrawal.approved',
+  reject: 'withdrawal.rejected',
+  pay: 'withdrawal.paid',
+  fail: 'withdrawal.failed',
+  cancel: null,
+} as const satisfies Record<string, MessageKind | null>;
+
+/** Writes down what was decided of a locked withdrawal, and tells its owner where an operator did: why, where `set` has a remark. */
 export async function change(
   context: Context,
   { id, orderSn, identity, principalId, amount }: Withdrawal,
-  action: 'approve' | 'reject' | 'cancel' | 'pay' | 'fail',
+  action: keyof typeof tells,
   set: Partial<typeof withdrawals.$inferInsert>,
 ): Promise<void> {
   const { db, actor, now } = context;
   await db.update(withdrawals).set(set).where(eq(withdrawals.id, id));
   await audit(context, `withdrawal.${action}`, `withdrawal:${orderSn}`, set.remark ? { remark: set.remark } : {});
-  if (actor.identity === 'other')
-    await notify(db, { identity, principalId }, 'withdrawal.changed', { order_sn: orderSn, amount: formatMoney(amount) }, now);
+  const kind = tells[action];
+  if (actor.identity !== 'other' || !kind) return;
+  await notify(db, { identity, principalId }, kind, { order_sn: orderSn, amount: formatMoney(amount), reason: set.remark ?? '' }, now);
 }
 
 /** Amount and fee are in the balance again. */

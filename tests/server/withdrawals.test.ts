@@ -2,6 +2,7 @@ import { codes } from '../../contract/codes';
 import type { Endpoint } from '../../contract/endpoint';
 import type { Owner } from '../../contract/ledger';
 import { parseMoney } from '../../contract/money';
+import { listMessages } from '../../contract/notices';
 import { accountInfo } from '../../contract/session';
 import * as contract from '../../contract/withdrawals';
 import { openDatabase, type Database } from '../../server/db/database';
@@ -135,6 +136,27 @@ test('who applies and takes back in a loop is told of once in a minute', async (
   await platform.advance(61);
   await act(merchant, contract.cancelWithdrawal, await applied());
   expect(await told()).toBe(before + 2);
+});
+
+test('its owner is told of each decision what it was, and why it does not come', async () => {
+  const told = async (sn: string) => {
+    const { list } = await merchant.get(listMessages, { limit: 20 });
+    return list.filter(({ details }) => details.order_sn === sn).map(({ kind, details }) => [kind, details.amount, details.reason]);
+  };
+  const [paid, failed, rejected] = [await applied(), await applied('310.00'), await applied('320.00')];
+  for (const sn of [paid, failed]) await act(admin, contract.approveWithdrawal, sn);
+  expect((await act(finance, contract.payWithdrawal, paid, { remark: '招行转账' })).code).toBe(200);
+  expect((await act(finance, contract.failWithdrawal, failed, { reason: '户名不符' })).code).toBe(200);
+  expect((await act(admin, contract.rejectWithdrawal, rejected, { reason: '资料不全' })).code).toBe(200);
+  expect(await told(paid)).toEqual([
+    ['withdrawal.paid', '300.00', '招行转账'],
+    ['withdrawal.approved', '300.00', ''],
+  ]);
+  expect(await told(failed)).toEqual([
+    ['withdrawal.failed', '310.00', '户名不符'],
+    ['withdrawal.approved', '310.00', ''],
+  ]);
+  expect(await told(rejected)).toEqual([['withdrawal.rejected', '320.00', '资料不全']]);
 });
 
 test('who acted for the merchant does not approve', async () => {

@@ -18,7 +18,7 @@ export function PendingWithdrawals() {
   const { data, error, reload } = useData(
     listWithdrawals,
     { ...pending, page: 1, limit: shown, sort: 'create_time.asc' },
-    { staleBy: ['withdrawal.new', 'withdrawal.changed'] },
+    { staleBy: ['withdrawal.new'] },
   );
   return (
     <>
