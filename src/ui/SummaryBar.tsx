@@ -10,14 +10,16 @@ interface SummaryBarProps {
   figures: readonly { title: string; value: ReactNode }[] | null;
   /** They take two lines of all but the widest windows, and have the room before they are there. */
   isLong?: boolean;
+  /** On a phone the figures stand below what is beside them, as they do where they have a lead. */
+  isBelow?: boolean;
   /** Where it leads to. */
   children?: ReactNode;
 }
 
 /** What a list's filter adds up to, in one line, or in lines of about one length; the list does not wait for it. */
-export function SummaryBar({ title, lead, figures, isLong = false, children }: SummaryBarProps) {
+export function SummaryBar({ title, lead, figures, isLong = false, isBelow = Boolean(lead), children }: SummaryBarProps) {
   return (
-    <div className={styles.bar} data-long={isLong} data-led={Boolean(lead)}>
+    <div className={styles.bar} data-long={isLong} data-below={isBelow}>
       {lead}
       <dl aria-label={title}>
         {figures ? (

@@ -219,6 +219,7 @@ test('sums of a record stay within a narrow screen, and what has the focus is se
   await enter(page, platform, 'payee');
   await page.evaluate(() => localStorage.setItem('umi_locale', 'en-US'));
   await page.goto('/payee/deposit/detail');
+  await expect(page.locator('dl > div', { hasText: 'Opening' }).first()).toBeInViewport({ ratio: 1 });
   await page.getByRole('button', { name: 'By fund' }).click();
   await expect(page.getByRole('table').first()).toBeVisible();
   await settled(page);

@@ -34,7 +34,7 @@ export function RecordSummary({ endpoint }: { endpoint: typeof sumOwnDepositReco
     data &&
     names.flatMap((name) => (data.total[name] === null ? [] : [{ title: t(`record.${name}`), value: moneyText(data.total[name]) }]));
   return (
-    <SummaryBar title={t('summary.title')} figures={told}>
+    <SummaryBar title={t('summary.title')} figures={told} isBelow>
       {data && data.funds.length > 1 && (
         <Popover trigger="click" placement={isWide ? 'bottomRight' : 'bottom'} content={<ByFund {...data} />}>
           <Button type="link" size="small">
