@@ -66,6 +66,10 @@ export const listWithdrawals = list({
     create_time: timeColumn('common.createTime'),
     /** Username of the operator who approved or rejected it: somebody else pays. */
     reviewer: textColumn('withdrawal.reviewer', { only: platformOnly }),
+    /** Username of the operator who paid it, or said that the payment did not go through. */
+    payer: textColumn('withdrawal.payer', { only: platformOnly }),
+    /** Address of the picture that shows the payment. */
+    voucher: textColumn('withdrawal.voucher'),
     finish_time: timeColumn('withdrawal.finished'),
   },
   filters: {

@@ -7,6 +7,8 @@ export const withdrawal = {
   'withdrawal.amount': ['提现金额', 'Amount'],
   'withdrawal.fee': ['手续费', 'Fee'],
   'withdrawal.reviewer': ['审核人', 'Reviewed by'],
+  'withdrawal.payer': ['打款人', 'Paid by'],
+  'withdrawal.voucher': ['打款凭证', 'Voucher'],
   'withdrawal.finished': ['完成时间', 'Finished'],
   'withdrawal.approved': ['待打款', 'Approved'],
   'withdrawal.paid': ['已打款', 'Paid'],

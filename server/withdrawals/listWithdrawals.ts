@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import * as contract from '../../contract/withdrawals';
 import { partyKindNames } from '../../contract/states/parties';
 import { accounts, withdrawals } from '../db/schema';
@@ -9,6 +10,7 @@ import { paidToText } from '../payAccounts/paidTo';
 import { visibleWithdrawals } from './visible';
 
 const owner = ownerName(withdrawals);
+const usernameOf = (account: AnyPgColumn) => sql`(select a.username from ${accounts} a where a.id = ${account})`;
 
 export const listWithdrawals = handleList(
   contract.listWithdrawals,
@@ -18,7 +20,8 @@ export const listWithdrawals = handleList(
       owner_name: owner,
       method: sql`(${withdrawals.paidTo}->>'method')::int`,
       account: paidToText(withdrawals.paidTo),
-      reviewer: sql`(select a.username from ${accounts} a where a.id = ${withdrawals.reviewerId})`,
+      reviewer: usernameOf(withdrawals.reviewerId),
+      payer: usernameOf(withdrawals.payerId),
     },
     where: [visibleWithdrawals(actor)],
     narrow: {

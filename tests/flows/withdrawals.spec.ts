@@ -1,5 +1,5 @@
 import { parseMoney } from '../../contract/money';
-import { approveWithdrawal } from '../../contract/withdrawals';
+import { approveWithdrawal, listWithdrawals } from '../../contract/withdrawals';
 import { ownerOf } from '../support/client';
 import { become, enter, expect, nextClickCounts, openBrowser, settled, test } from '../support/flow';
 import { MerchantMachine } from '../support/gateway';
@@ -62,9 +62,12 @@ test(title, async ({ page, browser, platform }) => {
   await pay.getByLabel('备注').fill('已转账');
   await pay.getByRole('button', { name: /确\s?定/ }).click();
   await expect(row).toContainText('已打款');
+  await expect(row.getByRole('img', { name: '打款凭证' })).toBeVisible();
+  expect((await admin.get(listWithdrawals, { order_sn: sn })).list[0]).toMatchObject({ reviewer: 'admin', payer: 'finance' });
   await other.context().close();
   await page.reload();
   await expect(mine).toContainText('已打款');
+  await expect(mine.getByRole('img', { name: '打款凭证' })).toBeVisible();
 });
 
 test('who approved a withdrawal does not pay it, and a rejected one is back in the balance', async ({ page, platform }) => {

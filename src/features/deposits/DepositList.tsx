@@ -18,6 +18,7 @@ import { NewButton } from '../../ui/NewButton';
 import { ReasonDialog } from '../../ui/ReasonDialog';
 import type { OptionsOfColumns } from '../../ui/useListColumns';
 import { useOpened } from '../../ui/useAddressParam';
+import { VoucherThumbnail } from '../../ui/VoucherThumbnail';
 import { RechargeInfoDialog } from '../recharges/RechargeInfoDialog';
 import { UnmatchedButton } from '../recharges/UnmatchedButton';
 import { DepositDialog } from './DepositDialog';
@@ -35,7 +36,7 @@ const columns: OptionsOfColumns<typeof listDepositRecharges.list.columns> = {
   name: { width: 150 },
   account: { width: 250 },
   amount: { width: 112 },
-  voucher: { width: 72, render: ({ voucher }) => (voucher ? <Thumbnail url={voucher} /> : null) },
+  voucher: { width: 72, render: ({ voucher }) => (voucher ? <VoucherThumbnail url={voucher} title="deposit.voucher" /> : null) },
   status: { width: 84 },
   create_time: { width: 116 },
   method: { width: 98, isOptional: true, inFiles: true },
@@ -88,11 +89,6 @@ export function DepositList() {
   );
 }
 
-function Thumbnail({ url }: { url: string }) {
-  const t = useText();
-  return <Image src={url} alt={t('deposit.voucher')} width={24} height={24} className={styles.thumbnail} />;
-}
-
 interface DecisionProps {
   row: Deposit;
   onClose: () => void;
@@ -137,7 +133,7 @@ function ApproveDialog({ row, onClose }: DecisionProps) {
           {
             key: 'voucher',
             label: t('deposit.voucher'),
-            children: row.voucher ? <Image src={row.voucher} alt={t('deposit.voucher')} height={240} /> : '—',
+            children: row.voucher ? <Image src={row.voucher} alt={t('deposit.voucher')} height={240} className={styles.proof} /> : '—',
           },
         ]}
       />

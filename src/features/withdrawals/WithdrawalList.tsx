@@ -15,26 +15,29 @@ import { moneyText } from '../../ui/money';
 import { MoreTools } from '../../ui/MoreTools';
 import { NewButton } from '../../ui/NewButton';
 import type { OptionsOfColumns } from '../../ui/useListColumns';
+import { VoucherThumbnail } from '../../ui/VoucherThumbnail';
 import { useWithdrawalActions, type Withdrawal } from './useWithdrawalActions';
 import { WithdrawDialog } from './WithdrawDialog';
 
 const first = ['owner', 'order_sn', 'create_time'] as const;
 const tabs = { filter: 'status' } as const;
-const lead = ['order_sn', 'owner_name', 'account', 'amount', 'fee', 'status', 'create_time', 'remark', 'finish_time'] as const;
+const lead = ['order_sn', 'owner_name', 'account', 'amount', 'fee', 'status', 'create_time', 'voucher', 'remark', 'finish_time'] as const;
 
 /** Who asks, where to and how much stand first: by them one decides. */
 const columns: OptionsOfColumns<typeof listWithdrawals.list.columns> = {
   order_sn: { width: 124 },
   owner_id: { isOptional: true, inFiles: true },
   owner_name: { width: 150 },
-  account: { width: 236 },
+  account: { width: 208 },
   amount: { width: 112 },
   fee: { width: 76 },
   status: { width: 84 },
   create_time: { width: 116 },
+  voucher: { width: 72, render: ({ voucher }) => (voucher ? <VoucherThumbnail url={voucher} title="withdrawal.voucher" /> : null) },
   remark: { width: 112 },
   method: { width: 98, isOptional: true, inFiles: true },
   reviewer: { isOptional: true, inFiles: true },
+  payer: { isOptional: true, inFiles: true },
   finish_time: { isOptional: true, inFiles: true },
 };
 

@@ -18,5 +18,4 @@ export const withdrawal = {
     '由审核人以外的操作员打款，提交后不可撤回；凭证可不上传',
     'An operator other than the approver pays it out. This is final; a voucher is optional',
   ],
-  'withdrawal.voucher': ['打款凭证', 'Payment voucher'],
 } as const satisfies Texts;
