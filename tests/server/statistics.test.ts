@@ -520,13 +520,13 @@ const changes: Record<string, RegExp>[] = [
   },
 ];
 
-/** What a look at the totals finds with these changes, which are given back. */
-async function foundWith(updates: string[]): Promise<{ table: string; row: string }[]> {
-  let found: { table: string; row: string }[] = [];
+/** Which row of which table a look at the totals finds with these changes, which are given back. */
+async function foundWith(updates: string[]): Promise<Record<string, string>> {
+  let found: Record<string, string> = {};
   const givenBack = new Error('given back');
   const looked = world.database.transaction(async (tx) => {
     for (const update of updates) await tx.execute(sql.raw(`update ${update}`));
-    found = (await verifyStatistics(tx)).map(({ table, row }) => ({ table, row }));
+    found = Object.fromEntries((await verifyStatistics(tx)).map(({ table, row }) => [table, row]));
     throw givenBack;
   });
   await expect(looked).rejects.toBe(givenBack);
@@ -536,8 +536,7 @@ async function foundWith(updates: string[]): Promise<{ table: string; row: strin
 test('totals that were changed are found, and made anew while orders go on; what was not folded is not counted twice', async () => {
   for (const changed of changes) {
     const wanted = Object.entries(changed).map(([update, row]) => [update.split(' ')[0], expect.stringMatching(row)]);
-    const found = await foundWith(Object.keys(changed));
-    expect(Object.fromEntries(found.map(({ table, row }) => [table, row]))).toEqual(Object.fromEntries(wanted));
+    expect(await foundWith(Object.keys(changed))).toEqual(Object.fromEntries(wanted));
   }
   const faults = () => world.database.transaction(verifyStatistics, oneState);
   for (const update of changes.flatMap((changed) => Object.keys(changed))) await world.db.query(`update ${update}`);
