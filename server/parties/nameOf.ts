@@ -22,6 +22,11 @@ export function ownerName({ identity, principalId }: { identity: SQLWrapper; pri
     (select p.name from ${providers} p where ${identity} = 'payee' and p.id = ${principalId}))`;
 }
 
+/** Inside of a query: the username of an account that a row names; null where it names none. */
+export function usernameOf(accountId: SQLWrapper): SQL<string | null> {
+  return sql`(select a.username from ${accounts} a where a.id = ${accountId})`;
+}
+
 /**
  * Inside of a query that joins the account of who did something: what the caller may know of them. The platform knows
  * everybody's username, everybody else those of their own people; the others are their side.

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { switchOn } from '../../contract/fields';
 import * as contract from '../../contract/products';
-import { accounts, productImports, products, providers, receivingAccounts } from '../db/schema';
+import { productImports, products, providers, receivingAccounts } from '../db/schema';
 import { contains, equals } from '../kernel/conditions';
 import { handleList } from '../kernel/handleList';
+import { usernameOf } from '../parties/nameOf';
 import { visibleAccounts } from '../receivingAccounts/visible';
 
 const shopColumns = {
@@ -43,7 +44,7 @@ export const listProductImports = handleList(contract.listProductImports, ({ act
     ...shopColumns,
     sold: sumOf('sold'),
     reserved: sumOf('reserved'),
-    operator: sql`(select ${accounts.username} from ${accounts} where ${accounts.id} = ${productImports.accountId})`,
+    operator: usernameOf(productImports.accountId),
   },
   where: [visibleAccounts(actor)],
 }));

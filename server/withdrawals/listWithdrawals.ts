@@ -1,16 +1,14 @@
 import { sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import * as contract from '../../contract/withdrawals';
 import { partyKindNames } from '../../contract/states/parties';
-import { accounts, withdrawals } from '../db/schema';
+import { withdrawals } from '../db/schema';
 import { equals, isMeant } from '../kernel/conditions';
 import { handleList } from '../kernel/handleList';
-import { ownerName } from '../parties/nameOf';
+import { ownerName, usernameOf } from '../parties/nameOf';
 import { paidToText } from '../payAccounts/paidTo';
 import { visibleWithdrawals } from './visible';
 
 const owner = ownerName(withdrawals);
-const usernameOf = (account: AnyPgColumn) => sql`(select a.username from ${accounts} a where a.id = ${account})`;
 
 export const listWithdrawals = handleList(
   contract.listWithdrawals,
