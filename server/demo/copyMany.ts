@@ -66,8 +66,8 @@ export async function unchecked(db: Db, work: () => Promise<void>): Promise<void
   const [rest, wake] = rows[0]?.rolsuper
     ? [[sql`set local session_replication_role = replica`], [sql`set local session_replication_role = origin`]]
     : [
-        [sql`alter table ledger_entries disable trigger enter`, sql`alter table ledger_accounts disable trigger guard`],
-        [sql`alter table ledger_accounts enable trigger guard`, sql`alter table ledger_entries enable trigger enter`],
+        [sql`alter table ledger_entries disable trigger entered`, sql`alter table ledger_accounts disable trigger guard`],
+        [sql`alter table ledger_accounts enable trigger guard`, sql`alter table ledger_entries enable trigger entered`],
       ];
   for (const statement of rest) await db.execute(statement);
   await work();

@@ -546,6 +546,63 @@ test.each([
   await expect(platform.db.query(statement)).rejects.toThrow(/append-only|entries alone|begins empty|is closed/);
 });
 
+/** Adds to one transaction, in one statement, what is told of each entry: account, amount, position, before. */
+const enter = (client: { query: (statement: string) => Promise<unknown> }, entries: string) =>
+  client.query(`
+    with t as (insert into ledger_transactions (reference, event, subject) values ('${reference()}', 'adjustment', 'x') returning id)
+    insert into ledger_entries (transaction_id, account_id, type, amount, position, before, after)
+    select t.id, e.account, 12, e.amount, e.position, e.before, e.before + e.amount
+    from t, (values ${entries}) e (account, amount, position, before)`);
+
+test('entries that say where their account stands have to go on there', async () => {
+  const owner = provider();
+  await fund(owner, 100n);
+  const { rows } = await platform.db.query(
+    `select id from ledger_accounts where identity = 'payee' and principal_id = ${owner.principalId}`,
+  );
+  const account = Number(rows[0].id);
+  const client = await platform.db.connect();
+  const wrong: [string, string][] = [
+    ['a gap behind the last', `(${account}, 5, 3, 100)`],
+    ['a gap among them', `(${account}, 5, 2, 100), (${account}, 5, 4, 105)`],
+    ['another balance', `(${account}, 5, 2, 90)`],
+    ['another balance on the way', `(${account}, 5, 2, 100), (${account}, 5, 3, 100)`],
+    ['no such account', `(${owner.principalId}, 5, 1, 0)`],
+  ];
+  try {
+    for (const [what, entries] of wrong) {
+      await client.query('begin');
+      expect([what, await enter(client, entries).then(String, String)]).toEqual([what, expect.stringContaining('do not go on')]);
+      await client.query('rollback');
+    }
+    await client.query('begin');
+    await enter(client, `(${account}, -5, 3, 105), (${account}, 5, 2, 100)`);
+    await client.query('commit');
+  } finally {
+    client.release();
+  }
+  expect(await balancesOf(database.db, owner, ['deposit'])).toEqual({ deposit: 100n });
+  // It stands at the last of them.
+  await fund(owner, 1n);
+});
+
+test('a movement changes each of its accounts once, however many sides it has', async () => {
+  const owner = provider();
+  await fund(owner, 100n);
+  const legs = [leg(owner, 'deposit', 10n), leg(owner, 'deposit', -30n), leg(owner, 'deposit', -5n), leg(platformOwner, 'cash_out', 25n)];
+  const changed = await inTransaction(database, async (tx) => {
+    const count = async () => {
+      const { rows } = await tx.execute(sql`select n_tup_upd::int as n from pg_stat_xact_user_tables where relname = 'ledger_accounts'`);
+      return Number(rows[0]?.n);
+    };
+    const before = await count();
+    await post(tx, { reference: reference(), event: 'adjustment', subject: 'x', legs, now: new Date() });
+    return (await count()) - before;
+  });
+  expect(changed).toBe(2);
+  expect(await balancesOf(database.db, owner, ['deposit'])).toEqual({ deposit: 75n });
+});
+
 test('a transaction whose entries do not sum to zero cannot be committed', async () => {
   const client = await platform.db.connect();
   try {

@@ -60,7 +60,10 @@ export const ledgerTransactions = pgTable(
   (t) => [index().on(t.subject)],
 );
 
-/** One side of a movement. `position`, `before` and `after` are set by the trigger, which holds the account meanwhile. */
+/**
+ * One side of a movement. `position`, `before` and `after` say where its account stands, which a trigger moves there; whoever does not
+ * say it is placed. What its keys point to is held by that trigger, which asks once for a statement.
+ */
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {
