@@ -24,9 +24,10 @@ export class Caller {
   send({ path, method, headers, body }: Signed): Promise<unknown> {
     return new Promise((resolve, reject) => {
       const request = this.from.request(`${this.url}${path}`, {
-        ...{ method, agent: this.agent, signal: AbortSignal.timeout(limitMs) },
+        ...{ method, agent: this.agent, timeout: limitMs },
         headers: { ...headers, 'content-length': Buffer.byteLength(body) },
       });
+      request.on('timeout', () => request.destroy(new Error(`no answer within ${limitMs / 1000} s`)));
       request.on('error', reject);
       request.on('response', (response) => json(response).then(resolve, reject));
       request.end(body);
