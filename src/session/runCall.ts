@@ -11,7 +11,7 @@ import { unlessTold } from './unlessTold';
  */
 export async function runCall<E extends Endpoint>(endpoint: E, input: Input<E>, success = say('common.done')): Promise<void> {
   const isDone = await unlessTold(call(endpoint, input).then(() => true));
-  if (!isDone) return;
+  // Refused as well: somebody else may have been quicker.
   changedBy(endpoint);
-  (await feedback()).message.success(success);
+  if (isDone) (await feedback()).message.success(success);
 }

@@ -67,7 +67,10 @@ export function useSubmit<E extends Endpoint, V extends object>(options: SubmitO
       if (!(error instanceof CallError)) throw error;
       if (error.isTold) return false;
       refused.current = markRefused(form, error);
-      if (refused.current.length === 0) setFailure(error.message);
+      if (refused.current.length > 0) return false;
+      setFailure(error.message);
+      // Where somebody else was quicker, what is shown behind is what it was.
+      changedBy(endpoint);
       return false;
     }
   };

@@ -1,6 +1,8 @@
 import { startMerchantImitation } from '../../contract/session';
+import { withdrawalStatuses } from '../../contract/states/withdrawals';
+import { approveWithdrawal, listWithdrawals } from '../../contract/withdrawals';
 import { ownerOf } from '../support/client';
-import { enter, expect, goWithin, menuLink, sendLogin, settled, test } from '../support/flow';
+import { become, enter, expect, goWithin, menuLink, sendLogin, settled, test } from '../support/flow';
 import type { Page } from '@playwright/test';
 
 /** Answers of these calls wait until they are let go; `asked` is when the first is made. */
@@ -75,4 +77,25 @@ test('what one account has read is never shown to the next: after signing out, a
   expect(await rows.count()).toBe(0);
   others.letGo();
   await settled(page);
+});
+
+test('what somebody else was quicker to decide is shown as it is by now, and what was written into the dialog is kept', async ({
+  page,
+  platform,
+}) => {
+  const admin = await ownerOf(platform, 'other');
+  const { list } = await admin.get(listWithdrawals, { status: withdrawalStatuses.pending });
+  const first = list[0]?.order_sn ?? '';
+  await become(page, platform, 'other', 'finance');
+  await page.goto('/other/settlement/withdrawals');
+  const row = page.getByRole('row').filter({ hasText: first });
+  await row.getByRole('button', { name: '驳回' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('账户有误');
+  await admin.get(approveWithdrawal, { order_sn: first, request_id: 'quicker-than-finance' });
+  await dialog.getByRole('button', { name: /确\s?定/ }).click();
+  await expect(dialog.getByRole('alert')).toContainText('待打款');
+  await expect(dialog.getByRole('textbox')).toHaveValue('账户有误');
+  await expect(row).toContainText('待打款');
+  await dialog.getByRole('button', { name: /取\s?消/ }).click();
 });
