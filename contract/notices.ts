@@ -8,7 +8,10 @@ import type { Permission } from './permissions';
 /** The title of what is told without being said loudly. */
 const usual: Text = ['消息通知', 'Notice'];
 
-/** What a message can be about, and what must be held to be told; `{name}` in a text comes from the message's details. */
+/**
+ * What a message can be about, and what must be held to be told; `{name}` in a text comes from the message's details. Its amount is
+ * `{amount}` with its currency, and `{usdt}` without.
+ */
 export const messageKinds = {
   'order.new': { access: 'order.view', title: ['来订单了', 'New order'], text: ['您有新的订单！', 'You have a new order!'] },
   'ledger.fault': {
@@ -19,42 +22,42 @@ export const messageKinds = {
   'recharge.credited': {
     access: { other: 'recharge.view', payee: 'deposit.view' },
     title: usual,
-    text: ['充值 {order_sn} 已到账 {amount} 元', 'Recharge {order_sn} of {amount} was credited'],
+    text: ['充值 {order_sn} 已到账 {amount}', 'Recharge {order_sn} of {amount} was credited'],
   },
   'deposit.new': {
     access: 'deposit.view',
     title: usual,
-    text: ['{name} 提交押金充值 {amount} 元，请审核', '{name} submitted a deposit recharge of {amount}. Please review it'],
+    text: ['{name} 提交押金充值 {amount}，请审核', '{name} submitted a deposit recharge of {amount}. Please review it'],
   },
   'deposit.rejected': {
     access: 'deposit.view',
     title: usual,
-    text: ['押金充值 {order_sn}（{amount} 元）被驳回：{reason}', 'Deposit recharge {order_sn} of {amount} was rejected: {reason}'],
+    text: ['押金充值 {order_sn}（{amount}）被驳回：{reason}', 'Deposit recharge {order_sn} of {amount} was rejected: {reason}'],
   },
   'deposit.received': {
     access: 'deposit.view',
     title: usual,
-    text: ['收到 {name} 划转的押金 {amount} 元', '{name} transferred {amount} of deposit to you'],
+    text: ['收到 {name} 划转的押金 {amount}', '{name} transferred {amount} of deposit to you'],
   },
   'deposit.taken': {
     access: 'deposit.view',
     title: usual,
-    text: ['平台将您的押金 {amount} 元划转至 {name}', 'The platform transferred {amount} of your deposit to {name}'],
+    text: ['平台将您的押金 {amount} 划转至 {name}', 'The platform transferred {amount} of your deposit to {name}'],
   },
   'adjustment.new': {
     access: 'adjustment.view',
     title: usual,
-    text: ['{operator} 提交调账 {amount} 元，请审核', '{operator} submitted an adjustment of {amount}. Please review it'],
+    text: ['{operator} 提交调账 {amount}，待他人审核', '{operator} submitted an adjustment of {amount}. Another operator has to review it'],
   },
   'adjustment.done': {
     access: 'fund.view',
     title: usual,
-    text: ['平台调账 {order_sn}：{amount} 元', 'Adjustment {order_sn} by the platform: {amount}'],
+    text: ['平台调账 {order_sn}：{amount}', 'Adjustment {order_sn} by the platform: {amount}'],
   },
   'transfer.unmatched': {
     access: 'recharge.view',
     title: usual,
-    text: ['收到 {amount} USDT 未匹配到充值单，请处理', '{amount} USDT received without a matching recharge'],
+    text: ['收到 {usdt} USDT 未匹配到充值单，请处理', '{usdt} USDT received without a matching recharge'],
   },
   'preDeposit.low': {
     access: 'fund.view',
@@ -69,33 +72,33 @@ export const messageKinds = {
   'withdrawal.new': {
     access: 'withdrawal.view',
     title: usual,
-    text: ['{name} 申请提现 {amount} 元，请审核', '{name} requested a withdrawal of {amount}. Please review it'],
+    text: ['{name} 申请提现 {amount}，请审核', '{name} requested a withdrawal of {amount}. Please review it'],
   },
   'withdrawal.approved': {
     access: 'withdrawal.view',
     title: usual,
-    text: ['提现 {order_sn}（{amount} 元）已通过，待打款', 'Withdrawal {order_sn} of {amount} was approved and will be paid'],
+    text: ['提现 {order_sn}（{amount}）已通过，待打款', 'Withdrawal {order_sn} of {amount} was approved and will be paid'],
   },
   'withdrawal.paid': {
     access: 'withdrawal.view',
     title: usual,
-    text: ['提现 {order_sn}（{amount} 元）已打款', 'Withdrawal {order_sn} of {amount} was paid'],
+    text: ['提现 {order_sn}（{amount}）已打款', 'Withdrawal {order_sn} of {amount} was paid'],
   },
   'withdrawal.rejected': {
     access: 'withdrawal.view',
     title: usual,
-    text: ['提现 {order_sn}（{amount} 元）被驳回：{reason}', 'Withdrawal {order_sn} of {amount} was rejected: {reason}'],
+    text: ['提现 {order_sn}（{amount}）被驳回：{reason}', 'Withdrawal {order_sn} of {amount} was rejected: {reason}'],
   },
   'withdrawal.failed': {
     access: 'withdrawal.view',
     title: usual,
-    text: ['提现 {order_sn}（{amount} 元）打款失败：{reason}', 'Withdrawal {order_sn} of {amount} could not be paid: {reason}'],
+    text: ['提现 {order_sn}（{amount}）打款失败：{reason}', 'Withdrawal {order_sn} of {amount} could not be paid: {reason}'],
   },
   /** What was told before each decision had a message of its own. */
   'withdrawal.changed': {
     access: 'withdrawal.view',
     title: usual,
-    text: ['提现 {order_sn}（{amount} 元）状态已更新', 'The status of withdrawal {order_sn} of {amount} has changed'],
+    text: ['提现 {order_sn}（{amount}）状态已更新', 'The status of withdrawal {order_sn} of {amount} has changed'],
   },
   'statement.ready': {
     access: { other: 'fund.view', payer: 'fund.view' },

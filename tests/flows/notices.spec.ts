@@ -129,7 +129,7 @@ test('a message leads to what it is about, and counts as read by that', async ({
   });
   await page.getByRole('button', { name: '1 条未读消息' }).click();
   const drawer = page.getByRole('dialog', { name: '消息通知' });
-  await drawer.getByRole('link', { name: /^前往 .*4321\.00/ }).click();
+  await drawer.getByRole('link', { name: /^前往 .*￥4,321\.00/ }).click();
   await expect(page).toHaveURL(/\/other\/deposit\/recharges\?.*status=2/);
   await expect(drawer).toBeHidden();
   await expect(page.getByRole('row').filter({ hasText: '￥4,321.00' })).toContainText('待审核');

@@ -3,18 +3,23 @@ import { isMessageKind, messageKinds, type Message } from '../../../contract/not
 import { say } from '../../locales/say';
 import { currentLocale } from '../../locales/useText';
 import { feedback } from '../../feedback/feedback';
+import { moneyText } from '../../ui/money';
 import { settings } from '../preferences';
 
 /** Announcements come at most this often (specification, section 2). */
 export const throttleMs = 1000;
 
+/** Where it is of something else, the platform says so behind it. */
+const isYuan = /^-?\d+\.\d{2}$/;
+
 /** A message in words, in the language of the moment. */
 export function wordsOf({ kind, details }: Message): { title: string; text: string } {
   const locale = currentLocale();
   const known = isMessageKind(kind) ? messageKinds[kind] : undefined;
-  return known
-    ? { title: inLocale(known.title, locale), text: fill(inLocale(known.text, locale), details) }
-    : { title: say('notices.title'), text: kind };
+  if (!known) return { title: say('notices.title'), text: kind };
+  const { amount } = details;
+  const told = amount === undefined ? details : { ...details, amount: isYuan.test(amount) ? moneyText(amount) : amount, usdt: amount };
+  return { title: inLocale(known.title, locale), text: fill(inLocale(known.text, locale), told) };
 }
 
 /** Two short tones, made here: no file has to be fetched for them. */
