@@ -43,7 +43,7 @@ test('a table of products is looked at, taken in but for its bad lines, and take
   await dialog.getByRole('checkbox', { name: '跳过有误的行' }).check();
   await expect(send).toBeEnabled();
   await send.press('Enter');
-  await expect(dialog.getByText('已导入 2 个商品')).toBeVisible();
+  await expect(dialog.getByText('已导入 2 个商品，跳过 2 行')).toBeVisible();
   await expect(dialog.getByRole('button', { name: /^完\s?成$/ })).toBeFocused();
   await dialog.getByRole('button', { name: '关闭', exact: true }).last().click();
   const row = page.getByRole('row').filter({ hasText: '山泉水票 33元' });

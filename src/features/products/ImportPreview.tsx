@@ -27,7 +27,7 @@ export function ImportPreview({ lines, isDone, isChecked, skipsBad, onSkip }: Im
   const n = lines.filter(isGood).length;
   const bad = lines.length - n;
   const summary = () => {
-    if (isDone) return t('product.importDone', { n });
+    if (isDone) return t(bad === 0 ? 'product.importDone' : 'product.importPart', { n, bad });
     if (bad === 0) return t('product.allGood', { n });
     return t(n === 0 ? 'product.noneGood' : 'product.someBad', { n, bad });
   };

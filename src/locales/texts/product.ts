@@ -52,6 +52,7 @@ export const product = {
   'product.onlyBad': ['只看有误的行', 'Show only rows with errors'],
   'product.importCount': ['导入 {n} 个商品', 'Import {n} products'],
   'product.importDone': ['已导入 {n} 个商品', '{n} products imported'],
+  'product.importPart': ['已导入 {n} 个商品，跳过 {bad} 行', '{n} products imported, {bad} rows skipped'],
   'product.undo': ['撤销导入', 'Undo import'],
   'product.undoAsk': [
     '撤销后本次导入的 {n} 个商品全部删除；已有售出或占用时不能撤销',
