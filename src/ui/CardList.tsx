@@ -26,7 +26,7 @@ interface Parts {
   /** The amount; where there is none, by what people know the row. */
   head: Named | undefined;
   state: Named | undefined;
-  /** Whose it is, and where. */
+  /** Whose it is, and where; else of which kind. */
   parties: Named[];
   /** When, and by which number. */
   line: Named[];
@@ -45,7 +45,8 @@ function partsOf(columns: Named[]): Parts {
   const words = columns.filter(([name, { kind, copyable }]) => kind === 'text' && !copyable && name !== 'remark');
   const number = find(({ copyable }) => copyable === true);
   const head = amount ?? words[0] ?? number ?? columns[0];
-  const parties = words.filter((one) => one !== head).slice(0, mostParties);
+  const kind = columns.filter((one) => one[0] === 'type' && one !== state);
+  const parties = [...words, ...kind].filter((one) => one !== head).slice(0, mostParties);
   const line = [find(({ kind }) => kind === 'time'), number].filter((one): one is Named => one !== undefined && one !== head);
   const used = [head, state, ...parties, ...line];
   return { head, state, parties, line, rest: columns.filter((one) => !used.includes(one)) };

@@ -136,3 +136,19 @@ test('from a merchant its records are one click away, and hold nobody else’s [
     .evaluateAll((list, name) => list.filter((row) => !row.textContent?.includes(String(name))).length, merchant?.name);
   expect(owners).toBe(0);
 });
+
+test('on a phone a card says what kind of movement it is of', async ({ page, platform }) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await become(page, platform, 'payee');
+  await page.goto('/payee/deposit/detail');
+  await settled(page);
+  const card = page
+    .getByRole('listitem')
+    .filter({ hasText: /订单入账|订单冻结/ })
+    .first();
+  await expect(card).toBeVisible();
+  // It stands there once.
+  await card.getByRole('button', { name: '更多信息' }).click();
+  await expect(card.locator('dl')).toBeVisible();
+  await expect(card.locator('dl')).not.toContainText(/订单入账|订单冻结/);
+});
