@@ -1,4 +1,5 @@
 import { inLocale, fill } from '../../../contract/locale';
+import { groupThousands } from '../../../contract/money';
 import { isMessageKind, messageKinds, type Message } from '../../../contract/notices';
 import { say } from '../../locales/say';
 import { currentLocale } from '../../locales/useText';
@@ -18,7 +19,8 @@ export function wordsOf({ kind, details }: Message): { title: string; text: stri
   const known = isMessageKind(kind) ? messageKinds[kind] : undefined;
   if (!known) return { title: say('notices.title'), text: kind };
   const { amount } = details;
-  const told = amount === undefined ? details : { ...details, amount: isYuan.test(amount) ? moneyText(amount) : amount, usdt: amount };
+  const told =
+    amount === undefined ? details : { ...details, amount: isYuan.test(amount) ? moneyText(amount) : amount, usdt: groupThousands(amount) };
   return { title: inLocale(known.title, locale), text: fill(inLocale(known.text, locale), told) };
 }
 
