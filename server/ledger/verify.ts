@@ -52,7 +52,8 @@ interface Rule {
 const sums = sql`select currency as row from ledger_accounts group by currency having sum(balance) <> 0 order by 1 limit 1`;
 const unbalanced = (where: SQL) => sql`select t.id as row from ledger_transactions t
   left join ledger_entries e on e.transaction_id = t.id left join ledger_accounts a on a.id = e.account_id
-  ${where} group by t.id, a.currency having count(e.id) = 0 or sum(e.amount) <> 0 order by t.id limit 1`;
+  ${where} group by t.id, a.currency having count(e.id) = 0 or count(e.id) <> count(a.id) or sum(e.amount) <> 0
+  order by t.id limit 1`;
 
 const writtenLate = (entry: SQL) =>
   sql`select from ledger_late_entries late where late.account_id = ${entry}.account_id and late.position = ${entry}.position`;

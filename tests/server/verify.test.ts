@@ -263,6 +263,19 @@ describe('everything is held against each rule', () => {
       },
     ],
     [
+      'entries of accounts that are not there',
+      'transaction',
+      async () => {
+        const of = await transaction?.('order by id offset 30');
+        return [
+          `update ledger_entries set account_id = -account_id where transaction_id = ${of}`,
+          `update ledger_entries set account_id = -account_id where transaction_id = ${of}`,
+          'ledger_transactions',
+          String(of),
+        ];
+      },
+    ],
+    [
       'an entry that does not follow',
       'chain of entries',
       async () => {
