@@ -63,6 +63,11 @@ function send(url: URL, body: string, lookup: LookupFunction): Promise<Omit<Answ
     const limit = setTimeout(() => request.destroy(new TooSlow()), limitMs).unref();
     request.on('close', () => clearTimeout(limit));
     request.on('error', (error) => reject(error));
+    // Who answers that he will speak something else has answered, and is not spoken to.
+    request.on('upgrade', ({ statusCode = null }, socket) => {
+      socket.destroy();
+      resolve({ httpCode: statusCode, value: '' });
+    });
     request.on('response', (response) => {
       const parts: Buffer[] = [];
       let bytes = 0;

@@ -24,10 +24,11 @@ export class Caller {
   send({ path, method, headers, body }: Signed): Promise<unknown> {
     return new Promise((resolve, reject) => {
       const request = this.from.request(`${this.url}${path}`, {
-        ...{ method, agent: this.agent, timeout: limitMs },
+        ...{ method, agent: this.agent },
         headers: { ...headers, 'content-length': Buffer.byteLength(body) },
       });
-      request.on('timeout', () => request.destroy(new Error(`no answer within ${limitMs / 1000} s`)));
+      const limit = setTimeout(() => request.destroy(new Error(`no answer within ${limitMs / 1000} s`)), limitMs).unref();
+      request.on('close', () => clearTimeout(limit));
       request.on('error', reject);
       request.on('response', (response) => json(response).then(resolve, reject));
       request.end(body);

@@ -3,7 +3,7 @@ import { createSocket } from 'node:dgram';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import dns from 'node:dns';
 import { once } from 'node:events';
-import { Socket } from 'node:net';
+import { createServer, Socket, type AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
 import { switchOff, switchOn, type Switch } from '../../contract/fields';
 import { callbackSuccess, type CallbackBody } from '../../contract/gateway';
@@ -342,6 +342,19 @@ test('a name with one private address among public ones is refused, a public one
   expect((await postJson(`http://mixed.example.com:${port}/`, '{}', false, lookup)).value).toBe('refused to connect to 10.1.2.3');
   expect(await connectionsOf(() => postJson(`http://open.example.com.:${port}/`, '{}', false, lookup))).toEqual(['8.8.4.4']);
   server.close();
+});
+
+test('who answers that he will speak something else has failed, and is hung up on', async () => {
+  const stranger = createServer((socket) => {
+    socket.once('data', () => socket.write('HTTP/1.1 101 Switching Protocols\r\nupgrade: websocket\r\nconnection: upgrade\r\n\r\n'));
+  });
+  const hungUp = new Promise((resolve) => stranger.once('connection', (socket) => socket.once('close', resolve)));
+  stranger.listen(0, '127.0.0.1');
+  await once(stranger, 'listening');
+  const { port } = stranger.address() as AddressInfo;
+  expect(await postJson(`http://127.0.0.1:${port}`, '{}', true)).toMatchObject({ httpCode: 101, value: '' });
+  await hungUp;
+  stranger.close();
 });
 
 test('private addresses are open in a demo whose settings say so, and nowhere else', () => {
