@@ -567,6 +567,7 @@ test('entries that say where their account stands have to go on there', async ()
     ['a gap among them', `(${account}, 5, 2, 100), (${account}, 5, 4, 105)`],
     ['another balance', `(${account}, 5, 2, 90)`],
     ['another balance on the way', `(${account}, 5, 2, 100), (${account}, 5, 3, 100)`],
+    ['below zero on the way', `(${account}, -150, 2, 100), (${account}, 150, 3, -50)`],
     ['no such account', `(${owner.principalId}, 5, 1, 0)`],
   ];
   try {
@@ -584,6 +585,29 @@ test('entries that say where their account stands have to go on there', async ()
   expect(await balancesOf(database.db, owner, ['deposit'])).toEqual({ deposit: 100n });
   // It stands at the last of them.
   await fund(owner, 1n);
+});
+
+test('a transaction that was held to its sum takes no entry any more', async () => {
+  const owner = provider();
+  await fund(owner, 100n);
+  const client = await platform.db.connect();
+  try {
+    await client.query('begin');
+    const { rows } = await client.query(
+      `with t as (insert into ledger_transactions (reference, event, subject) values ('${reference()}', 'adjustment', 'x') returning id),
+       e as (insert into ledger_entries (transaction_id, account_id, type, amount)
+         select t.id, a.id, 12, e.amount from t, (values (5), (-5)) e (amount), ledger_accounts a
+         where a.principal_id = ${owner.principalId} order by e.amount desc)
+       select id from t`,
+    );
+    await client.query('set constraints all immediate');
+    const more = `insert into ledger_entries (transaction_id, account_id, type, amount)
+      select ${rows[0].id}, id, 12, 7 from ledger_accounts where principal_id = ${owner.principalId}`;
+    await expect(client.query(more)).rejects.toThrow('is closed');
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
 });
 
 test('a movement changes each of its accounts once, however many sides it has', async () => {

@@ -8,7 +8,9 @@ declare
   wrong bigint;
 begin
   select e.transaction_id into wrong from (select distinct transaction_id from added) e
-    where not exists (select from ledger_transactions t where t.id = e.transaction_id and t.xmin = pg_current_xact_id()::xid) limit 1;
+    where not exists (select from ledger_transactions t where t.id = e.transaction_id and t.xmin = pg_current_xact_id()::xid)
+      -- Once it was held to its sum (`ledger_balanced`), which whoever asks may have before the commit.
+      or exists (select from ledger_unsealed u where u.transaction_id = e.transaction_id) limit 1;
   if found then
     raise exception 'ledger transaction % is closed', wrong;
   end if;
@@ -16,13 +18,15 @@ begin
     select account_id, position, before, after, lag(position) over way as last_position, lag(after) over way as last_after
     from added window way as (partition by account_id order by position)
   ), ways as materialized (
-    select account_id, min(position) as first, max(position) as last, sum(after - before) as amount,
+    select account_id, min(position) as first, max(position) as last, sum(after - before) as amount, min(after) as least,
       min(before) filter (where last_position is null) as before,
       bool_and(last_position is null or (position, before) = (last_position + 1, last_after)) as is_whole
     from row_by_row group by account_id
   ), moved as (
     update ledger_accounts a set balance = w.before + w.amount, entries = w.last from ways w
-      where a.id = w.account_id and w.is_whole and (a.entries, a.balance) = (w.first - 1, w.before) returning a.id
+      where a.id = w.account_id and w.is_whole and (a.entries, a.balance) = (w.first - 1, w.before)
+        and (a.may_be_negative or w.least >= 0)
+      returning a.id
   )
   select w.account_id into wrong from ways w
     where not w.is_whole or w.account_id not in (select id from moved) and not exists (
