@@ -312,7 +312,7 @@ describe('payments that come at once', () => {
     ['by channels', (order_sn) => report(platform, { order_sn, amount: '1.00' })],
   ])('%s wait for no deposit that somebody holds but those whom it concerns', async (_how, pay) => {
     const [one] = await providersOf(opened(await several(1)));
-    const orders = await providersOf(opened(await Promise.all(Array.from({ length: 12 }, () => stranger.create({ amount: '1.00' })))));
+    const orders = await providersOf(opened(await Promise.all(Array.from({ length: 24 }, () => stranger.create({ amount: '1.00' })))));
     // Those above a provider have accounts that its orders move too.
     const others = orders.filter(({ root }) => root !== one?.root);
     expect(others.length).toBeGreaterThan(4);
