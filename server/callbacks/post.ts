@@ -2,6 +2,7 @@ import http from 'node:http';
 import https from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { signatureVersion, signatureVersionHeader } from '../../contract/gateway';
+import { giveUpAfter, TooSlow } from '../kernel/giveUpAfter';
 import { expectOpen, lookupAny, lookupPublic, RefusedAddress } from './address';
 
 export interface Answered {
@@ -31,12 +32,6 @@ export async function postJson(address: string, body: string, allowsPrivate: boo
   }
 }
 
-class TooSlow extends Error {
-  constructor() {
-    super(`no answer within ${limitMs / 1000} s`);
-  }
-}
-
 function reasonOf(error: unknown): string {
   if (error instanceof RefusedAddress || error instanceof TooSlow) return error.message;
   if (error instanceof Error && 'code' in error && error.code === 'ECANCELLED') return 'its name was not found in time';
@@ -59,9 +54,7 @@ function send(url: URL, body: string, lookup: LookupFunction): Promise<Omit<Answ
       },
     });
     request.setHeader(signatureVersionHeader, signatureVersion);
-    // Of all calls that have ended in time a signal of its own would still tell, and make its error.
-    const limit = setTimeout(() => request.destroy(new TooSlow()), limitMs).unref();
-    request.on('close', () => clearTimeout(limit));
+    giveUpAfter(request, limitMs);
     request.on('error', (error) => reject(error));
     // Who answers that he will speak something else has answered, and is not spoken to.
     request.on('upgrade', ({ statusCode = null }, socket) => {

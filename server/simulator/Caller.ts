@@ -1,6 +1,7 @@
 import http from 'node:http';
 import https from 'node:https';
 import { json } from 'node:stream/consumers';
+import { giveUpAfter } from '../kernel/giveUpAfter';
 import type { signedRequest } from '../signing/signedRequest';
 
 type Signed = ReturnType<typeof signedRequest>;
@@ -24,11 +25,11 @@ export class Caller {
   send({ path, method, headers, body }: Signed): Promise<unknown> {
     return new Promise((resolve, reject) => {
       const request = this.from.request(`${this.url}${path}`, {
-        ...{ method, agent: this.agent },
+        method,
+        agent: this.agent,
         headers: { ...headers, 'content-length': Buffer.byteLength(body) },
       });
-      const limit = setTimeout(() => request.destroy(new Error(`no answer within ${limitMs / 1000} s`)), limitMs).unref();
-      request.on('close', () => clearTimeout(limit));
+      giveUpAfter(request, limitMs);
       request.on('error', reject);
       request.on('response', (response) => json(response).then(resolve, reject));
       request.end(body);
