@@ -37,6 +37,15 @@ begin
   return null;
 end $$;
 --> statement-breakpoint
+-- Whether the transaction is open is asked once, behind all of them.
+create or replace function ledger_enter() returns trigger language plpgsql as $$
+begin
+  update ledger_accounts set balance = balance + new.amount, entries = entries + 1
+    where id = new.account_id returning balance, entries into new.after, new.position;
+  new.before := new.after - new.amount;
+  return new;
+end $$;
+--> statement-breakpoint
 drop trigger enter on ledger_entries;
 --> statement-breakpoint
 create trigger enter before insert on ledger_entries for each row when (new.position = 0) execute function ledger_enter();
