@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { done, endpoint } from './endpoint';
-import { id, moneyText, optionalText, requestId, text } from './fields';
+import { id, money, optionalText, requestId, text } from './fields';
 import { stateInput } from './labels';
 import { adjustmentStatuses, adjustmentStatusLabels, adjustmentTargetLabels, directionLabels } from './states/adjustments';
 import { partyKindLabels } from './states/parties';
@@ -50,7 +50,7 @@ export const createAdjustment = endpoint({
     /** Merchant's or provider's number; none for the platform's own. */
     owner_id: z.optional(id),
     direction: stateInput(directionLabels),
-    amount: moneyText(),
+    amount: money(),
     reason: text(200),
     request_id: requestId,
   }),

@@ -110,7 +110,7 @@ export const codes = {
   },
   PLATFORM_ACCOUNT_DAY: { code: 40223, text: ['该收款账户今日剩余额度为 {left}', 'This account can accept another {left} today'] },
   TRANSFER_TO_SELF: { code: 40224, text: ['转入方不能与转出方相同', 'Sender and recipient are the same'] },
-  INSUFFICIENT_AVAILABLE: { code: 40225, text: ['可用余额不足，当前可用 ￥{left}', 'Insufficient balance: ￥{left} available'] },
+  INSUFFICIENT_AVAILABLE: { code: 40225, text: ['可用余额不足，当前可用 {left}', 'Insufficient balance: {left} available'] },
   RECEIVING_ACCOUNT_TAKEN: { code: 40226, text: ['该账号已添加到此通道', 'This account has already been added to this channel'] },
   ADJUSTMENT_WRONG_STATE: {
     code: 40230,

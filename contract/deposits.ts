@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { done, endpoint, nothing } from './endpoint';
-import { decimal, id, moneyText, optionalText, requestId, storedFile, switchValue, text } from './fields';
+import { decimal, id, money, optionalText, requestId, storedFile, switchValue, text } from './fields';
 import type { Identity } from './identity';
 import { stateField, stateInput, switchLabels } from './labels';
 import { depositTransferKindLabels } from './states/deposits';
@@ -36,7 +36,7 @@ export const listPlatformAccounts = list({
 });
 
 /** For each recharge at least and at most, and for a day of the platform. */
-const accountLimits = { min_amount: moneyText(), max_amount: moneyText(), daily_amount: moneyText(), remark: optionalText(200) };
+const accountLimits = { min_amount: money(), max_amount: money(), daily_amount: money(), remark: optionalText(200) };
 
 export const createPlatformAccount = endpoint({
   method: 'POST',
@@ -134,7 +134,7 @@ export const createDeposit = endpoint({
   idempotent: true,
   input: z.object({
     account_id: id,
-    amount: moneyText(),
+    amount: money(),
     voucher: z.optional(storedFile),
     remark: optionalText(200),
     request_id: requestId,
@@ -227,7 +227,7 @@ export const transferDeposit = endpoint({
   access: 'deposit.transfer',
   stepUp: true,
   idempotent: true,
-  input: z.object({ from_id: id, to_id: id, amount: moneyText(), remark: optionalText(200), request_id: requestId }),
+  input: z.object({ from_id: id, to_id: id, amount: money(), remark: optionalText(200), request_id: requestId }),
   output: transferred,
 });
 
@@ -241,7 +241,7 @@ export const transferOwnDeposit = endpoint({
   input: z.object({
     kind: stateInput(depositTransferKindLabels),
     to_id: z.optional(id),
-    amount: moneyText(),
+    amount: money(),
     remark: optionalText(200),
     request_id: requestId,
   }),

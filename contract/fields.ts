@@ -55,7 +55,7 @@ export const switchValue = z.pipe(whole(switchOn, switchOff), switchField);
 export const switchOf = (isOn: boolean): Switch => (isOn ? switchOn : switchOff);
 
 /** An amount of money to the minor unit, by default above zero: "1234.50". Nothing else counts as one, however it could be read. */
-export function moneyText(max = '9999999999999', min = 1n) {
+export function money(max = '9999999999999', min = 1n) {
   return z.string().check(
     z.regex(moneyPattern, 'money'),
     z.refine((text) => (parseMoney(text) ?? 0n) >= min, 'moneyZero'),
@@ -64,7 +64,7 @@ export function moneyText(max = '9999999999999', min = 1n) {
 }
 
 /** The same where there may be none. */
-export const optionalMoney = z.optional(moneyText());
+export const optionalMoney = z.optional(money());
 
 export const count = z.number().check(z.int(), z.gte(0));
 export const decimal = z.string().check(z.regex(/^-?\d+\.\d+$/));

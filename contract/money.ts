@@ -38,3 +38,8 @@ export function groupThousands(decimal: string): string {
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
   return fraction === undefined ? grouped : `${grouped}.${fraction}`;
 }
+
+/** An amount of the wire for people, with its currency: "1234.50" → "￥1,234.50"; below zero the sign stands before the currency. */
+export function moneyText(decimal: string): string {
+  return `${decimal.startsWith('-') ? '−' : ''}￥${groupThousands(decimal.replace('-', ''))}`;
+}

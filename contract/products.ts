@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { done, endpoint, nothing } from './endpoint';
-import { count, id, moneyText, requestId, storedFile, switchValue, text, whole } from './fields';
+import { count, id, money, requestId, storedFile, switchValue, text, whole } from './fields';
 import type { Identity } from './identity';
 import { channelLabels, switchLabels, yesNoLabels } from './labels';
 import { idColumn, labelColumn, list, moneyColumn, numberColumn, textColumn, timeColumn } from './list';
@@ -62,7 +62,7 @@ export const longest = { title: 100, content: 500 } as const;
 const profile = {
   title: text(longest.title),
   /** Yuan: an order of exactly this amount takes one. */
-  price: moneyText('10000000.00'),
+  price: money('10000000.00'),
   /** What the customer is given: an address, or the text to copy. */
   content: text(longest.content, 0),
 };

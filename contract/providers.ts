@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { partyChange } from './audit';
 import { done, endpoint } from './endpoint';
-import { count, decimal, id, moneyText, optionalText, requestId, switchField, switchValue, text, username, whole } from './fields';
+import { count, decimal, id, money, optionalText, requestId, switchField, switchValue, text, username, whole } from './fields';
 import { switchLabels } from './labels';
 import { idColumn, labelColumn, list, moneyColumn, numberColumn, rateColumn, textColumn, timeColumn } from './list';
 import { factorReset, firstPassword, passwordReset } from './parties';
@@ -51,7 +51,7 @@ export const listProviders = list({
 });
 
 /** An amount that may be nothing. */
-const minDeposit = z.optional(moneyText(undefined, 0n));
+const minDeposit = z.optional(money(undefined, 0n));
 
 /** What is agreed with a provider, and the platform's alone to say; a provider's own are made as they are by themselves. */
 const terms = { allow_df: z.optional(switchValue), min_deposit: minDeposit, weight: z.optional(whole(1, 1000)) };
@@ -59,7 +59,7 @@ const terms = { allow_df: z.optional(switchValue), min_deposit: minDeposit, weig
 const profile = z.object({ name: text(64), ...terms, remark: optionalText(200) });
 export type ProviderProfile = z.output<typeof profile>;
 
-const money = { deposit: decimal, deposit_frozen: decimal, balance: decimal, balance_frozen: decimal };
+const held = { deposit: decimal, deposit_frozen: decimal, balance: decimal, balance_frozen: decimal };
 const day = { orders: count, paid_orders: count, paid_amount: decimal, success_rate: count };
 
 /** What is known of a provider: where it stands, what it has and does, alone and with those below it, and what was changed. */
@@ -84,9 +84,9 @@ export const providerDetail = endpoint({
     above: z.array(z.object({ id: z.number(), name: z.string() })),
     create_time: z.number(),
     last_login_time: z.nullable(z.number()),
-    ...money,
+    ...held,
     ...day,
-    team: z.object({ size: count, ...money, ...day }),
+    team: z.object({ size: count, ...held, ...day }),
     receiving_accounts: z.object({ on: count, all: count }),
     rates: z.array(partyRate),
     /** Only for the platform. */

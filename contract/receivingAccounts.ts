@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { done, endpoint } from './endpoint';
-import { id, moneyText, requestId, switchValue, text, whole } from './fields';
+import { id, money, requestId, switchValue, text, whole } from './fields';
 import type { Identity } from './identity';
 import { channelLabels, stateInput, switchLabels, yesNoLabels } from './labels';
 import { idColumn, labelColumn, list, moneyColumn, numberColumn, rateColumn, textColumn, timeColumn } from './list';
@@ -76,9 +76,9 @@ const minuteOfDay = whole(0, minutesOfDay - 1);
 
 /** Yuan, of one order and of a day's. */
 const limits = {
-  min_amount: moneyText(),
-  max_amount: moneyText(),
-  daily_amount: moneyText(),
+  min_amount: money(),
+  max_amount: money(),
+  daily_amount: money(),
   daily_count: whole(1, 1_000_000),
 };
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { done, endpoint } from './endpoint';
-import { id, moneyText, optionalText, requestId, switchValue, text } from './fields';
+import { id, money, optionalText, requestId, switchValue, text } from './fields';
 import type { Identity } from './identity';
 import { stateInput, switchLabels } from './labels';
 import { idColumn, labelColumn, list, moneyColumn, textColumn, timeColumn } from './list';
@@ -35,7 +35,7 @@ const profile = {
   name: text(64),
   kind: stateInput(rechargeAccountKindLabels),
   number: text(64),
-  balance: moneyText('9999999999999', 0n),
+  balance: money('9999999999999', 0n),
   remark: optionalText(200),
 };
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { done, endpoint } from './endpoint';
-import { decimal, id, moneyText, requestId, text, unixSeconds, whole } from './fields';
+import { decimal, id, money, requestId, text, unixSeconds, whole } from './fields';
 import { stateField } from './labels';
 import { depositStatusLabels, rechargeStatuses, rechargeStatusLabels, transferStatusLabels } from './states/recharges';
 import { labelColumn, list, moneyColumn, snColumn, sumsOf, textColumn, timeColumn, usdtColumn } from './list';
@@ -28,7 +28,7 @@ export const recharge = endpoint({
   access: 'recharge.create',
   stepUp: true,
   idempotent: true,
-  input: z.object({ amount: moneyText(maxRecharge), request_id: requestId }),
+  input: z.object({ amount: money(maxRecharge), request_id: requestId }),
   output: z.object(rechargeInfoFields),
 });
 export type RechargeInfo = z.output<typeof recharge.output>;

@@ -4,7 +4,7 @@ import { done, endpoint, nothing } from './endpoint';
 import { switchOff, switchOn, switchValue, text as textField, unixSeconds, whole as wholeField } from './fields';
 import { switchLabels, type ChannelName } from './labels';
 import { fill, inLocale, type Locale } from './locale';
-import { formatMoney, formatRate, groupThousands, parseMoney, type Currency } from './money';
+import { formatMoney, formatRate, groupThousands, moneyText, parseMoney, type Currency } from './money';
 import { highestRate } from './rates';
 import { defaultUploadMaxBytes, maxUploadBytes } from './system';
 import { words, type WordId } from './words';
@@ -153,7 +153,7 @@ export function settingText(name: SettingName, value: SettingValue, locale: Loca
   if (value === null) return inLocale(words['setting.asPlatform'], locale);
   switch (stated.kind) {
     case 'money':
-      return `￥${groupThousands(String(value))}`;
+      return moneyText(String(value));
     case 'rate':
       return formatRate(Number(value));
     case 'switch':

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { done, endpoint, nothing } from './endpoint';
-import { decimal, id, moneyText, optionalText, requestId, storedFile, text } from './fields';
+import { decimal, id, money, optionalText, requestId, storedFile, text } from './fields';
 import type { Identity } from './identity';
 import { partyKindLabels } from './states/parties';
 import { withdrawalStatusLabels, withdrawalStatuses } from './states/withdrawals';
@@ -111,7 +111,7 @@ export const applyWithdrawal = endpoint({
   access: 'withdrawal.create',
   stepUp: true,
   idempotent: true,
-  input: z.object({ amount: moneyText(), account_id: id, request_id: requestId }),
+  input: z.object({ amount: money(), account_id: id, request_id: requestId }),
   output: z.object({ order_sn: z.string(), amount: decimal, fee: decimal }),
 });
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import * as contract from '../../contract/adjustments';
 import { adjustmentStatuses } from '../../contract/states/adjustments';
 import { entryTypes, platformOwner, type Owner } from '../../contract/ledger';
-import { formatMoney, groupThousands } from '../../contract/money';
+import { formatMoney, moneyText } from '../../contract/money';
 import { adjustments } from '../db/schema';
 import { audit } from '../kernel/audit';
 import { handle, type Context } from '../kernel/handle';
@@ -51,7 +51,7 @@ export const approveAdjustment = handle(contract.approveAdjustment, async (conte
     });
   } catch (error) {
     if (!isShort(error)) throw error;
-    return fail('INSUFFICIENT_AVAILABLE', { left: groupThousands(formatMoney((await balancesOf(db, held, [fund]))[fund] ?? 0n)) });
+    return fail('INSUFFICIENT_AVAILABLE', { left: moneyText(formatMoney((await balancesOf(db, held, [fund]))[fund] ?? 0n)) });
   }
   await decide(context, found, 'approve', { status: adjustmentStatuses.approved, reviewerId: actor.accountId, remark });
   if (identity !== platformOwner.identity)

@@ -1,7 +1,7 @@
 import { returnFields } from '../../contract/gateway';
 import { channels } from '../../contract/labels';
 import { inLocale, type Locale } from '../../contract/locale';
-import { formatMoney, groupThousands } from '../../contract/money';
+import { formatMoney, groupThousands, moneyText } from '../../contract/money';
 import { words } from '../../contract/words';
 import type { Order } from '../orders/change';
 import { drawDocument, sayIn, type Frame, type Say } from './document';
@@ -70,7 +70,7 @@ const secondSteps: Partial<Record<FirstStep, TextId>> = {
 function stepsOf(say: Say, order: Order, presentation: Presentation): string[] {
   const first = firstStepOf(order, presentation);
   const second = secondSteps[first];
-  const exactly = say('cashier.step.exact', { amount: groupThousands(formatMoney(order.amount)) });
+  const exactly = say('cashier.step.exact', { amount: moneyText(formatMoney(order.amount)) });
   return [say(`cashier.step.${first}`), ...(second ? [say(second)] : []), exactly, say('cashier.step.back')];
 }
 
@@ -210,7 +210,7 @@ export function drawCashier(page: CashierPage): string {
   const { locale, payment } = page;
   const { state } = payment;
   return drawDocument(page, {
-    title: `${sayIn(locale)(`cashier.${state}`)} ￥${groupThousands(formatMoney(payment.order.amount))}`,
+    title: `${sayIn(locale)(`cashier.${state}`)} ${moneyText(formatMoney(payment.order.amount))}`,
     main: state === 'waiting' ? drawWaiting(page) : drawResult(page, state),
     reloads: !isOver(state),
   });

@@ -22,7 +22,7 @@ export const texts = {
   'cashier.step.paste': ['打开淘宝，粘贴到搜索框', 'Open Taobao and paste it into the search box'],
   'cashier.step.scanImage': ['打开淘宝扫一扫，扫描收款码', 'Open Taobao and scan the code'],
   'cashier.step.scanLink': ['用淘宝扫描收款码，或打开付款链接', 'Scan the code with Taobao, or open the payment link'],
-  'cashier.step.exact': ['支付 ￥{amount}，一分不多，一分不少', 'Pay exactly ￥{amount}, neither more nor less'],
+  'cashier.step.exact': ['支付 {amount}，一分不多，一分不少', 'Pay exactly {amount}, neither more nor less'],
   'cashier.step.back': ['回到本页等待结果，无需刷新', 'Come back here: the page follows by itself'],
   'cashier.pay': ['我已付款', 'I have paid'],
   'cashier.payHint': ['演示环境：由模拟通道上报到账，不产生真实付款', 'Demo: the simulated channel reports it, nothing is really paid'],

@@ -4,7 +4,7 @@ import { switchOn } from '../../contract/fields';
 import { payMethods } from '../../contract/states/payAccounts';
 import { rechargeStatuses } from '../../contract/states/recharges';
 import { platformOwner } from '../../contract/ledger';
-import { formatMoney, parseMoney } from '../../contract/money';
+import { formatMoney, moneyText, parseMoney } from '../../contract/money';
 import { platformAccounts, recharges, type PaidTo } from '../db/schema';
 import { audit } from '../kernel/audit';
 import { makerOf, ownerOf } from '../kernel/authenticate';
@@ -26,13 +26,13 @@ async function lockAccount({ db, now, fail }: Context, id: number, amount: bigin
   if (account.status !== switchOn) return fail('PLATFORM_ACCOUNT_OFF', {}, 'account_id');
   const { minAmount, maxAmount } = account;
   if (amount < minAmount || amount > maxAmount)
-    return fail('PLATFORM_ACCOUNT_RANGE', { min: formatMoney(minAmount), max: formatMoney(maxAmount) }, 'amount');
+    return fail('PLATFORM_ACCOUNT_RANGE', { min: moneyText(formatMoney(minAmount)), max: moneyText(formatMoney(maxAmount)) }, 'amount');
   const [found] = await db
     .select({ taken: takenToday(now) })
     .from(platformAccounts)
     .where(eq(platformAccounts.id, id));
   const left = leftOf(account, found?.taken ?? '0');
-  if (amount > left) return fail('PLATFORM_ACCOUNT_DAY', { left: formatMoney(left) }, 'amount');
+  if (amount > left) return fail('PLATFORM_ACCOUNT_DAY', { left: moneyText(formatMoney(left)) }, 'amount');
   return account;
 }
 

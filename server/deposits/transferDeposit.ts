@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import * as contract from '../../contract/deposits';
 import { depositTransferKinds, type DepositTransferKind } from '../../contract/states/deposits';
 import { entryTypes, type Owner } from '../../contract/ledger';
-import { formatMoney, groupThousands, parseMoney } from '../../contract/money';
+import { formatMoney, moneyText, parseMoney } from '../../contract/money';
 import { depositTransfers, providers } from '../db/schema';
 import { audit } from '../kernel/audit';
 import { makerOf, operatorOf } from '../kernel/authenticate';
@@ -46,7 +46,7 @@ async function transfer(context: Context, { kind, fromId, toId, amount: text, re
   } catch (error) {
     if (!isShort(error)) throw error;
     const held = await balancesOf(db, from, [fund]);
-    return fail('INSUFFICIENT_AVAILABLE', { left: groupThousands(formatMoney(held[fund] ?? 0n)) }, 'amount');
+    return fail('INSUFFICIENT_AVAILABLE', { left: moneyText(formatMoney(held[fund] ?? 0n)) }, 'amount');
   }
   await audit(context, 'deposit.transfer', `depositTransfer:${orderSn}`, { from: fromId, to: toId, amount: text });
   const told = { amount: formatMoney(amount) };

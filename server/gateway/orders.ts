@@ -4,7 +4,7 @@ import { channelName, channels, type ChannelName } from '../../contract/labels';
 import { orderStatuses } from '../../contract/states/orders';
 import * as contract from '../../contract/gateway';
 import type { Owner } from '../../contract/ledger';
-import { formatMoney, parseMoney } from '../../contract/money';
+import { formatMoney, moneyText, parseMoney } from '../../contract/money';
 import { channelSettings, type Settings } from '../../contract/settings';
 import { switchOn } from '../../contract/fields';
 import { allowsPrivateAddresses, refuseUnreachable } from '../callbacks/address';
@@ -108,7 +108,7 @@ function expectTaken({ signer, settings, config }: Asking, channel: ChannelName,
   if (ofChannel.status !== switchOn) refuse('CHANNEL_OFF', {}, 'channel');
   const { min, max } = limitsOf(signer, settings, ofChannel);
   if (amount < min || amount > max || amount <= 0n)
-    refuse('AMOUNT_OUT_OF_RANGE', { min: formatMoney(min), max: formatMoney(max) }, 'amount');
+    refuse('AMOUNT_OUT_OF_RANGE', { min: moneyText(formatMoney(min)), max: moneyText(formatMoney(max)) }, 'amount');
   refuseUnreachable(notifyUrl, allowsPrivateAddresses(settings, config));
 }
 
@@ -185,7 +185,7 @@ export const createGatewayOrder = handleMerchant(contract.createGatewayOrder, op
   expectTaken(context, input.channel, wanted);
   if (waiting >= maxWaiting) return fail('ORDERS_WAITING', { max: maxWaiting });
   const left = dayLeft === null ? null : BigInt(dayLeft);
-  if (left !== null && wanted.amount > left) return fail('MERCHANT_DAY', { left: formatMoney(left) }, 'amount');
+  if (left !== null && wanted.amount > left) return fail('MERCHANT_DAY', { left: moneyText(formatMoney(left)) }, 'amount');
 
   const order = newOrderOf(context, input.channel, wanted, input.mer_order_sn);
   const made = await createOrder({ db, now, ip: caller.ip }, order);

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { switchOn } from '../../contract/fields';
 import { entryTypes, platformOwner } from '../../contract/ledger';
 import { withdrawalStatuses } from '../../contract/states/withdrawals';
-import { formatMoney, parseMoney } from '../../contract/money';
+import { formatMoney, moneyText, parseMoney } from '../../contract/money';
 import type { Settings } from '../../contract/settings';
 import * as contract from '../../contract/withdrawals';
 import { merchants, providers, withdrawalAccounts, withdrawals } from '../db/schema';
@@ -38,7 +38,7 @@ export const applyWithdrawal = handle(contract.applyWithdrawal, async (context, 
   const settings = await readSettings(db);
   const amount = parseMoney(text) ?? 0n;
   if (amount < (parseMoney(settings.withdrawal_min) ?? 0n) || amount > (parseMoney(settings.withdrawal_max) ?? 0n))
-    return fail('WITHDRAWAL_RANGE', { min: settings.withdrawal_min, max: settings.withdrawal_max }, 'amount');
+    return fail('WITHDRAWAL_RANGE', { min: moneyText(settings.withdrawal_min), max: moneyText(settings.withdrawal_max) }, 'amount');
   const [account] = await db
     .select()
     .from(withdrawalAccounts)

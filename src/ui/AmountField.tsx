@@ -1,8 +1,7 @@
 import { Form, type FormRule } from 'antd';
 import type { ReactNode } from 'react';
-import { parseMoney } from '../../contract/money';
+import { moneyText, parseMoney } from '../../contract/money';
 import { useText } from '../locales/useText';
-import { moneyText } from './money';
 import { NumericInput } from './NumericInput';
 
 interface AmountFieldProps {

@@ -2,14 +2,13 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Columns, Filters, ListEndpoint, Row } from '../../contract/list';
-import { formatMoney, parseMoney } from '../../contract/money';
+import { formatMoney, moneyText, parseMoney } from '../../contract/money';
 import { useText } from '../locales/useText';
 import { useMay } from '../session/useMay';
 import styles from './BulkBar.module.css';
 import { BulkDialog, type BulkAction } from './BulkDialog';
 import { focusHeading } from './catchFocus';
 import { useListOf } from './ListContext';
-import { moneyText } from './money';
 
 interface BulkBarProps<C extends Columns, F extends Filters> {
   /** Of the list that it stands in. */

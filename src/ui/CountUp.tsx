@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import { formatMoney, parseMoney } from '../../contract/money';
-import { moneyText } from './money';
+import { formatMoney, moneyText, parseMoney } from '../../contract/money';
 
 const durationMs = 2000;
 /** Steps of the way, so that an amount of any size stays a whole number of minor units. */

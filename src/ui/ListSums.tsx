@@ -1,9 +1,8 @@
-import { groupThousands } from '../../contract/money';
+import { groupThousands, moneyText } from '../../contract/money';
 import type { Filters, SumsEndpoint } from '../../contract/list';
 import { useText, type TextId } from '../locales/useText';
 import { useData } from '../session/useData';
 import { useList } from './ListContext';
-import { moneyText } from './money';
 import { SummaryBar } from './SummaryBar';
 
 interface ListSumsProps<N extends string> {

@@ -1,4 +1,4 @@
-import { moneyText } from './money';
+import { moneyText } from '../../contract/money';
 import styles from './SignedMoney.module.css';
 
 /** An amount that came or went: "-1.00" → "−￥1.00". */

@@ -1,9 +1,8 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import type { Column } from '../../contract/list';
-import { formatRate, groupThousands } from '../../contract/money';
+import { formatRate, groupThousands, moneyText } from '../../contract/money';
 import { Copyable } from './Copyable';
 import { LabelTag } from './LabelTag';
-import { moneyText } from './money';
 import { timeText } from './time';
 
 // A sentence for each code: of the lists, the audit trail alone shows any.

@@ -1,5 +1,4 @@
-import { formatRate, groupThousands } from '../../contract/money';
-import { moneyText } from './money';
+import { formatRate, groupThousands, moneyText } from '../../contract/money';
 
 /** What a figure is: a number of things, an amount (a decimal string), or basis points. */
 export type FigureKind = 'count' | 'money' | 'rate';

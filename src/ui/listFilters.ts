@@ -1,11 +1,10 @@
 import dayjs, { type Dayjs } from 'dayjs';
 import { labelOf } from '../../contract/labels';
 import { wireNames, type Filter, type Filters } from '../../contract/list';
-import { moneyPattern, parseMoney } from '../../contract/money';
+import { moneyPattern, moneyText, parseMoney } from '../../contract/money';
 import type { Say } from '../locales/useText';
 import type { ListState } from './listQuery';
 import type { MoneyBounds } from './MoneyRange';
-import { moneyText } from './money';
 import { rangeNamed, ranges, rangeTitles, type RangeName } from './ranges';
 import { daysFromHalfOpen, daysToHalfOpen, fromHalfOpen, toHalfOpen } from './time';
 

@@ -48,7 +48,7 @@ test(approvedTitle, async ({ page, browser, platform }) => {
   await amount.fill('999.99');
   await nextClickCounts(page);
   await confirm(dialog);
-  await expect(dialog.getByText('该收款账户单笔须在 1000.00 至 500000.00 之间')).toBeVisible();
+  await expect(dialog.getByText('该收款账户单笔须在 ￥1,000.00 至 ￥500,000.00 之间')).toBeVisible();
   await expect(dialog.getByRole('img', { name: '已上传的图片' })).toBeVisible();
   await amount.fill('3456.00');
   await dialog.getByLabel('备注').fill('手机银行转账');

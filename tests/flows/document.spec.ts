@@ -71,7 +71,7 @@ test('the document says what each call answers, and codes with the limits of the
     .locator('pre')
     .innerText();
   expect(Object.keys(JSON.parse(sample))).toEqual(['title', 'picture', 'content']);
-  await expect(page.getByText('金额须在 1.00 至 50000.00 之间', { exact: true })).toBeVisible();
+  await expect(page.getByText('金额须在 ￥1.00 至 ￥50,000.00 之间', { exact: true })).toBeVisible();
   await expect(page.locator('td', { hasText: /\{\w+\}/ })).toHaveCount(0);
 });
 
@@ -87,7 +87,7 @@ test('a merchant reads of the gateway alone, an operator of every call and code 
 
   await become(page, platform, 'other');
   await page.goto('/document');
-  await expect(page.getByText('提现金额须在 100.00 至 50000.00 之间')).toBeVisible();
+  await expect(page.getByText('提现金额须在 ￥100.00 至 ￥50,000.00 之间')).toBeVisible();
   await expect(page.locator('td', { hasText: /\{\w+\}/ })).toHaveCount(0);
   const codes = await page.locator('td.tabular').allInnerTexts();
   expect(codes).toEqual([...new Set(codes)].toSorted((one, other) => Number(one) - Number(other)));

@@ -1,8 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { approveDeposit, createDeposit, depositTerms } from '../../contract/deposits';
-import { formatMoney } from '../../contract/money';
+import { formatMoney, moneyText } from '../../contract/money';
 import { changePassword } from '../../contract/security';
-import { moneyText } from '../../src/ui/money';
 import { Client, ownerOf } from '../support/client';
 import { become, enter, expect, menuLink, nextClickCounts, openBrowser, settled, signIn, test as flow } from '../support/flow';
 import { MerchantMachine, newNumber, openReceiver, until, type GatewayOrder, type Receiver } from '../support/gateway';

@@ -160,7 +160,7 @@ describe('a merchant that is taken on', () => {
 describe('its gateway', () => {
   test('takes amounts within its own limits and those of the platform', async () => {
     const { machine } = await takenOn({ order_min: '50.00', order_max: '99999.00' });
-    expect((await machine.create({ amount: '49.99' })).msg).toBe('金额须在 50.00 至 50000.00 之间');
+    expect((await machine.create({ amount: '49.99' })).msg).toBe('金额须在 ￥50.00 至 ￥50,000.00 之间');
     expect((await machine.create({ amount: '50.00' })).code).toBe(200);
   });
 

@@ -178,13 +178,13 @@ describe('a channel', () => {
       ]);
     const told = async (amount: string) => (await order(amount)).msg;
     await set({ channel_copy_order_min: '20', channel_copy_order_max: '400' });
-    expect(await told('19.99')).toBe('金额须在 20.00 至 400.00 之间');
-    expect(await told('400.01')).toBe('金额须在 20.00 至 400.00 之间');
+    expect(await told('19.99')).toBe('金额须在 ￥20.00 至 ￥400.00 之间');
+    expect(await told('400.01')).toBe('金额须在 ￥20.00 至 ￥400.00 之间');
     expect((await order('19.99', 'pay')).code).toBe(200);
     await limits('30.00', '500.00');
-    expect(await told('29.99')).toBe('金额须在 30.00 至 400.00 之间');
+    expect(await told('29.99')).toBe('金额须在 ￥30.00 至 ￥400.00 之间');
     await set({ order_max: '300.00', channel_copy_order_max: null });
-    expect(await told('300.01')).toBe('金额须在 30.00 至 300.00 之间');
+    expect(await told('300.01')).toBe('金额须在 ￥30.00 至 ￥300.00 之间');
     expect((await order('300.00')).code).toBe(200);
     await limits(null, null);
     await set({ order_max: '50000.00', channel_copy_order_min: null });

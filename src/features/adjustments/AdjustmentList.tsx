@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { approveAdjustment, createAdjustment, listAdjustments, rejectAdjustment, sumAdjustments } from '../../../contract/adjustments';
+import { moneyText } from '../../../contract/money';
 import { useText } from '../../locales/useText';
 import { FormDialog } from '../../ui/FormDialog';
 import { ListPage } from '../../ui/ListPage';
 import { ListSums } from '../../ui/ListSums';
-import { moneyText } from '../../ui/money';
 import { NewButton } from '../../ui/NewButton';
 import { ReasonDialog } from '../../ui/ReasonDialog';
 import { SignedMoney } from '../../ui/SignedMoney';

@@ -8,12 +8,12 @@ import {
   sumDepositRecharges,
 } from '../../../contract/deposits';
 import { payMethods } from '../../../contract/states/payAccounts';
+import { moneyText } from '../../../contract/money';
 import { useText } from '../../locales/useText';
 import { Descriptions, Image } from '../../ui/dialogParts';
 import { FormDialog } from '../../ui/FormDialog';
 import { ListPage } from '../../ui/ListPage';
 import { ListSums } from '../../ui/ListSums';
-import { moneyText } from '../../ui/money';
 import { NewButton } from '../../ui/NewButton';
 import { ReasonDialog } from '../../ui/ReasonDialog';
 import type { OptionsOfColumns } from '../../ui/useListColumns';

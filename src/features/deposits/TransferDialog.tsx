@@ -1,11 +1,11 @@
 import { Form } from 'antd';
 import { depositTerms, transferDeposit, transferOwnDeposit } from '../../../contract/deposits';
 import { depositTransferKindLabels, depositTransferKinds, type DepositTransferKind } from '../../../contract/states/deposits';
+import { moneyText } from '../../../contract/money';
 import { useText } from '../../locales/useText';
 import { AmountField } from '../../ui/AmountField';
 import { ProFormDependency, ProFormRadio } from '../../ui/dialogParts';
 import { FormDialog } from '../../ui/FormDialog';
-import { moneyText } from '../../ui/money';
 import { RemarkField } from '../../ui/RemarkField';
 import { useData } from '../../session/useData';
 import { Held } from '../parties/Held';

@@ -1,6 +1,7 @@
 import { codes } from '../../../contract/codes';
 import { goodSecretsMax, timestampWindowSeconds } from '../../../contract/gateway';
 import { fill, inLocale, type Locale } from '../../../contract/locale';
+import { moneyText } from '../../../contract/money';
 import type { ConfigInfo } from '../../../contract/system';
 
 function valuesOf(name: string, config: ConfigInfo): Record<string, string | number> {
@@ -8,9 +9,9 @@ function valuesOf(name: string, config: ConfigInfo): Record<string, string | num
     case 'TIMESTAMP_STALE':
       return { seconds: timestampWindowSeconds };
     case 'AMOUNT_OUT_OF_RANGE':
-      return { min: config.order_min, max: config.order_max };
+      return { min: moneyText(config.order_min), max: moneyText(config.order_max) };
     case 'WITHDRAWAL_RANGE':
-      return { min: config.withdrawal_min, max: config.withdrawal_max };
+      return { min: moneyText(config.withdrawal_min), max: moneyText(config.withdrawal_max) };
     case 'SECRET_ROTATED_TOO_OFTEN':
       return { max: goodSecretsMax };
     default:

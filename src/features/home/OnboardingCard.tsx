@@ -4,12 +4,12 @@ import { Card } from 'antd';
 import type { ReactNode } from 'react';
 import { listOnboardingSteps, onboardingSteps, type OnboardingStep } from '../../../contract/home';
 import type { Identity } from '../../../contract/identity';
+import { moneyText } from '../../../contract/money';
 import { useText } from '../../locales/useText';
 import { useData } from '../../session/useData';
 import { useSession } from '../../session/useSession';
 import { addresses } from '../../shell/addresses';
 import { useWork } from '../../shell/useWork';
-import { moneyText } from '../../ui/money';
 import styles from './Home.module.css';
 
 /** Where each of them is done. */

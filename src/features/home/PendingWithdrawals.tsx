@@ -1,8 +1,8 @@
 import { listWithdrawals } from '../../../contract/withdrawals';
 import { withdrawalStatuses } from '../../../contract/states/withdrawals';
+import { moneyText } from '../../../contract/money';
 import { useText } from '../../locales/useText';
 import { useData } from '../../session/useData';
-import { moneyText } from '../../ui/money';
 import { RelativeTime } from '../../ui/RelativeTime';
 import { useWithdrawalActions } from '../withdrawals/useWithdrawalActions';
 import { placesOfTodos } from './places';

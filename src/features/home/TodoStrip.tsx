@@ -1,13 +1,12 @@
 import { Link } from '@umijs/max';
 import { Skeleton } from 'antd';
 import { listTodos, todos, type TodoName } from '../../../contract/home';
-import { groupThousands } from '../../../contract/money';
+import { groupThousands, moneyText } from '../../../contract/money';
 import type { Output } from '../../../contract/endpoint';
 import { useText } from '../../locales/useText';
 import { useData } from '../../session/useData';
 import { ageText } from '../../ui/ageText';
 import { LoadFailed } from '../../ui/LoadFailed';
-import { moneyText } from '../../ui/money';
 
 import { placesOfTodos } from './places';
 import styles from './Home.module.css';

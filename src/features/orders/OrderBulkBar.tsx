@@ -1,9 +1,9 @@
 import { confirmOrder, listOrders, retryCallback } from '../../../contract/orders';
 import { callbackStates, orderStatuses } from '../../../contract/states/orders';
+import { moneyText } from '../../../contract/money';
 import { useText } from '../../locales/useText';
 import { BulkBar } from '../../ui/BulkBar';
 import { bulkAction } from '../../ui/BulkDialog';
-import { moneyText } from '../../ui/money';
 import type { Order } from './useOrderActions';
 
 export const orderBulkCalls = [confirmOrder, retryCallback];

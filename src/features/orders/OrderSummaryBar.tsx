@@ -1,11 +1,10 @@
 import type { Output } from '../../../contract/endpoint';
 import { switchOn } from '../../../contract/fields';
 import { measures } from '../../../contract/statistics';
-import { formatMoney, groupThousands, parseMoney } from '../../../contract/money';
+import { formatMoney, groupThousands, moneyText, parseMoney } from '../../../contract/money';
 import { addedUpTo, orderEarnings, orderSummary } from '../../../contract/orders';
 import { useText } from '../../locales/useText';
 import { useList } from '../../ui/ListContext';
-import { moneyText } from '../../ui/money';
 import { SummaryBar } from '../../ui/SummaryBar';
 import { useData } from '../../session/useData';
 import { useMay } from '../../session/useMay';

@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import { useRef, type ReactNode } from 'react';
 import type { Input, Output } from '../../../contract/endpoint';
 import { switchOn } from '../../../contract/fields';
-import { formatRate, groupThousands, parseMoney } from '../../../contract/money';
+import { formatRate, groupThousands, moneyText, parseMoney } from '../../../contract/money';
 import { addedUpTo, orderFees, orderSummary } from '../../../contract/orders';
 import { bridge } from '../../../contract/records';
 import { useText } from '../../locales/useText';
@@ -15,7 +15,6 @@ import { catchFocus } from '../../ui/catchFocus';
 import { useKept } from '../../ui/columnChoice';
 import { useList } from '../../ui/ListContext';
 import type { ListQuestion } from '../../ui/listQuery';
-import { moneyText } from '../../ui/money';
 import { SummaryBar } from '../../ui/SummaryBar';
 import { bridgeAddress } from '../parties/ways';
 

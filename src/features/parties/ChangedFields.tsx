@@ -2,13 +2,12 @@ import type { AuditField } from '../../../contract/auditWords';
 import { switchOn } from '../../../contract/fields';
 import { channelLabels, labelOf, type Labels } from '../../../contract/labels';
 import type { Locale } from '../../../contract/locale';
-import { formatRate } from '../../../contract/money';
+import { formatRate, moneyText } from '../../../contract/money';
 import { permissionText, roleText } from '../../../contract/permissions';
 import { isSettingName, settingText, settingTitle } from '../../../contract/settings';
 import { adjustmentTargetLabels } from '../../../contract/states/adjustments';
 import { rechargeAccountKindLabels } from '../../../contract/states/rechargeAccounts';
 import { useLocaleName, useText, type Say, type TextId } from '../../locales/useText';
-import { moneyText } from '../../ui/money';
 import { timeText } from '../../ui/time';
 import styles from './Changes.module.css';
 

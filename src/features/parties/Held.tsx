@@ -2,8 +2,8 @@ import { Space } from 'antd';
 import type { Identity } from '../../../contract/identity';
 import { fundLabels } from '../../../contract/ledger';
 import { ownerFunds } from '../../../contract/records';
+import { moneyText } from '../../../contract/money';
 import { useText } from '../../locales/useText';
-import { moneyText } from '../../ui/money';
 import { useData } from '../../session/useData';
 
 /** What an owner holds at the moment, in one line; `id` is the merchant's or provider's number. */

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { switchLabels, yesNoLabels } from '../../../contract/labels';
-import { formatRate } from '../../../contract/money';
+import { formatRate, moneyText } from '../../../contract/money';
 import { providerDetail, updateProvider, type ProviderDetail } from '../../../contract/providers';
 import { useText } from '../../locales/useText';
 import { useData } from '../../session/useData';
@@ -9,7 +9,6 @@ import { useMay } from '../../session/useMay';
 import { Copyable } from '../../ui/Copyable';
 import { DetailDrawer, type Fact, fact, Facts, figure, longFact, Part } from '../../ui/DetailDrawer';
 import { LabelTag } from '../../ui/LabelTag';
-import { moneyText } from '../../ui/money';
 import { timeText } from '../../ui/time';
 import { ChangesPart } from '../parties/ChangesPart';
 import { FundLinks } from '../parties/FundLinks';

@@ -3,9 +3,9 @@ import { useDeferredValue } from 'react';
 import { switchOn } from '../../../contract/fields';
 import type { Input } from '../../../contract/endpoint';
 import { previewDays, previewRate } from '../../../contract/rates';
+import { moneyText } from '../../../contract/money';
 import { useText } from '../../locales/useText';
 import { useData } from '../../session/useData';
-import { moneyText } from '../../ui/money';
 import { SignedMoney } from '../../ui/SignedMoney';
 import styles from './RatePreview.module.css';
 

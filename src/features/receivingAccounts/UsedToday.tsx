@@ -1,7 +1,6 @@
-import { parseMoney } from '../../../contract/money';
+import { moneyText, parseMoney } from '../../../contract/money';
 import { useText } from '../../locales/useText';
 import { Progress } from '../../ui/dialogParts';
-import { moneyText } from '../../ui/money';
 import type { ReceivingAccount } from './useAccountActions';
 import styles from './ReceivingAccountList.module.css';
 

@@ -1,11 +1,11 @@
 import { Empty, Form, Skeleton } from 'antd';
 import { assignTransfer, transferProposals } from '../../../contract/recharges';
 import { rechargeStatusLabels } from '../../../contract/states/recharges';
+import { moneyText } from '../../../contract/money';
 import { useText } from '../../locales/useText';
 import { Radio } from '../../ui/dialogParts';
 import { FormDialog } from '../../ui/FormDialog';
 import { LabelTag } from '../../ui/LabelTag';
-import { moneyText } from '../../ui/money';
 import { timeText } from '../../ui/time';
 import { useData } from '../../session/useData';
 import styles from './AssignDialog.module.css';

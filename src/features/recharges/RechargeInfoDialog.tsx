@@ -2,6 +2,7 @@ import { Alert, Button, Result, Skeleton } from 'antd';
 import { useEffect } from 'react';
 import type { rechargeInfo, RechargeInfo } from '../../../contract/recharges';
 import { rechargeStatuses, rechargeStatusLabels } from '../../../contract/states/recharges';
+import { moneyText } from '../../../contract/money';
 import { useText } from '../../locales/useText';
 import { changedBy } from '../../session/queries';
 import { useData } from '../../session/useData';
@@ -10,7 +11,6 @@ import { Countdown } from '../../ui/Countdown';
 import { Descriptions, Modal } from '../../ui/dialogParts';
 import { LabelTag } from '../../ui/LabelTag';
 import { LoadFailed } from '../../ui/LoadFailed';
-import { moneyText } from '../../ui/money';
 import { useFocusBack } from '../../ui/useFocusBack';
 import styles from './RechargeInfoDialog.module.css';
 

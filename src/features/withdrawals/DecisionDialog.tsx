@@ -1,10 +1,10 @@
 import { Form } from 'antd';
 import { failWithdrawal, payWithdrawal, rejectWithdrawal, type listWithdrawals } from '../../../contract/withdrawals';
 import type { Row } from '../../../contract/list';
+import { moneyText } from '../../../contract/money';
 import { useText } from '../../locales/useText';
 import { FormDialog } from '../../ui/FormDialog';
 import { ImageUpload } from '../../ui/ImageUpload';
-import { moneyText } from '../../ui/money';
 import { ReasonDialog } from '../../ui/ReasonDialog';
 import { RemarkField } from '../../ui/RemarkField';
 

@@ -1,14 +1,13 @@
 import { Link } from '@umijs/max';
 import { Alert, Form, Select, Skeleton } from 'antd';
 import type { Output } from '../../../contract/endpoint';
-import { formatMoney, parseMoney } from '../../../contract/money';
+import { formatMoney, moneyText, parseMoney } from '../../../contract/money';
 import { applyWithdrawal, withdrawalTerms } from '../../../contract/withdrawals';
 import { useText } from '../../locales/useText';
 import { addresses } from '../../shell/addresses';
 import { AmountField } from '../../ui/AmountField';
 import { Descriptions } from '../../ui/dialogParts';
 import { FormDialog } from '../../ui/FormDialog';
-import { moneyText } from '../../ui/money';
 import { useData } from '../../session/useData';
 import { useSession } from '../../session/useSession';
 import styles from './WithdrawDialog.module.css';

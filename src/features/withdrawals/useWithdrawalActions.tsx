@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import { approveWithdrawal, cancelWithdrawal, failWithdrawal, payWithdrawal, rejectWithdrawal } from '../../../contract/withdrawals';
 import { withdrawalStatuses } from '../../../contract/states/withdrawals';
+import { moneyText } from '../../../contract/money';
 import { useText, type Say } from '../../locales/useText';
 import { runCall } from '../../session/runCall';
 import { useSession } from '../../session/useSession';
-import { moneyText } from '../../ui/money';
 import { newRequestId } from '../../ui/newRequestId';
 import type { RowAction } from '../../ui/RowActions';
 import { DecisionDialog, type Decision, type Withdrawal } from './DecisionDialog';

@@ -1,10 +1,9 @@
 import { inLocale, fill } from '../../../contract/locale';
-import { groupThousands } from '../../../contract/money';
+import { groupThousands, moneyText } from '../../../contract/money';
 import { isMessageKind, messageKinds, type Message } from '../../../contract/notices';
 import { say } from '../../locales/say';
 import { currentLocale } from '../../locales/useText';
 import { feedback } from '../../feedback/feedback';
-import { moneyText } from '../../ui/money';
 import { settings } from '../preferences';
 
 /** Announcements come at most this often (specification, section 2). */
