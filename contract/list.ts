@@ -340,12 +340,12 @@ export interface Settled {
 }
 
 /**
- * What a list's filter adds up to over all its pages: how many rows, and the sums of some of its amounts; `settled` is the sum of
- * the first of them over those rows alone that are settled, where the list has such a state.
+ * What a list's filter adds up to over all its pages: how many rows, and the sums of some of its amounts; `settled` are the same
+ * sums over those rows alone that are settled, where the list has such a state.
  */
 export interface SumsEndpoint<F extends Filters, N extends string> extends Endpoint {
   input: z.ZodMiniType<ListQuery<F>, WireQuery<F>>;
-  output: z.ZodMiniType<{ rows: number; sums: Partial<Record<N, string>>; settled?: string }>;
+  output: z.ZodMiniType<{ rows: number; sums: Partial<Record<N, string>>; settled?: Partial<Record<N, string>> }>;
   names: readonly [N, ...N[]];
   settled?: Settled & { word: WordId };
 }
@@ -357,12 +357,13 @@ export function sumsOf<C extends Columns, F extends Filters, const N extends key
   settled?: Settled & { column: keyof C & string },
 ): SumsEndpoint<F, N> {
   const label = settled && labelOf(of.list.columns[settled.column]?.labels ?? {}, settled.state);
+  const amounts = z.partialRecord(z.enum(names), decimal);
   const sums = endpoint({
     method: 'GET',
     paths: Object.fromEntries(Object.entries(of.list.paths).map(([identity, path]) => [identity, `${path}/sums`])),
     access: of.list.access,
     input: of.input,
-    output: z.object({ rows: count, sums: z.partialRecord(z.enum(names), decimal), settled: z.optional(decimal) }),
+    output: z.object({ rows: count, sums: amounts, settled: z.optional(amounts) }),
   });
   return { ...sums, names, ...(settled && label && { settled: { ...settled, word: label.word } }) };
 }

@@ -112,6 +112,9 @@ interface Query {
   sums: (of: Pick<SumsEndpoint<Filters, string>, 'names' | 'settled'>) => SQL;
 }
 
+/** The name under which the sum over settled rows alone is read. */
+const settledOf = (name: string) => `settled_${name}`;
+
 /** What a caller with these values in the filters reads of a source. */
 function queryOf(
   spec: ListSpec<Columns, Filters>,
@@ -146,10 +149,10 @@ function queryOf(
     count: count(counted),
     countAll: count(all),
     sums: ({ names, settled }) => {
-      const amounts = names.map((name) => sql`, coalesce(sum(${read(name)}), 0) as ${sql.identifier(name)}`);
-      const isSettled = settled && sql`${read(settled.column)} = ${settled.state}`;
-      const ofSettled = isSettled ? sql`, coalesce(sum(${read(names[0])}) filter (where ${isSettled}), 0) as sum_of_settled` : sql``;
-      return sql`select count(*)::int as rows${sql.join(amounts)}${ofSettled} from ${all}`;
+      const sum = (name: string, of: SQL, as: string) => sql`, coalesce(sum(${read(name)})${of}, 0) as ${sql.identifier(as)}`;
+      const ofSettled = settled && sql` filter (where ${read(settled.column)} = ${settled.state})`;
+      const amounts = names.flatMap((name) => [sum(name, sql``, name), ...(ofSettled ? [sum(name, ofSettled, settledOf(name))] : [])]);
+      return sql`select count(*)::int as rows${sql.join(amounts)} from ${all}`;
     },
   };
 }
@@ -201,13 +204,13 @@ export function handleList<C extends Columns, F extends Filters, T extends ListT
     const asked = await query(context, input, undefined);
     const { rows } = await context.db.execute(asked.sums(sumsEndpoint));
     const found = rows[0] ?? {};
-    const amount = (name: string) => formatMoney(BigInt(String(found[name] ?? 0)));
     const shown = sumsEndpoint.names.filter((name) => asked.shown.includes(name));
-    const amounts = shown.map((name) => [name, amount(name)]);
+    const amounts = (nameOf: (name: string) => string) =>
+      Object.fromEntries(shown.map((name) => [name, formatMoney(BigInt(String(found[nameOf(name)] ?? 0)))]));
     return z.parse(sumsEndpoint.output, {
       rows: found.rows ?? 0,
-      sums: Object.fromEntries(amounts),
-      ...(sumsEndpoint.settled && { settled: amount('sum_of_settled') }),
+      sums: amounts((name) => name),
+      ...(sumsEndpoint.settled && { settled: amounts(settledOf) }),
     });
   });
   return [page, exporting, sums];

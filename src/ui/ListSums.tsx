@@ -18,16 +18,17 @@ export function ListSums<N extends string>({ endpoint, titles }: ListSumsProps<N
   const { data, error } = useData(endpoint, query, { keepsLast: true });
   if (error) return null;
   const { names, settled } = endpoint;
-  // What the filter leaves of settled rows alone needs no saying.
-  const ofSettled =
-    settled && data?.settled !== undefined && data.settled !== data.sums[names[0]]
-      ? [{ title: t('summary.ofWhich', { state: t(settled.word) }), value: moneyText(data.settled) }]
-      : [];
   const figures = data && [
     { title: t('summary.rows'), value: groupThousands(String(data.rows)) },
-    ...names.flatMap((name, place) => {
-      const [title, sum] = [titles[name], data.sums[name]];
-      return title && sum !== undefined ? [{ title: t(title), value: moneyText(sum) }, ...(place === 0 ? ofSettled : [])] : [];
+    ...names.flatMap((name) => {
+      const [title, sum, ofSettled] = [titles[name], data.sums[name], data.settled?.[name]];
+      if (!title || sum === undefined) return [];
+      // What the filter leaves of settled rows alone needs no saying.
+      const isSaid = settled && ofSettled !== undefined && ofSettled !== sum;
+      return [
+        { title: t(title), value: moneyText(sum) },
+        ...(isSaid ? [{ title: t('summary.ofWhich', { state: t(settled.word) }), value: moneyText(ofSettled) }] : []),
+      ];
     }),
   ];
   return <SummaryBar title={t('summary.title')} figures={figures} />;

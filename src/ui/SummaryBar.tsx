@@ -23,8 +23,8 @@ export function SummaryBar({ title, lead, figures, isLong = false, isBelow = Boo
       {lead}
       <dl aria-label={title}>
         {figures ? (
-          figures.map((figure) => (
-            <div key={figure.title}>
+          figures.map((figure, place) => (
+            <div key={place}>
               <dt>{figure.title}</dt>
               <dd className="tabular">{figure.value}</dd>
             </div>
