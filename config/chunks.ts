@@ -24,6 +24,9 @@ const sharedBy = { many: 12, some: 3 };
 /** What stands in most lists, beside ListPage. */
 const inMostLists = ['/src/ui/DetailDrawer.tsx', '/src/ui/RateField.tsx', '/src/ui/RelativeTime.tsx', '/antd/es/flex/index.js'];
 
+/** Features that stand on the same pages of others, in one file for them. */
+const together: Partial<Record<string, string>> = { rates: 'parties' };
+
 const isIcon = (id: string) => id.includes('/@ant-design/icons');
 
 /** A page needs little of libraries that is not in the groups below, some of the contract, and much of what is ours. */
@@ -82,7 +85,7 @@ function groupsOf(graph: Graph): Map<string, string> {
     const feature = /\/src\/features\/(\w+)\//.exec(id)?.[1];
     if (dynamic.has(id)) continue;
     // Its pages at three doors have one file, which no other page waits for.
-    if (feature) take(`feature-${feature}`, [id]);
+    if (feature) take(`feature-${together[feature] ?? feature}`, [id]);
     else if (times >= sharedBy.some) take(kindOf(id, times), [id]);
   }
   return groups;

@@ -1,30 +1,16 @@
+import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { IApi } from '@umijs/max';
+import { build } from 'esbuild';
 import * as z from 'zod/mini';
 import * as domains from '../contract/domains';
 import { addressesOf, pathFor, type Endpoint } from '../contract/endpoint';
 import { identities, isIdentity, type Identity } from '../contract/identity';
 import type { Locale } from '../contract/locale';
 import { isList, wireNames, type Filters } from '../contract/list';
-
-/** What one call of a page is, before any code is there: its path, the query it has anyhow, and what it takes of the address. */
-interface EarlyCall {
-  path: string;
-  query: string;
-  names: string[];
-}
-
-/** What public/boot.js asks for at once, by the address of a page: files by their place in `files`. */
-interface Early {
-  files: string[];
-  /** Whatever the page is: files, and calls by whose page it is. */
-  frame: number[];
-  /** The file of the texts in a language. */
-  texts: Record<Locale, number>;
-  session: Record<Identity, string[]>;
-  pages: Record<string, { files: number[]; calls: EarlyCall[] }>;
-}
+import { twiceHeader } from '../contract/session';
+import type { EarlyCall, EarlyPages } from '../src/session/askEarly';
 
 /** What the bundler says of a file. */
 export interface Chunk {
@@ -88,7 +74,7 @@ export function filesOf(bundle: Record<string, Chunk>, root: Chunk): string[] {
   return [...found];
 }
 
-function earlyOf(bundle: Record<string, Chunk>): Early {
+function pagesOf(bundle: Record<string, Chunk>): EarlyPages {
   const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk');
   const files: string[] = [];
   const placesOf = (of: Chunk[]) =>
@@ -118,18 +104,34 @@ function earlyOf(bundle: Record<string, Chunk>): Early {
     texts: { 'zh-CN': textsIn('zh-CN'), 'en-US': textsIn('en-US') },
     session: { other: session('other'), payer: session('payer'), payee: session('payee') },
     pages: Object.fromEntries(pages),
+    twiceHeader,
   };
 }
 
-/** Writes down what pages need first; scripts/steps.mjs puts it into the boot script. */
+/** The file that asks for what pages need first, in a bundle that has it. */
+export const earlyFile = (bundle: object) => Object.keys(bundle).find((name) => name.startsWith('assets/early-'));
+
+/** The script that asks for what pages need first, as soon as it is there. */
+async function writeScript(pages: EarlyPages): Promise<string> {
+  if (pages.frame.length === 0) throw new Error('nothing could be fetched early');
+  const { outputFiles } = await build({
+    ...{ entryPoints: [path.join(process.cwd(), 'src/session/askEarly.ts')], bundle: true, write: false, logLevel: 'error' },
+    ...{ platform: 'browser', format: 'iife', target: 'chrome100', minify: true, define: { pages: JSON.stringify(pages) } },
+  });
+  return outputFiles[0]?.text ?? '';
+}
+
+/** Named by its content, as what the bundler writes is. */
 function writeEarly() {
   return {
     name: 'early',
     apply: 'build' as const,
     generateBundle: {
       order: 'post' as const,
-      handler(this: { emitFile(file: object): string }, _options: unknown, bundle: Record<string, Chunk>) {
-        this.emitFile({ type: 'asset', fileName: 'early.json', source: JSON.stringify(earlyOf(bundle)) });
+      async handler(this: { emitFile(file: object): string }, _options: unknown, bundle: Record<string, Chunk>) {
+        const source = await writeScript(pagesOf(bundle));
+        const print = createHash('sha256').update(source).digest('base64url').slice(0, 8);
+        this.emitFile({ type: 'asset', fileName: `assets/early-${print}.js`, source });
       },
     },
   };

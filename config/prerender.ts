@@ -9,7 +9,7 @@ import { captcha } from '../contract/session';
 import { getConfig, getSystemName } from '../contract/system';
 import type { Built } from '../src/features/session/prerenderedForm';
 import { publicTexts } from '../src/locales/publicTexts';
-import { filesOf, type Chunk } from './early';
+import { earlyFile, filesOf, type Chunk } from './early';
 
 const session = path.join(process.cwd(), 'src/features/session');
 
@@ -56,18 +56,24 @@ async function drawn(classNames: ClassNames, folder: string): Promise<string> {
 /** Texts that a page says which is not signed in. */
 const isSaid = (id: string) => /^(?:app|login|common)\./.test(id);
 
-/** What keeps the form alive until the application is there; at the end of boot.js. */
-function script(entry: string, files: string[]): Promise<string> {
+/** What keeps the form alive until the application is there. */
+function script(scripts: Pick<Built, 'early' | 'entry' | 'files'>): Promise<string> {
   const at = (endpoint: Endpoint) => pathFor(endpoint, 'other');
   const built: Built = {
     texts: Object.fromEntries(Object.entries(publicTexts).filter(([id]) => isSaid(id))),
     calls: { captcha: at(captcha), config: at(getConfig), systemName: at(getSystemName) },
     passwordMin,
-    entry,
-    files: files.map((name) => `/${name}`),
+    ...scripts,
   };
   return bundle('prerenderedForm.ts', {
-    ...{ platform: 'browser', format: 'iife', target: 'chrome100', minify: true, define: { built: JSON.stringify(built) } },
+    ...{
+      platform: 'browser',
+      format: 'iife',
+      target: 'chrome100',
+      charset: 'utf8',
+      minify: true,
+      define: { built: JSON.stringify(built) },
+    },
   });
 }
 
@@ -79,7 +85,7 @@ function loginFiles(bundled: Record<string, Chunk>): string[] {
   return [...new Set(needed.flatMap((chunk) => filesOf(bundled, chunk)))];
 }
 
-/** Draws the login page into the HTML (docs/adr/0027); scripts/steps.mjs puts what is written here into index.html and boot.js. */
+/** Draws the login page into the HTML (docs/adr/0027); scripts/steps.mjs puts what is written here into index.html. */
 function writeLogin(folder: () => string) {
   const classNames: ClassNames = new Map();
   return {
@@ -104,7 +110,8 @@ function writeLogin(folder: () => string) {
         const page = await drawn(classNames, folder());
         const template = `<template id="login-template"><style>${styles}</style>${ground}<div>${page}</div></template>`;
         const entry = `/${Object.values(bundled).find(({ isEntry }) => isEntry)?.fileName ?? ''}`;
-        const made = { template, entry, script: await script(entry, files) };
+        const early = `/${earlyFile(bundled) ?? ''}`;
+        const made = { template, entry, script: await script({ early, entry, files: files.map((name) => `/${name}`) }) };
         this.emitFile({ type: 'asset', fileName: 'login.json', source: JSON.stringify(made) });
       },
     },

@@ -99,8 +99,7 @@ export async function build() {
   const html = fs.existsSync(page) ? fs.readFileSync(page, 'utf8') : '';
   const entry = /<script type="module"[^>]* src="\/(assets\/[^"]+)"/.exec(html)?.[1];
   if (code !== 0 || !entry || !fs.existsSync(path.join(root, 'dist', entry))) throw new Error(`the build failed:\n${output}`);
-  nameEarly();
-  writeLogin();
+  await writePage();
   say('compressing');
   const files = fs
     .readdirSync(path.join(root, 'dist'), { recursive: true, encoding: 'utf8' })
@@ -109,37 +108,30 @@ export async function build() {
   fs.writeFileSync(builtStamp, print);
 }
 
-/** Writes into the boot script what the pages behind the login need first, which config/early.ts has written down. */
-function nameEarly() {
-  const [boot, found] = ['boot.js', 'early.json'].map((name) => path.join(root, 'dist', name));
-  const script = fs.readFileSync(boot, 'utf8');
-  const early = fs.readFileSync(found, 'utf8');
-  if (JSON.parse(early).frame.length === 0 || !script.includes('var early = null;')) throw new Error('nothing could be fetched early');
-  fs.writeFileSync(
-    boot,
-    script.replace('var early = null;', () => `var early = ${early};`),
-  );
-  fs.rmSync(found);
-}
-
 /**
- * Puts the login form into the page, and what keeps it alive into the boot script, which starts the application then too
- * (docs/adr/0027): config/prerender.ts has drawn it.
+ * Puts into the page what its first paint would wait for: the login form, which config/prerender.ts has drawn, and the script that keeps
+ * it alive and starts the application (docs/adr/0027); the boot script, and the style sheet of whatever is drawn.
  */
-function writeLogin() {
-  const [boot, page, found] = ['boot.js', 'index.html', 'login.json'].map((name) => path.join(root, 'dist', name));
-  const { template, entry, script } = JSON.parse(fs.readFileSync(found, 'utf8'));
-  const html = fs.readFileSync(page, 'utf8');
-  const place = '<div id="root"></div>';
-  const start = `<script type="module" crossorigin src="${entry}"></script>`;
-  if (!html.includes(place) || !html.includes(start) || !template.includes('<form'))
-    throw new Error('the login form could not be put into the page');
-  fs.writeFileSync(
-    page,
-    html.replace(place, () => `${template}${place}`).replace(start, () => `<link rel="modulepreload" crossorigin href="${entry}">`),
-  );
-  fs.appendFileSync(boot, script);
-  fs.rmSync(found);
+async function writePage() {
+  // There once the packages are.
+  const { transform } = await import('esbuild');
+  const dist = (name) => path.join(root, 'dist', name);
+  const { template, entry, script } = JSON.parse(fs.readFileSync(dist('login.json'), 'utf8'));
+  let html = fs.readFileSync(dist('index.html'), 'utf8');
+  const put = (found, made) => {
+    if (!html.includes(found)) throw new Error(`the page has no ${found}`);
+    html = html.replace(found, () => made);
+  };
+  if (!template.includes('<form') || script.includes('</script')) throw new Error('the login form could not be put into the page');
+  const [sheet = '', href = ''] = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/.exec(html) ?? [];
+  // Who loads a part asks whether the page names its style sheets: this one is named, and not fetched.
+  put(sheet, `<style>${fs.readFileSync(dist(href), 'utf8')}</style><link rel="stylesheet" href="/${href}" disabled>`);
+  const boot = await transform(fs.readFileSync(dist('boot.js'), 'utf8'), { minify: true, target: 'chrome100' });
+  put('<script src="/boot.js"></script>', `<script>${boot.code.trim()}</script>`);
+  put('<div id="root"></div>', `${template}<div id="root"></div><script>${script}</script>`);
+  put(`<script type="module" crossorigin src="${entry}"></script>`, `<link rel="modulepreload" crossorigin href="${entry}">`);
+  fs.writeFileSync(dist('index.html'), html);
+  for (const name of ['login.json', 'boot.js']) fs.rmSync(dist(name));
 }
 
 async function compress(file) {

@@ -1,15 +1,13 @@
-import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { fill, inLocale, locales, localeTitles, type Locale } from '../../contract/locale';
+import { hashOf } from '../http/hashOf';
 import { html, Html } from './html';
 import { pictures } from './pictures';
 import { texts, type TextId } from './texts';
 
 const written = (file: string) => fs.readFileSync(path.join(__dirname, file), 'utf8');
 const [style, script] = [written('pageStyle.css'), written('pageScript.js')];
-
-const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** Of an address that is a secret nothing is kept, indexed, framed or told to whom one goes to; nothing runs but what stands here. */
 export const pageHeaders = {

@@ -4,12 +4,29 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../kernel/refusal';
 import { answerError } from './envelope';
+import { hashOf } from './hashOf';
+
+const policyHeader = 'content-security-policy';
+
+/** What may run of a page: files of ours, and the scripts that stand in it. Built anew while it is served, it is read anew. */
+function scriptRules(page: string): () => string {
+  let read = { at: 0, rule: '' };
+  return () => {
+    const { mtimeMs } = fs.statSync(page);
+    if (read.at !== mtimeMs) {
+      const scripts = [...fs.readFileSync(page, 'utf8').matchAll(/<script>(.*?)<\/script>/gs)].map(([, script = '']) => hashOf(script));
+      read = { at: mtimeMs, rule: ["script-src 'self'", ...scripts].join(' ') };
+    }
+    return read.rule;
+  };
+}
 
 /** The browser's part from dist/: named by their content and kept for ever, but for the page itself. */
 export async function serveBrowser(app: FastifyInstance, staticDir: string, base: string): Promise<void> {
   const page = path.join(staticDir, 'index.html');
   const hasBrowser = fs.existsSync(page);
   if (hasBrowser) {
+    const scriptRule = scriptRules(page);
     await app.register(fastifyStatic, {
       root: staticDir,
       preCompressed: true,
@@ -23,6 +40,7 @@ export async function serveBrowser(app: FastifyInstance, staticDir: string, base
           'cache-control',
           file.includes(`${path.sep}assets${path.sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache',
         );
+        if (file.startsWith(page)) response.setHeader(policyHeader, `${String(response.getHeader(policyHeader))};${scriptRule()}`);
       },
     });
   }

@@ -6,7 +6,7 @@ import { isEnvelope } from './envelope';
 import { headersOf } from './headersOf';
 import { currentIdentity } from './identityOf';
 
-/** What public/boot.js has asked for before any of this was there. */
+/** What askEarly.ts has asked for before any of this was there. */
 export interface Early {
   /** Of the page that it was asked for, and where one was then. */
   addresses: string[];
@@ -24,8 +24,6 @@ declare global {
      * application is not built.
      */
     askEarly?: (pathname: string, search: string, isInside?: boolean) => void;
-    /** Lets the browser fetch scripts and style sheets; not there either. */
-    fetchFiles?: (addresses: string[]) => void;
   }
 }
 
@@ -34,7 +32,7 @@ const goodForMs = 30_000;
 
 const asked = ['Authorization', twiceHeader, 'Accept-Language'];
 
-/** A call as boot.js writes it: the names of its query in their order. */
+/** A call as askEarly.ts writes it: the names of its query in their order. */
 function urlOf({ url = '', params }: RequestOptions): string {
   const given = Object.entries<unknown>(params ?? {}).filter(([, value]) => value !== undefined && value !== null);
   const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
@@ -72,7 +70,7 @@ function claim(url: string, headers: Partial<Record<string, unknown>>): Early['c
 }
 
 /**
- * The answer of a call that boot.js has sent already, in the place of sending it; undefined: it has not, not with these
+ * The answer of a call that askEarly.ts has sent already, in the place of sending it; undefined: it has not, not with these
  * headers, for another address, or too long ago. None is handed over after something has been changed.
  */
 export function takeEarly(config: RequestOptions): RequestOptions['adapter'] {

@@ -6,7 +6,7 @@ import { pageFiles } from '../support/pages';
 /** What was said of a moment, or of a place between rows, is not the same the next time. */
 const passing = /[=_]\d{9,}|[?&](?:before|after)=/;
 
-/** The reads that the page sends, as boot.js would: the names of a query in their order. */
+/** The reads that the page sends, as askEarly.ts would: the names of a query in their order. */
 function noteCalls(page: Page): Set<string> {
   const calls = new Set<string>();
   page.on('request', (request) => {
@@ -54,7 +54,7 @@ test('what the address tells is asked for before the application is there, once,
   await become(page, platform, 'other');
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/assets\/.*\.js$/, async (route) => {
+  await page.route(/assets\/(?!early-).*\.js$/, async (route) => {
     await held;
     await route.continue();
   });

@@ -1,4 +1,4 @@
-// Runs at the end of boot.js, before anything of the application is there (docs/adr/0027): it brings no library along.
+// Stands in the page itself, behind the root, before anything of the application is there (docs/adr/0027): it brings no library along.
 import { isSuccess, type Envelope } from '../../../contract/answer';
 import { isIdentity, type Identity } from '../../../contract/identity';
 import { inLocale } from '../../../contract/locale';
@@ -7,6 +7,7 @@ import type { Output } from '../../../contract/endpoint';
 import type { getSystemName, PublicConfig } from '../../../contract/system';
 import type { publicTexts } from '../../locales/publicTexts';
 import type { Early } from '../../session/early';
+import { fetchFiles } from '../../session/fetchFiles';
 import { primaryOf } from '../../shell/themeColor';
 import { parseSettings, settingsKey } from '../../shell/storedSettings';
 import { captchaMs, noCaptcha } from './captchaState';
@@ -20,7 +21,8 @@ export interface Built {
   /** Where the calls of the page go, without the base. */
   calls: Record<'captcha' | 'config' | 'systemName', string>;
   passwordMin: number;
-  /** The application's own script, and what else it needs for a login page. */
+  /** The script that asks for what pages need first (askEarly.ts), the application's own, and what else that needs for a login page. */
+  early: string;
   entry: string;
   files: string[];
 }
@@ -349,33 +351,24 @@ function stand(root: HTMLElement): PrerenderedForm | undefined {
   return form;
 }
 
-/** The script runs before the body is there: it waits for the root, before which the template is whole. */
-function whenRead(then: (root: HTMLElement) => void): void {
-  const observer = new MutationObserver(() => {
-    const root = document.getElementById('root');
-    if (!root) return;
-    observer.disconnect();
-    then(root);
-  });
-  observer.observe(document, { childList: true, subtree: true });
+/** Runs a script as soon as it is there, and after those that were begun before it. */
+function begin(src: string, kind: Partial<HTMLScriptElement> = {}): void {
+  document.head.append(Object.assign(document.createElement('script'), { ...kind, async: false, src }));
 }
 
-function startApplication(): void {
-  document.head.append(Object.assign(document.createElement('script'), { type: 'module', crossOrigin: '', src: built.entry }));
+let form: PrerenderedForm | undefined;
+
+function goOn(): void {
+  if (form) fetchFiles(built.files);
+  begin(built.early);
+  begin(built.entry, { type: 'module', crossOrigin: '' });
+  form?.askRest();
 }
 
-whenRead((root) => {
-  let form: PrerenderedForm | undefined;
-  const goOn = () => {
-    if (form) window.fetchFiles?.(built.files);
-    startApplication();
-    form?.askRest();
-  };
-  try {
-    form = stand(root);
-  } finally {
-    // Its start would keep a form waiting that could be seen and typed in. A page that nobody sees is not drawn.
-    if (form && !document.hidden) requestAnimationFrame(() => setTimeout(goOn));
-    else goOn();
-  }
-});
+try {
+  form = stand(asElement(document.getElementById('root'), HTMLElement));
+} finally {
+  // The application's start would keep a form waiting that could be seen and typed in. A page that nobody sees is not drawn.
+  if (form && !document.hidden) requestAnimationFrame(() => setTimeout(goOn));
+  else goOn();
+}
