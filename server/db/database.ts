@@ -87,8 +87,8 @@ function transactionsOf(pool: pg.Pool): Database['transaction'] {
         return work(tx);
       }, config);
     } finally {
-      // One that did not begin a transaction may do so later, and is nobody's.
-      client.release(!hasBegun);
+      // One that did not begin a transaction may do so later, and one that did not end it would go on in it: both are nobody's.
+      client.release(!hasBegun || (client instanceof KeepingClient && client.isInTransaction));
     }
   };
 }

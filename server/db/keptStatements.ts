@@ -55,24 +55,35 @@ const notBegun = Object.assign(new Error('the transaction did not begin: nothing
  * A connection that keeps the statements that are marked so, and does not wait for what nobody waits for: that a transaction
  * begins, and what is marked as unawaited, goes along with the next statement, which is not run where one of them fails.
  * As the database itself does, it refuses everything from then on until the transaction is rolled back. What the connection has
- * not planned yet is waited for as usual.
+ * not planned yet is waited for as usual. One that has not answered in time ends: what comes over it later, and whether its transaction
+ * goes on, nobody knows.
  */
 export class KeepingClient extends pg.Client {
+  private readonly trips: Trips;
+
   constructor(config?: string | pg.ClientConfig) {
     super(config);
     const query = super.query.bind(this);
     const send = (...given: unknown[]): unknown => Reflect.apply(query, undefined, given);
-    const trips = new Trips(send);
+    this.trips = new Trips(send, () => void this.end());
     Object.assign(this, {
       query: (asked: unknown, ...rest: unknown[]): unknown => {
         const one = rest.some((given) => typeof given === 'function') ? null : named(asked, rest[0]);
-        if (one) return trips.ask(one);
-        trips.expectBegun();
+        if (one) return this.trips.ask(one);
+        this.trips.expectBegun();
         return send(isAsked(asked) && asked.text.startsWith(mark) ? { ...asked, name: nameOf(asked.text) } : asked, ...rest);
       },
     });
   }
+
+  /** Whether a transaction was begun whose end the database has not answered: who takes the connection next would go on in it. */
+  get isInTransaction(): boolean {
+    return this.trips.isOpen;
+  }
 }
+
+/** What pg says of an answer that did not come in time. */
+const isUnanswered = (error: unknown) => error instanceof Error && error.message === 'Query read timeout';
 
 /** Which statements of a connection are waited for. */
 class Trips {
@@ -82,8 +93,12 @@ class Trips {
   private readonly planned = new Set<string>();
   private isInside = false;
   private isBroken = false;
+  isOpen = false;
 
-  constructor(private readonly send: (...given: unknown[]) => unknown) {}
+  constructor(
+    private readonly send: (...given: unknown[]) => unknown,
+    private readonly drop: () => void,
+  ) {}
 
   /** What is sent in a way of its own, such as COPY, has nothing go along. */
   expectBegun(): void {
@@ -95,7 +110,7 @@ class Trips {
     if (isEnd(text)) return this.end(one);
     if (this.isBroken) throw notBegun;
     const isFirst = isBegin(text);
-    if (isFirst) this.isInside = true;
+    if (isFirst) this.isInside = this.isOpen = true;
     if (name !== undefined && this.planned.has(name) && (isFirst || (this.isInside && text.startsWith(unawaitedMark)))) {
       this.waiting.push(one);
       return nothing;
@@ -111,8 +126,9 @@ class Trips {
     const isBroken = this.isBroken;
     this.isInside = false;
     this.isBroken = false;
-    if (isBare) return nothing;
-    return this.run(isBroken ? { ...one, text: 'rollback', name: nameOf('rollback') } : one);
+    const answer = isBare ? nothing : await this.run(isBroken ? { ...one, text: 'rollback', name: nameOf('rollback') } : one);
+    this.isOpen = false;
+    return answer;
   }
 
   private async run(one: Asked): Promise<unknown> {
@@ -124,6 +140,7 @@ class Trips {
       return answer;
     } catch (error) {
       this.isBroken = this.isInside && along.some(({ text }) => isBegin(text));
+      if (isUnanswered(error)) this.drop();
       throw error;
     }
   }

@@ -1,10 +1,15 @@
+import { isUnavailable } from './databaseErrors';
+
 /** Company is waited for as long as the last batch took, which leaves the database to other processes meanwhile; no longer than this. */
 const longestRestMs = 10;
+/** Who has waited for longer when the database turns out to be away is told so: the next batch may find it away for as long again. */
+const patienceMs = 5_000;
 /** A half with fewer in it costs more for each than the turns save. */
 const leastHalf = 6;
 
 interface Waiting<Item, Answer> {
   item: Item;
+  since: number;
   answer: (answer: Answer) => void;
   fail: (error: unknown) => void;
 }
@@ -20,7 +25,8 @@ interface BatchOptions<Item> {
  * Work that costs less for several than for each by itself: what is asked for while a batch is at work is the next batch. Whoever comes
  * while there is none waits for no company. Whoever is answered may ask again at once: where they do, half of all that
  * are under way go into a batch, so that one half is answered and asks while the other is at work, and neither the database nor this
- * process waits for the other. `work` answers in the order of its items; where it fails, it fails for all of them.
+ * process waits for the other. `work` answers in the order of its items; where it fails, it fails for all of them, and where the
+ * database is away also for those who have waited for long.
  */
 export class Batches<Item, Answer> {
   private waiting: Waiting<Item, Answer>[] = [];
@@ -40,7 +46,7 @@ export class Batches<Item, Answer> {
 
   ask(item: Item): Promise<Answer> {
     return new Promise((answer, fail) => {
-      this.waiting.push({ item, answer, fail });
+      this.waiting.push({ item, since: performance.now(), answer, fail });
       this.arrived += 1;
       if (!this.isAtWork) void this.run();
       if (this.waiting.length >= this.half) this.begin?.();
@@ -60,6 +66,7 @@ export class Batches<Item, Answer> {
         answers.forEach((answer, place) => batch[place]?.answer(answer));
       } catch (error) {
         for (const { fail } of batch) fail(error);
+        if (isUnavailable(error)) this.giveUp(error);
       }
       const half = Math.ceil((batch.length + this.waiting.length) / 2);
       this.half = half < leastHalf ? Number.POSITIVE_INFINITY : half;
@@ -67,6 +74,12 @@ export class Batches<Item, Answer> {
     }
     this.half = Number.POSITIVE_INFINITY;
     this.isAtWork = false;
+  }
+
+  private giveUp(error: unknown): void {
+    const longest = performance.now() - patienceMs;
+    for (const { since, fail } of this.waiting) if (since < longest) fail(error);
+    this.waiting = this.waiting.filter(({ since }) => since >= longest);
   }
 
   /** Waits until half of all are there, and no longer than this. */

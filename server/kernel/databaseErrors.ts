@@ -40,6 +40,9 @@ interface Signs {
 const shows = (error: Error, { codes, texts }: Signs) =>
   codes.test(codeOf(error) ?? '') || texts.some((text) => error.message.startsWith(text));
 
+/** Said of a connection that was never there. */
+const notConnected = 'Connection terminated due to connection timeout';
+
 /** Of a connection that was there and is not any more, and of an answer that did not come. */
 const brokenOff: Signs = {
   codes: /^(?:08...|57P0[12]|ECONNRESET|EPIPE|ETIMEDOUT)$/,
@@ -54,7 +57,7 @@ const passing: Signs = {
 
 /** Whether what was asked may have been done all the same: it was sent, and no answer came. */
 export function isBrokenOff(error: unknown): boolean {
-  return [...chainOf(error)].some((at) => shows(at, brokenOff));
+  return [...chainOf(error)].some((at) => shows(at, brokenOff) && at.message !== notConnected);
 }
 
 /** Whether somebody else held a lock for longer than it was waited for. */

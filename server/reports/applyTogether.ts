@@ -9,7 +9,7 @@ import { unawaited } from '../db/keptStatements';
 import { triedLockOf } from '../db/locks';
 import { orders, reports } from '../db/schema';
 import { Batches } from '../kernel/Batches';
-import { isHeld, isUnavailable } from '../kernel/databaseErrors';
+import { eachIfUndone } from '../kernel/eachIfUndone';
 import { inTransactionTogether } from '../kernel/handle';
 import type { Services } from '../kernel/services';
 import { lockWaiting, payOrders, type Payment } from '../orders/payTogether';
@@ -78,14 +78,11 @@ async function applyAll(db: Db, now: Date, asked: readonly Asked[]): Promise<Set
 async function tryAll(asked: Asked[]): Promise<boolean[]> {
   const [{ services } = {}] = asked;
   if (!services) return [];
-  try {
-    const applied = await inTransactionTogether(services, (db) => applyAll(db, services.clock.now(), asked));
-    return asked.map(({ id }) => applied.has(id));
-  } catch (error) {
-    if (!isUnavailable(error) || isHeld(error))
-      services.log.warn({ err: error, reports: asked.length }, 'reports could not be applied together');
-    return asked.map(() => false);
-  }
+  const applied = await eachIfUndone(services.log, 'reports', asked, async () => {
+    const ids = await inTransactionTogether(services, (db) => applyAll(db, services.clock.now(), asked));
+    return asked.map(({ id }) => ids.has(id));
+  });
+  return applied.map((one) => one ?? false);
 }
 
 const batches = builtOnce(

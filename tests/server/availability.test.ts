@@ -304,15 +304,16 @@ test('no call holds a connection to the database while it waits for a socket', a
 
 test('a database that stands still keeps nobody: whoever asks is told to come again, and it goes on where it stood', async () => {
   const wire = await openWire(platform.databaseUrl);
-  const other = await startPlatform({ DATABASE_URL: wire.url }, platform);
+  const other = await startPlatform({ DATABASE_URL: wire.url, CALLS_IN_FLIGHT: '64' }, platform);
   try {
     const machine = await MerchantMachine.open(other);
     wire.hold(true);
     const began = performance.now();
-    const asked = machine.create();
+    // More than go together: the last of them waits behind others.
+    const asked = Array.from({ length: 64 }, () => machine.create());
     expect((await fetch(`${other.url}/readyz`)).status).toBe(503);
     expect(performance.now() - began).toBeLessThan(10_000);
-    expect(await asked).toMatchObject({ status: 503, code: codes.NOT_READY.code });
+    for (const answer of await Promise.all(asked)) expect([503, 429]).toContain(answer.status);
     // Calls may take half a minute of an HTTP client's patience, not more.
     expect(performance.now() - began).toBeLessThan(30_000);
     wire.hold(false);
@@ -325,6 +326,29 @@ test('a database that stands still keeps nobody: whoever asks is told to come ag
     await wire.close();
   }
 }, 120_000);
+
+test('what a transaction has written that the database did not answer is nobody else’s to commit', async () => {
+  await platform.db.query('create table half_done (n int)');
+  const wire = await openWire(platform.databaseUrl);
+  const patience = { statement: 1_000, lock: 1_000, idle: 60_000 };
+  const database = openDatabase(wire.url, 1, () => {}, { answerMs: 2_000, patience });
+  const write = (n: number) => database.transaction((tx) => tx.execute(`insert into half_done values (${n})`));
+  const began = performance.now();
+  const half = database.transaction(async (tx) => {
+    await tx.execute('insert into half_done values (1)');
+    wire.hold(true);
+    await tx.execute('insert into half_done values (2)');
+  });
+  await expect(half).rejects.toThrow();
+  // An answer that is late is waited for once, and not once more for its end.
+  expect(performance.now() - began).toBeLessThan(5_000);
+  wire.hold(false);
+  await write(100);
+  expect((await platform.db.query('select n from half_done order by n')).rows).toEqual([{ n: 100 }]);
+  expect(database.pool.totalCount).toBe(1);
+  await database.close();
+  await wire.close();
+});
 
 test('a connection that ends while a transaction begins on it costs the pool none of its places', async () => {
   const wire = await openWire(platform.databaseUrl);
