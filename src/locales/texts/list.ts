@@ -41,5 +41,5 @@ export const list = {
   'list.since': ['{from} 起', 'from {from}'],
   'list.until': ['至 {to}', 'until {to}'],
   'list.old': ['以下是上次读到的数据', 'Showing the data loaded last'],
-  'list.details': ['更多信息', 'More'],
+  'list.details': ['更多信息', 'More details'],
 } as const satisfies Texts;
