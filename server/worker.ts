@@ -1,5 +1,6 @@
 import cluster from 'node:cluster';
 import { ConfigError } from './config';
+import { outlast } from './kernel/outlast';
 import { listen, openServing, openWork, type Part, type Serving } from './platform';
 import { Link } from './workers/Link';
 import type { Beginning, ToWorker } from './workers/messages';
@@ -43,8 +44,9 @@ export function runWorker(hooks: Hooks = {}): void {
     await (await opening)?.close();
     process.exit(0);
   };
-  const open = async (beginning: Beginning) => {
-    opening = begin(beginning, link, hooks);
+  const open = async (beginning: Beginning, isReplacing: boolean) => {
+    // A platform that has stood does not fall because its database is away: whoever takes a place waits for it.
+    opening = outlast(isReplacing ? Number.POSITIVE_INFINITY : 0, () => begin(beginning, link, hooks));
     try {
       await opening;
       isOpen = true;
@@ -55,7 +57,7 @@ export function runWorker(hooks: Hooks = {}): void {
     }
   };
   process.on('message', (message: ToWorker) => {
-    if ('begin' in message) void open(message.begin);
+    if ('begin' in message) void open(message.begin, message.isReplacing);
     // Whoever has only begun leaves nothing that the supervisor does not end.
     if ('end' in message) void (isOpen ? close() : process.exit(0));
     if ('asked' in message) void opening?.then(({ services }) => link.reply(services.simulator, message)).catch(() => {});

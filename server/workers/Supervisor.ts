@@ -106,7 +106,7 @@ export class Supervisor {
       if (worker.process.pid === undefined) this.replace(post, worker, error.message);
     });
     post.beginning.then(
-      (begin) => tell(worker, { begin }),
+      (begin) => tell(worker, { begin, isReplacing: post.hasBegun }),
       // Whoever has promised it knows.
       () => {},
     );

@@ -26,7 +26,8 @@ export interface Ready {
 
 /** What the supervisor says to a worker. */
 export type ToWorker =
-  | { begin: Beginning }
+  /** `isReplacing`: another one was at this post, so that the database may be away for a while. */
+  | { begin: Beginning; isReplacing: boolean }
   | { end: true }
   /** To the one at work: `from` asks, and is to be answered by the number of the question. */
   | { asked: SimulatorQuestion; number: number; from: number }

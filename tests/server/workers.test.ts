@@ -4,7 +4,7 @@ import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { PassThrough } from 'node:stream';
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { createAccount, listAccounts, switchAccount } from '../../contract/accounts';
 import { codes } from '../../contract/codes';
 import { switchOff } from '../../contract/fields';
@@ -18,6 +18,7 @@ import { Client, demoPassword, ownerOf, subAccount } from '../support/client';
 import { MerchantMachine, until } from '../support/gateway';
 import { startPlatform, type TestPlatform } from '../support/platform';
 import { follow } from '../support/stream';
+import { openWire } from '../support/wire';
 
 const several = { WORKERS: '2', LOG_LEVEL: 'info' };
 
@@ -246,6 +247,29 @@ describe('two processes behind one port', () => {
     );
   });
 });
+
+test('who takes a place while the database is away waits for it, however long that is', async () => {
+  const world = await startPlatform();
+  const wire = await openWire(world.databaseUrl);
+  const platform = await startPlatform({ ...several, DATABASE_URL: wire.url }, world);
+  const ends = () => platform.said().match(/a process of the platform has ended/g)?.length ?? 0;
+  const [victim = 0] = await serving(platform);
+  await wire.cut();
+  process.kill(victim, 'SIGKILL');
+  await until(ends, (count) => count === 1);
+  // Long enough to try more than once, and to be replaced more than once.
+  await sleep(6_000);
+  expect(ends()).toBe(1);
+  await wire.mend();
+  const after = await until(
+    () => serving(platform),
+    (pids) => pids.length === 2,
+  );
+  expect(after).not.toContain(victim);
+  await platform.stop();
+  await wire.close();
+  await world.stop();
+}, 120_000);
 
 describe('with the embedded database', () => {
   let dataDir: string;
