@@ -186,12 +186,32 @@ function readText(file: string): string {
   }
 }
 
+/** With what a process was started; empty where the system does not tell. */
+function commandOf(pid: number): string {
+  if (process.platform === 'linux') return readText(`/proc/${pid}/cmdline`);
+  return spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout ?? '';
+}
+
+/** Whether a process is the postmaster of a data folder. After a power cut, or in a new container, its pid may be somebody else's. */
+function isPostmaster(pid: number, data: string): boolean {
+  const command = commandOf(pid);
+  return command === '' || (command.includes('postgres') && command.includes(data));
+}
+
 /** The running postmaster of a data folder, from its own pid file. */
 function runningPostmaster(data: string): { pid: number; port: number } | null {
   const lines = readText(path.join(data, 'postmaster.pid')).split('\n');
   const pid = Number(lines[0]);
   const port = Number(lines[3]);
-  return pid > 0 && port > 0 && isAlive(pid) && path.resolve(lines[1] ?? '') === path.resolve(data) ? { pid, port } : null;
+  const isOfFolder = pid > 0 && port > 0 && path.resolve(lines[1] ?? '') === path.resolve(data);
+  return isOfFolder && isAlive(pid) && isPostmaster(pid, data) ? { pid, port } : null;
+}
+
+/** PostgreSQL itself believes a pid file whose process lives, whatever that is. */
+function clearPidFile(data: string): void {
+  const file = path.join(data, 'postmaster.pid');
+  const pid = Number(readText(file).split('\n')[0]);
+  if (pid > 0 && isAlive(pid) && !isPostmaster(pid, data)) fs.rmSync(file, { force: true });
 }
 
 async function freePort(): Promise<number> {
@@ -360,6 +380,7 @@ async function startPostmaster(home: Home, portOf: () => number | Promise<number
   for (let tried = 1; ; tried += 1) {
     try {
       const port = await portOf();
+      clearPidFile(home.data);
       await launch(home, port);
       return port;
     } catch (error) {

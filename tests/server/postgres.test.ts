@@ -1,9 +1,10 @@
-import { fork, type ChildProcess } from 'node:child_process';
+import { fork, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
+import { baseOf } from '../../server/db/postgres';
 import { until } from '../support/gateway';
 import { repoRoot } from '../support/template';
 
@@ -94,4 +95,18 @@ test('a postmaster that was killed itself comes back with its data', async () =>
   const second = await user();
   expect(await query(second.url, 'select n from kept')).toEqual([{ n: 7 }]);
   await second.leave();
+});
+
+test('a pid that is somebody else’s by now is not taken for the postmaster: it is left alone, and the database starts', async () => {
+  const first = await user();
+  process.kill(first.postmaster, 'SIGKILL');
+  await first.leave('SIGKILL');
+  const stranger = spawn('sleep', ['60']);
+  const file = path.join(baseOf(dataDir), 'shared', 'data', 'postmaster.pid');
+  fs.writeFileSync(file, fs.readFileSync(file, 'utf8').replace(/^\d+/, String(stranger.pid)));
+  const second = await user();
+  expect(await query(second.url, 'select n from kept')).toEqual([{ n: 7 }]);
+  await second.leave();
+  expect(isAlive(stranger.pid ?? 0)).toBe(true);
+  stranger.kill();
 });
