@@ -9,6 +9,7 @@ import { ListTable, type ListPageProps } from './ListTable';
 import styles from './ListPage.module.css';
 import { useListRows, type ListRows } from './useListRows';
 import { usePicking } from './usePicking';
+import { useRowFocus } from './useRowFocus';
 
 /** What was read last stands beside a failure, too: greyed, and under what says so. */
 function useLastRows<R>({ rows, total, error }: ListRows<R>): { rows: R[]; total: number } {
@@ -39,8 +40,9 @@ export function ListPage<C extends Columns, F extends Filters>(props: ListPagePr
     (filters: ListQuestion) => (sameQuestion(filters, state.filters) ? askAgain(endpoint) : setState({ filters })),
     [endpoint, state.filters, setState],
   );
+  const keepsFocus = useRowFocus(list.rows);
   return (
-    <div className={styles.page} data-page="list">
+    <div className={styles.page} data-page="list" {...keepsFocus}>
       <ListContext value={value}>
         <ListTable {...props} list={list} ask={ask} selection={selection} hasPicked={picked.length > 0} foot={foot} />
       </ListContext>

@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { say } from '../locales/say';
 import { feedback } from '../feedback/feedback';
+import { catchFocus } from './catchFocus';
 
 interface Question {
   title: string;
@@ -25,5 +26,7 @@ export async function askFirst({ title, content, okText, cancelText, isDanger, o
     okButtonProps: { danger: isDanger ?? false, onKeyDown: ignoreHeldKey },
     focusable: { autoFocusButton: isDanger ? 'cancel' : 'ok' },
     onOk,
+    // What was asked for may have taken away the button that has asked.
+    afterClose: () => catchFocus(),
   });
 }

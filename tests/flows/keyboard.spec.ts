@@ -1,4 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import { withdrawalStatuses } from '../../contract/states/withdrawals';
+import { listWithdrawals } from '../../contract/withdrawals';
+import { ownerOf } from '../support/client';
 import { become, enter, expect, menuLink, nextClickCounts, openNext, settled, test } from '../support/flow';
 
 const focusIsIn = 'document.activeElement?.closest("[role=dialog]") !== null';
@@ -137,6 +140,29 @@ test('the safety code is typed where its dialog opens, over a form too, and a wr
   await settled(page);
   await expect(form.getByRole('button', { name: '确定' })).toBeFocused();
   expect(broken).toEqual([]);
+});
+
+test('a row whose button goes away with what was done keeps the focus; one that leaves the list leaves it to the heading', async ({
+  page,
+  platform,
+}) => {
+  const admin = await ownerOf(platform, 'other');
+  const { list } = await admin.get(listWithdrawals, { status: withdrawalStatuses.pending });
+  await become(page, platform, 'other');
+  for (const [index, place] of ['', `&status=${withdrawalStatuses.pending}`].entries()) {
+    const sn = list[index]?.order_sn ?? '';
+    await page.goto(`/other/settlement/withdrawals?order_sn=${sn}${place}`);
+    await settled(page);
+    const row = page.getByRole('row').filter({ hasText: sn });
+    await row.getByRole('button', { name: /^通\s?过$/ }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog').getByRole('button', { name: /^通\s?过$/ })).toBeFocused();
+    await page.keyboard.press('Enter');
+    if (place) await expect(row).toHaveCount(0);
+    else await expect(row.getByRole('button', { name: /^通\s?过$/ })).toHaveCount(0);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(place ? page.getByRole('main').getByRole('heading', { level: 1 }) : row.locator('a, button').first()).toBeFocused();
+  }
 });
 
 test('what is refused after the safety code has the focus, once its dialog has moved away', async ({ page, platform }) => {
