@@ -167,6 +167,11 @@ export function settingText(name: SettingName, value: SettingValue, locale: Loca
   }
 }
 
+/** A unit by itself: "分钟", "min"; empty where a language has no word for it. */
+export function unitText(unit: keyof typeof settingUnits, locale: Locale): string {
+  return fill(inLocale(words[settingUnits[unit].word], locale), { n: '' }).trim();
+}
+
 /** How a setting is called where its group is not beside it. */
 export function settingTitle(name: SettingName, locale: Locale): string {
   const { group, word } = settings[name];

@@ -63,3 +63,13 @@ test('a limit is changed by keyboard, refused at its field while it contradicts 
   await expect(page.getByRole('row').filter({ hasText: '系统设置 订单 · 单笔最高' })).toContainText('￥50,000.00 → ￥800.00');
   await platform.db.query("delete from settings where name in ('order_max', 'order_minutes')");
 });
+
+test('a limit without a unit of its own says none in English', async ({ page, platform }) => {
+  await page.addInitScript(() => localStorage.setItem('umi_locale', 'en-US'));
+  await become(page, platform, 'other');
+  await page.goto('/other/system/settings');
+  await page.getByRole('button', { name: /Orders/ }).click();
+  const form = page.getByRole('dialog');
+  await expect(form.getByText('min', { exact: true }).first()).toBeVisible();
+  await expect(form).not.toContainText('setting.');
+});

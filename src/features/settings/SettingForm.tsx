@@ -7,7 +7,7 @@ import {
   namesIn,
   settingGroups,
   settings,
-  settingUnits,
+  unitText,
   updateSettings,
   type SettingGroup,
   type SettingName,
@@ -86,7 +86,7 @@ function SettingField({ name }: { name: SettingName }) {
     <Form.Item {...{ name, label, extra }} required={!isOptional} rules={[{ validator: check }]}>
       <NumericInput
         prefix={stated.kind === 'money' ? '￥' : undefined}
-        suffix={stated.kind === 'whole' ? t(settingUnits[stated.unit].word, { n: '' }).trim() : stated.kind === 'rate' ? '%' : undefined}
+        suffix={stated.kind === 'whole' ? unitText(stated.unit, locale) : stated.kind === 'rate' ? '%' : undefined}
         placeholder={isOptional ? t('setting.hint.channel') : undefined}
       />
     </Form.Item>
