@@ -250,6 +250,17 @@ test('several orders are confirmed at once, with a preview and a result for each
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
+test('on a phone the movements of an order say whose they are', async ({ page, platform }) => {
+  const order = await (await MerchantMachine.open(platform)).order();
+  await page.setViewportSize({ width: 375, height: 812 });
+  await become(page, platform, 'other');
+  await page.goto(`/other/order/all?order_sn=${order.order_sn}`);
+  await page.getByRole('link', { name: order.order_sn, exact: true }).click();
+  const owner = page.getByRole('dialog', { name: '订单详情' }).getByRole('columnheader', { name: '归属', exact: true });
+  await expect(owner).toBeVisible();
+  expect((await owner.boundingBox())?.width).toBeGreaterThanOrEqual(100);
+});
+
 test('an order number pasted into the palette opens that order', async ({ page, platform }) => {
   const { rows } = await platform.db.query<{ mer_order_sn: string; order_sn: string }>(
     'select order_sn, mer_order_sn from orders order by id desc offset 40 limit 1',

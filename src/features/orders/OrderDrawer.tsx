@@ -136,11 +136,11 @@ function Entries({ entries }: { entries: NonNullable<OrderDetail['entries']> }) 
       size="small"
       rowKey="id"
       pagination={false}
-      scroll={{ x: 620 }}
+      scroll={{ x: 745 }}
       dataSource={entries}
       columns={[
         { title: t('entry.time'), width: 165, className: 'tabular', render: (_value, { time }) => timeText(time) },
-        { title: t('entry.owner'), ellipsis: true, render: (_value, { owner }) => owner || t('entry.platform') },
+        { title: t('entry.owner'), width: 120, ellipsis: true, render: (_value, { owner }) => owner || t('entry.platform') },
         { title: t('entry.fund'), width: 110, render: (_value, { fund }) => t(fundLabels[fund].word) },
         { title: t('entry.type'), width: 100, render: (_value, { type }) => <LabelTag labels={entryTypeLabels} value={type} /> },
         { title: t('entry.change'), width: 120, align: 'right', render: (_value, { change }) => <SignedMoney decimal={change} /> },
