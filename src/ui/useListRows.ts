@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { isFor, type Columns, type Filters, type ListAnswer, type ListEndpoint, type Row } from '../../contract/list';
 import { useArrivalOver } from '../session/arrived';
 import type { CallError } from '../session/CallError';
@@ -59,6 +59,12 @@ export function useListRows<C extends Columns, F extends Filters>(
     refetchInterval: ({ state: { data: last } }) => (liveBy ? paceOf(last?.list ?? []) : false),
   });
   useArrivalOver(data);
+  // Rows may have left the list since this page was asked for: the last one is shown, and has the way back.
+  const isBeyond = data !== undefined && !spec.isEndless && data.list.length === 0 && data.total > 0;
+  const last = data ? Math.ceil(data.total / limit) : page;
+  useEffect(() => {
+    if (isBeyond && !isPlaceholderData && last < page) setState({ page: last });
+  }, [isBeyond, isPlaceholderData, last, page, setState]);
   const answer: ListAnswer<Row<C>> = data ?? nothing;
   const { list, total, top = null } = answer;
   // The places of a page that is still shown while the next one is on its way would lead past it.

@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import { codes } from '../../contract/codes';
 import { become, expect, openFilters, settled, test } from '../support/flow';
 
 test.beforeEach(async ({ page, platform }) => {
@@ -30,6 +31,23 @@ test('pages are turned by the platform and kept in the address', async ({ page }
   await page.reload();
   await expect(page.locator('.ant-pagination-item-active')).toHaveText('2');
   await expect(page.getByRole('row')).not.toHaveCount(0);
+});
+
+test('who asks for a page beyond the end is shown the last one', async ({ page }) => {
+  await page.goto('/other/merchant/list?limit=10&page=999');
+  await expect(page.locator('tr.ant-table-row').first()).toBeVisible();
+  expect(Number(new URL(page.url()).searchParams.get('page'))).toBeLessThan(999);
+  await expect(page.locator('.ant-pagination-item-active')).toBeVisible();
+});
+
+test('an application that cannot begin says why, as the platform says it', async ({ page, platform }) => {
+  await page.route(/\/agent\/info/, (route) =>
+    route.fulfill({ status: 503, json: { code: codes.NOT_READY.code, msg: '系统繁忙或正在维护，请稍后再试', data: {} } }),
+  );
+  await become(page, platform, 'other');
+  await page.goto('/other/merchant/list');
+  await expect(page.getByText('加载失败')).toBeVisible();
+  await expect(page.locator('.ant-result-subtitle')).toHaveText('系统繁忙或正在维护，请稍后再试');
 });
 
 test('the date range begins at 00:00:00 and ends at 23:59:59 unless one says otherwise [S9.2]', async ({ page }) => {
