@@ -109,7 +109,11 @@ function pagesOf(bundle: Record<string, Chunk>): EarlyPages {
 }
 
 /** The file that asks for what pages need first, in a bundle that has it. */
-export const earlyFile = (bundle: object) => Object.keys(bundle).find((name) => name.startsWith('assets/early-'));
+export function earlyFile(bundle: object): string {
+  const name = Object.keys(bundle).find((one) => one.startsWith('assets/early-'));
+  if (name === undefined) throw new Error('nothing is asked for early');
+  return name;
+}
 
 /** The script that asks for what pages need first, as soon as it is there. */
 async function writeScript(pages: EarlyPages): Promise<string> {

@@ -110,7 +110,7 @@ function writeLogin(folder: () => string) {
         const page = await drawn(classNames, folder());
         const template = `<template id="login-template"><style>${styles}</style>${ground}<div>${page}</div></template>`;
         const entry = `/${Object.values(bundled).find(({ isEntry }) => isEntry)?.fileName ?? ''}`;
-        const early = `/${earlyFile(bundled) ?? ''}`;
+        const early = `/${earlyFile(bundled)}`;
         const made = { template, entry, script: await script({ early, entry, files: files.map((name) => `/${name}`) }) };
         this.emitFile({ type: 'asset', fileName: 'login.json', source: JSON.stringify(made) });
       },
