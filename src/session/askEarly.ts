@@ -2,6 +2,8 @@
 import { isIdentity, type Identity } from '../../contract/identity';
 import type { Locale } from '../../contract/locale';
 import { fetchFiles } from './fetchFiles';
+import { sendEarly } from './sendEarly';
+import { storedToken, storedTwiceToken } from './storage';
 
 /** What one call of a page is, before any code is there: its path, the query it has anyhow, and what it takes of the address. */
 export interface EarlyCall {
@@ -37,24 +39,15 @@ function urlOf({ path, query, names }: EarlyCall, asked: URLSearchParams): strin
   return text ? `${path}?${text}` : path;
 }
 
-function send(url: string, headers: Record<string, string>): XMLHttpRequest {
-  const request = new XMLHttpRequest();
-  request.open('GET', `/api${url}`);
-  request.timeout = 50_000;
-  for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
-  request.send();
-  return request;
-}
-
 /** Asks with the token that is stored, as soon as it is known that the page will be there. */
 window.askEarly = (pathname, search, isInside = false) => {
   const identity = pathname.split('/')[1];
   if (!isIdentity(identity)) return;
-  const token = localStorage.getItem(`${identity}accessToken`);
+  const token = storedToken(identity);
   const asked = new URLSearchParams(search);
   // An address with a token in it changes who this is.
   if (!token || asked.has('token')) return;
-  const twice = localStorage.getItem(`${identity}accessTokenTwice`);
+  const twice = storedTwiceToken(identity);
   const headers = {
     ...{ 'Accept-Language': localeHere(), Authorization: `Bearer ${token}` },
     ...(twice ? { [pages.twiceHeader]: twice } : {}),
@@ -64,7 +57,7 @@ window.askEarly = (pathname, search, isInside = false) => {
     addresses: [location.pathname + location.search, pathname + search],
     at: performance.now(),
     headers,
-    calls: [...(isInside ? [] : pages.session[identity]), ...own].map((url) => ({ url, request: send(url, headers) })),
+    calls: [...(isInside ? [] : pages.session[identity]), ...own].map((url) => sendEarly(url, headers)),
   };
 };
 

@@ -8,6 +8,7 @@ import type { getSystemName, PublicConfig } from '../../../contract/system';
 import type { publicTexts } from '../../locales/publicTexts';
 import type { Early } from '../../session/early';
 import { fetchFiles } from '../../session/fetchFiles';
+import { sendEarly } from '../../session/sendEarly';
 import { primaryOf } from '../../shell/themeColor';
 import { parseSettings, settingsKey } from '../../shell/storedSettings';
 import { captchaMs, noCaptcha } from './captchaState';
@@ -308,19 +309,14 @@ class PrerenderedForm {
 
   /** Asks as the application would, which is handed what is still under way when it comes (src/session/early.ts). */
   private ask<T>(url: string, onAnswer: (data: T | null) => void): void {
-    const request = new XMLHttpRequest();
-    const call = { url, request };
-    request.open('GET', `/api${url}`);
-    request.timeout = 50_000;
-    for (const [name, value] of Object.entries(this.early.headers)) request.setRequestHeader(name, value);
+    const call = sendEarly(url, this.early.headers);
     this.early.calls.push(call);
-    this.on(request, 'loadend', () => {
+    this.on(call.request, 'loadend', () => {
       const place = this.early.calls.indexOf(call);
       if (place < 0) return;
       this.early.calls.splice(place, 1);
-      onAnswer(dataOf(request));
+      onAnswer(dataOf(call.request));
     });
-    request.send();
   }
 }
 
