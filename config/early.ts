@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { IApi } from '@umijs/max';
-import { build } from 'esbuild';
+import { build, type BuildOptions } from 'esbuild';
 import * as z from 'zod/mini';
 import * as domains from '../contract/domains';
 import { addressesOf, pathFor, type Endpoint } from '../contract/endpoint';
@@ -115,14 +115,19 @@ export function earlyFile(bundle: object): string {
   return name;
 }
 
-/** The script that asks for what pages need first, as soon as it is there. */
-async function writeScript(pages: EarlyPages): Promise<string> {
-  if (pages.frame.length === 0) throw new Error('nothing could be fetched early');
+/** A source and all that it imports as one text. */
+export async function bundleOf(file: string, options: BuildOptions): Promise<string> {
   const { outputFiles } = await build({
-    ...{ entryPoints: [path.join(process.cwd(), 'src/session/askEarly.ts')], bundle: true, write: false, logLevel: 'error' },
-    ...{ platform: 'browser', format: 'iife', target: 'chrome100', minify: true, define: { pages: JSON.stringify(pages) } },
+    ...{ entryPoints: [path.join(process.cwd(), file)], bundle: true, write: false, logLevel: 'error', legalComments: 'none' },
+    ...options,
   });
-  return outputFiles[0]?.text ?? '';
+  return outputFiles?.[0]?.text ?? '';
+}
+
+/** A script that runs before the application, which knows what the build has found. */
+export function scriptOf(file: string, found: Record<string, object>): Promise<string> {
+  const define = Object.fromEntries(Object.entries(found).map(([name, value]) => [name, JSON.stringify(value)]));
+  return bundleOf(file, { platform: 'browser', format: 'iife', target: 'chrome100', charset: 'utf8', minify: true, define });
 }
 
 /** Named by its content, as what the bundler writes is. */
@@ -133,7 +138,9 @@ function writeEarly() {
     generateBundle: {
       order: 'post' as const,
       async handler(this: { emitFile(file: object): string }, _options: unknown, bundle: Record<string, Chunk>) {
-        const source = await writeScript(pagesOf(bundle));
+        const pages = pagesOf(bundle);
+        if (pages.frame.length === 0) throw new Error('nothing could be fetched early');
+        const source = await scriptOf('src/session/askEarly.ts', { pages });
         const print = createHash('sha256').update(source).digest('base64url').slice(0, 8);
         this.emitFile({ type: 'asset', fileName: `assets/early-${print}.js`, source });
       },

@@ -2,16 +2,14 @@ import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { IApi } from '@umijs/max';
-import { build, type BuildOptions, type Plugin } from 'esbuild';
+import type { Plugin } from 'esbuild';
 import { pathFor, type Endpoint } from '../contract/endpoint';
 import { passwordMin } from '../contract/fields';
 import { captcha } from '../contract/session';
 import { getConfig, getSystemName } from '../contract/system';
 import type { Built } from '../src/features/session/prerenderedForm';
 import { publicTexts } from '../src/locales/publicTexts';
-import { earlyFile, filesOf, type Chunk } from './early';
-
-const session = path.join(process.cwd(), 'src/features/session');
+import { bundleOf, earlyFile, filesOf, scriptOf, type Chunk } from './early';
 
 /** What classes of a style sheet the bundler has named how, by the file. */
 type ClassNames = Map<string, Record<string, string>>;
@@ -34,18 +32,10 @@ function styleSheets(classNames: ClassNames): Plugin {
   };
 }
 
-async function bundle(file: string, options: BuildOptions): Promise<string> {
-  const { outputFiles } = await build({
-    ...{ entryPoints: [path.join(session, file)], bundle: true, write: false, logLevel: 'error', jsx: 'automatic', legalComments: 'none' },
-    ...options,
-  });
-  return outputFiles?.[0]?.text ?? '';
-}
-
 /** Draws the login page as React would find it in the document. */
 async function drawn(classNames: ClassNames, folder: string): Promise<string> {
-  const code = await bundle('prerender.tsx', {
-    ...{ platform: 'node', format: 'cjs', external: ['react', 'react-dom'], plugins: [styleSheets(classNames)] },
+  const code = await bundleOf('src/features/session/prerender.tsx', {
+    ...{ platform: 'node', format: 'cjs', jsx: 'automatic', external: ['react', 'react-dom'], plugins: [styleSheets(classNames)] },
   });
   const place = path.join(folder, 'prerender.cjs');
   fs.writeFileSync(place, code);
@@ -65,16 +55,7 @@ function script(scripts: Pick<Built, 'early' | 'entry' | 'files'>): Promise<stri
     passwordMin,
     ...scripts,
   };
-  return bundle('prerenderedForm.ts', {
-    ...{
-      platform: 'browser',
-      format: 'iife',
-      target: 'chrome100',
-      charset: 'utf8',
-      minify: true,
-      define: { built: JSON.stringify(built) },
-    },
-  });
+  return scriptOf('src/features/session/prerenderedForm.ts', { built });
 }
 
 /** Scripts and style sheets that the login page needs beside the entry. */
