@@ -60,11 +60,10 @@ export function useListRows<C extends Columns, F extends Filters>(
   });
   useArrivalOver(data);
   // Rows may have left the list since this page was asked for: the last one is shown, and has the way back.
-  const isBeyond = data !== undefined && !spec.isEndless && data.list.length === 0 && data.total > 0;
-  const last = data ? Math.ceil(data.total / limit) : page;
+  const last = data && data.total > 0 && !isPlaceholderData && !spec.isEndless ? Math.ceil(data.total / limit) : page;
   useEffect(() => {
-    if (isBeyond && !isPlaceholderData && last < page) setState({ page: last });
-  }, [isBeyond, isPlaceholderData, last, page, setState]);
+    if (last < page) setState({ page: last });
+  }, [last, page, setState]);
   const answer: ListAnswer<Row<C>> = data ?? nothing;
   const { list, total, top = null } = answer;
   // The places of a page that is still shown while the next one is on its way would lead past it.
