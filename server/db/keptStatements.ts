@@ -78,7 +78,7 @@ export class KeepingClient extends pg.Client {
 
   /** Whether a transaction was begun whose end the database has not answered: who takes the connection next would go on in it. */
   get isInTransaction(): boolean {
-    return this.trips.isOpen;
+    return this.trips.isInside;
   }
 }
 
@@ -91,9 +91,9 @@ class Trips {
   private waiting: Asked[] = [];
   /** The names of those that the connection has planned. */
   private readonly planned = new Set<string>();
-  private isInside = false;
+  /** From a transaction's beginning until the database has answered its end. */
+  isInside = false;
   private isBroken = false;
-  isOpen = false;
 
   constructor(
     private readonly send: (...given: unknown[]) => unknown,
@@ -110,7 +110,7 @@ class Trips {
     if (isEnd(text)) return this.end(one);
     if (this.isBroken) throw notBegun;
     const isFirst = isBegin(text);
-    if (isFirst) this.isInside = this.isOpen = true;
+    if (isFirst) this.isInside = true;
     if (name !== undefined && this.planned.has(name) && (isFirst || (this.isInside && text.startsWith(unawaitedMark)))) {
       this.waiting.push(one);
       return nothing;
@@ -124,10 +124,9 @@ class Trips {
     const isBare = first !== undefined && isBegin(first.text) && (this.waiting.length === 1 || one.text === 'rollback');
     if (isBare || one.text === 'rollback') this.waiting = [];
     const isBroken = this.isBroken;
-    this.isInside = false;
     this.isBroken = false;
     const answer = isBare ? nothing : await this.run(isBroken ? { ...one, text: 'rollback', name: nameOf('rollback') } : one);
-    this.isOpen = false;
+    this.isInside = false;
     return answer;
   }
 
@@ -139,7 +138,7 @@ class Trips {
       if (one.name !== undefined) this.planned.add(one.name);
       return answer;
     } catch (error) {
-      this.isBroken = this.isInside && along.some(({ text }) => isBegin(text));
+      this.isBroken = along.some(({ text }) => isBegin(text));
       if (isUnanswered(error)) this.drop();
       throw error;
     }
