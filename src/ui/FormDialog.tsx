@@ -3,6 +3,7 @@ import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { Endpoint, Input, Output } from '../../contract/endpoint';
 import { useText } from '../locales/useText';
 import { ModalForm } from './dialogParts';
+import { ignoreHeldKey } from './askFirst';
 import { focusFirst } from './focusFirst';
 import { useFocusBack } from './useFocusBack';
 import { useSubmit, type Success } from './useSubmit';
@@ -96,7 +97,10 @@ export function FormDialog<E extends Endpoint, V extends object>({
         onCancel: close,
         afterOpenChange: (isShown) => isShown && focusFirst(fields.current),
       }}
-      submitter={{ searchConfig: { submitText: t('common.ok'), resetText: t('common.cancel') } }}
+      submitter={{
+        searchConfig: { submitText: t('common.ok'), resetText: t('common.cancel') },
+        submitButtonProps: { onKeyDown: ignoreHeldKey },
+      }}
       scrollToFirstError={{ focus: true }}
       onKeyDown={(event) => answerEnter(event, ignoresEnter ? null : form.submit)}
     >

@@ -1,4 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import { listDepositRecharges } from '../../contract/deposits';
+import { payMethods } from '../../contract/states/payAccounts';
+import { rechargeStatuses } from '../../contract/states/recharges';
 import { withdrawalStatuses } from '../../contract/states/withdrawals';
 import { listWithdrawals } from '../../contract/withdrawals';
 import { ownerOf } from '../support/client';
@@ -108,6 +111,58 @@ test('a form that begins with a switch begins at it', async ({ page, platform })
   await page.goto('/other/system/settings');
   await page.getByRole('button', { name: /淘宝复制/ }).click();
   await expect(page.getByRole('dialog').getByRole('switch').first()).toBeFocused();
+});
+
+test('a form whose fields come later begins at the first of them; one without fields at its button, not pressed by a held key', async ({
+  page,
+  platform,
+}) => {
+  const admin = await ownerOf(platform, 'other');
+  const { list } = await admin.get(listDepositRecharges, { status: rechargeStatuses.confirming, method: payMethods.bank });
+  await become(page, platform, 'other');
+  await page.goto(`/other/deposit/recharges?order_sn=${list[0]?.order_sn ?? ''}`);
+  await page.getByRole('row').getByRole('button', { name: '通过' }).focus();
+  await page.keyboard.down('Enter');
+  const send = page.getByRole('dialog').getByRole('button', { name: '确定' });
+  await expect(send).toBeFocused();
+  await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  await settled(page);
+  await expect(send).toBeFocused();
+
+  let answer = () => {};
+  const later = new Promise<void>((resolve) => (answer = resolve));
+  await become(page, platform, 'payer');
+  await page.route('**/withdrawal/terms*', async (route) => {
+    await later;
+    await route.continue();
+  });
+  await page.goto('/payer/balance/withdrawals');
+  await page.getByRole('main').getByRole('button', { name: '提现' }).click();
+  const dialog = page.getByRole('dialog', { name: '提现' });
+  await expect(dialog.getByRole('button', { name: '确定' })).toBeFocused();
+  answer();
+  await expect(dialog.getByLabel('收款账户')).toBeFocused();
+});
+
+test('one step back asks before it takes away what was typed', async ({ page, platform }) => {
+  await become(page, platform, 'other');
+  await page.goto('/other/merchant/balance');
+  await settled(page);
+  await menuLink(page, '商户列表').click();
+  await page.getByRole('button', { name: '新建商户' }).click();
+  const name = page.getByRole('dialog').first().getByLabel('商户名称');
+  await name.fill('还没有建好的商户');
+  await page.evaluate(() => window.history.back());
+  const warning = page.getByRole('dialog').filter({ hasText: '有未保存的内容' });
+  await warning.getByRole('button', { name: '继续编辑' }).click();
+  await expect(warning).toBeHidden();
+  await expect(name).toHaveValue('还没有建好的商户');
+  await expect(page).toHaveURL(/merchant\/list/);
+  await page.evaluate(() => window.history.back());
+  await warning.getByRole('button', { name: '放弃' }).click();
+  await expect(page).toHaveURL(/merchant\/balance/);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('the safety code is typed where its dialog opens, over a form too, and a wrong one breaks nothing', async ({ page, platform }) => {
