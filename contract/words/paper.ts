@@ -6,5 +6,5 @@ export const paper = {
   'paper.decided': ['处理时间', 'Decided'],
   'paper.pending': ['待审核', 'Pending'],
   'paper.rejected': ['已驳回', 'Rejected'],
-  'paper.cancelled': ['已撤回', 'Cancelled'],
+  'paper.cancelled': ['已撤回', 'Revoked'],
 } as const satisfies Texts;
