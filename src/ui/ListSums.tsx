@@ -27,7 +27,7 @@ export function ListSums<N extends string>({ endpoint, titles }: ListSumsProps<N
       const isSaid = settled && ofSettled !== undefined && ofSettled !== sum;
       return [
         { title: t(title), value: moneyText(sum) },
-        ...(isSaid ? [{ title: t('summary.ofWhich', { state: t(settled.word) }), value: moneyText(ofSettled) }] : []),
+        ...(isSaid ? [{ title: t('summary.ofWhich', { state: t(settled.word).toLowerCase() }), value: moneyText(ofSettled) }] : []),
       ];
     }),
   ];

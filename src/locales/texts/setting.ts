@@ -2,7 +2,7 @@ import type { Texts } from '../../../contract/locale';
 
 export const setting = {
   'setting.title': ['系统设置', 'System settings'],
-  'setting.edit': ['修改「{group}」设置', 'Change {group} settings'],
+  'setting.edit': ['修改「{group}」设置', 'Change settings: {group}'],
   'setting.change': ['修改', 'Change'],
   'setting.default': ['默认 {value}', 'Default {value}'],
   'setting.saved': ['已保存，立即生效', 'Saved and in effect'],
