@@ -18,7 +18,6 @@ export function AccountFields() {
       <ProFormRadio.Group
         name="method"
         label={t('payAccount.method')}
-        radioType="button"
         options={Object.entries(payMethodLabels).map(([value, { word }]) => ({ value: Number(value), label: t(word) }))}
       />
       <ProFormDependency name={['method']}>
