@@ -1,6 +1,6 @@
 import { Form, type FormRule } from 'antd';
 import type { ReactNode } from 'react';
-import { moneyText, parseMoney } from '../../contract/money';
+import { moneyPattern, moneyText, parseMoney } from '../../contract/money';
 import { useText } from '../locales/useText';
 import { NumericInput } from './NumericInput';
 
@@ -28,6 +28,8 @@ export function AmountField({
 }: AmountFieldProps) {
   const t = useText();
   const rules: FormRule[] = isOptional ? [] : [{ required: true, whitespace: true, message: t('field.amount') }];
+  // Said once the field is left: what is still being typed is none yet.
+  rules.push({ pattern: moneyPattern, message: t('field.money'), validateTrigger: 'onBlur' });
   if (bounds)
     rules.push({
       validator: async (_rule, value: string) => {
@@ -38,7 +40,7 @@ export function AmountField({
       },
     });
   return (
-    <Form.Item name={name} label={label} extra={extra} rules={rules}>
+    <Form.Item name={name} label={label} extra={extra} rules={rules} validateTrigger={['onChange', 'onBlur']}>
       <NumericInput prefix="￥" placeholder={placeholder ?? t('field.amount')} autoFocus={autoFocus} />
     </Form.Item>
   );

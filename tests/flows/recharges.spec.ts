@@ -68,6 +68,8 @@ test('a refused recharge keeps what was entered, with the reason at its field [S
   await expect(amount).toHaveValue('1000000.01');
   await expect(dialog.getByRole('button', { name: /确\s?定/ })).toBeEnabled();
   await amount.fill('12.345');
+  await amount.blur();
+  await expect(dialog.getByText('请输入正确的金额，最多两位小数')).toBeVisible();
   await nextClickCounts(page);
   await dialog.getByRole('button', { name: /确\s?定/ }).click();
   await expect(dialog.getByText('请输入正确的金额，最多两位小数')).toBeVisible();
