@@ -27,8 +27,10 @@ export function AmountField({
   bounds,
 }: AmountFieldProps) {
   const t = useText();
-  const rules: FormRule[] = isOptional ? [] : [{ required: true, whitespace: true, message: t('field.amount') }];
-  // Said once the field is left: what is still being typed is none yet.
+  const rules: FormRule[] = isOptional
+    ? []
+    : [{ required: true, whitespace: true, message: t('field.amount'), validateTrigger: 'onChange' }];
+  // Said once the field is left: what is still being typed is none yet. Who goes past an empty one is not told before he sends.
   rules.push({ pattern: moneyPattern, message: t('field.money'), validateTrigger: 'onBlur' });
   if (bounds)
     rules.push({

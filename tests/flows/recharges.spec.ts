@@ -62,6 +62,10 @@ test('a refused recharge keeps what was entered, with the reason at its field [S
   await page.getByRole('button', { name: /^(plus )?充\s?值$/ }).click();
   const dialog = page.getByRole('dialog', { name: '充值', exact: true });
   const amount = dialog.getByRole('textbox', { name: '充值金额' });
+  await expect(amount).toBeFocused();
+  await amount.blur();
+  await settled(page);
+  await expect(dialog.getByText('请输入金额')).toHaveCount(0);
   await amount.fill('1000000.01');
   await dialog.getByRole('button', { name: /确\s?定/ }).click();
   await expect(dialog.getByText('金额超出上限')).toBeVisible();
