@@ -1,9 +1,7 @@
+import { patienceMs } from './atItsPace';
 import type { Early } from './early';
 
-/** As long as the application itself would wait (atItsPace.ts), in milliseconds. */
-const patienceMs = 50_000;
-
-/** Sends a call before the application is there, which is handed it then. */
+/** Sends a call before the application is there, which is handed it then: it is waited for as long as the application would. */
 export function sendEarly(url: string, headers: Record<string, string>): Early['calls'][number] {
   const request = new XMLHttpRequest();
   request.open('GET', `/api${url}`);
