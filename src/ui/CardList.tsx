@@ -25,6 +25,8 @@ interface CardListProps<R extends Record<string, unknown>> {
 interface Parts {
   /** The amount; where there is none, by what people know the row. */
   head: Named | undefined;
+  /** Whether an amount is not the row's own, but one of several: it says of what. */
+  isHeadTitled: boolean;
   state: Named | undefined;
   /** Whose it is, and where; else of which kind. */
   parties: Named[];
@@ -35,13 +37,16 @@ interface Parts {
 
 const mostParties = 2;
 
-function partsOf(columns: Named[]): Parts {
+const amounts = ['amount', 'change'];
+
+function partsOf(columns: Named[], stateName: string | undefined): Parts {
   const find = (is: (column: Column, name: string) => boolean) => columns.find(([name, column]) => is(column, name));
-  const state = find(({ kind }, name) => kind === 'label' && name.endsWith('status')) ?? find(({ kind }) => kind === 'label');
-  const amount =
-    find(({ kind }, name) => kind === 'money' && (name === 'amount' || name === 'change')) ??
-    find(({ kind }) => kind === 'money') ??
-    find(({ kind }) => kind === 'usdt');
+  const state =
+    find((_column, name) => name === stateName) ??
+    find(({ kind }, name) => kind === 'label' && name.endsWith('status')) ??
+    find(({ kind }) => kind === 'label');
+  const own = find(({ kind }, name) => kind === 'money' && amounts.includes(name));
+  const amount = own ?? find(({ kind }) => kind === 'money') ?? find(({ kind }) => kind === 'usdt');
   const words = columns.filter(([name, { kind, copyable }]) => kind === 'text' && !copyable && name !== 'remark');
   const number = find(({ copyable }) => copyable === true);
   const head = amount ?? words[0] ?? number ?? columns[0];
@@ -49,13 +54,17 @@ function partsOf(columns: Named[]): Parts {
   const parties = [...words, ...kind].filter((one) => one !== head).slice(0, mostParties);
   const line = [find(({ kind }) => kind === 'time'), number].filter((one): one is Named => one !== undefined && one !== head);
   const used = [head, state, ...parties, ...line];
-  return { head, state, parties, line, rest: columns.filter((one) => !used.includes(one)) };
+  const isHeadTitled = amount !== undefined && amount !== own;
+  return { head, isHeadTitled, state, parties, line, rest: columns.filter((one) => !used.includes(one)) };
 }
 
 /** A list on a narrow screen: a card a row, with what decides first, and the rest where it is asked for. */
 export function CardList<R extends Record<string, unknown>>(props: CardListProps<R>) {
   const { rows, rowKey, columns, options, actions, isLoading, empty } = props;
-  const parts = partsOf(columns);
+  const parts = partsOf(
+    columns,
+    Object.keys(options).find((name) => options[name]?.isState),
+  );
   return (
     <div className={styles.cards} role="list">
       {rows.length === 0 && (isLoading ? <Waiting /> : empty)}
@@ -84,7 +93,7 @@ function OneCard<R extends Record<string, unknown>>({ row, parts, options, actio
   const [isOpen, setOpen] = useState(false);
   const draw = ([name, column]: Named) => options[name]?.render?.(row) ?? cellOf(column, row[name]);
   const each = (columns: Named[]) => columns.map((column) => <span key={column[0]}>{draw(column)}</span>);
-  const { head, state, line, rest } = parts;
+  const { head, isHeadTitled, state, line, rest } = parts;
   const parties = parts.parties.filter(([name]) => options[name]?.render ?? row[name]);
   const offered = (actions?.(row) ?? []).filter(({ endpoint }) => may(endpoint));
   const more = rest.length > 0 && (
@@ -100,7 +109,10 @@ function OneCard<R extends Record<string, unknown>>({ row, parts, options, actio
   return (
     <Card size="small" role="listitem">
       <div className={styles.head}>
-        <strong>{head && draw(head)}</strong>
+        <strong className={isHeadTitled ? styles.titled : undefined}>
+          {isHeadTitled && head?.[1].title && <small>{t(head[1].title)}</small>}
+          {head && draw(head)}
+        </strong>
         {state && draw(state)}
       </div>
       <div className={styles.body}>

@@ -58,6 +58,12 @@ test('a provider adds an account by keyboard; it is given orders, rests when the
   await expect(row).toContainText('连续 5 单未支付');
   await expect(page.getByText(/淘宝账户「竹林旗舰店」\d+ 连续 5 单未支付，已暂停接单/).first()).toBeVisible();
   expect((await machine.create({ amount: '100.00' })).code).not.toBe(200);
+  const wide = page.viewportSize();
+  await page.setViewportSize({ width: 375, height: 812 });
+  const card = page.getByRole('main').getByRole('listitem').filter({ hasText: '竹林旗舰店' });
+  await expect(card.getByText('连续 5 单未支付')).toBeVisible();
+  await expect(card.getByText('今日已用', { exact: true })).toBeVisible();
+  if (wide) await page.setViewportSize(wide);
   await row.getByRole('button', { name: '唤醒' }).click();
   await page
     .getByRole('dialog')

@@ -109,7 +109,7 @@ function columnsOf(channel: ChannelName | undefined, isOwn: boolean): OptionsOfC
     provider: { width: 108, isOptional: isOwn },
     channel: { width: 98, isOptional: channel !== undefined },
     status: { width: 66 },
-    rest: { width: 120, render: (account) => <Rest account={account} /> },
+    rest: { width: 120, isState: true, render: (account) => <Rest account={account} /> },
     run_outs: { width: 112, isOptional: true },
     resting_time: { isOptional: true },
     // Up to the success rate, nothing is to be looked for at 1440 px.
