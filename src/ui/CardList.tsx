@@ -109,10 +109,10 @@ function OneCard<R extends Record<string, unknown>>({ row, parts, options, actio
   return (
     <Card size="small" role="listitem">
       <div className={styles.head}>
-        <strong className={isHeadTitled ? styles.titled : undefined}>
+        <span>
           {isHeadTitled && head?.[1].title && <small>{t(head[1].title)}</small>}
-          {head && draw(head)}
-        </strong>
+          <strong>{head && draw(head)}</strong>
+        </span>
         {state && draw(state)}
       </div>
       <div className={styles.body}>
