@@ -23,13 +23,14 @@ interface CardListProps<R extends Record<string, unknown>> {
 
 /** What decides on a card, apart from what is only looked up. */
 interface Parts {
-  /** The amount; where there is none, by what people know the row. */
+  /** The amount; where there is none that is the row's, by what people know it. */
   head: Named | undefined;
   /** Whether an amount is not the row's own, but one of several: it says of what. */
   isHeadTitled: boolean;
   state: Named | undefined;
   /** Whose it is, and where; else of which kind. */
   parties: Named[];
+  progress: Named | undefined;
   /** When, and by which number. */
   line: Named[];
   rest: Named[];
@@ -39,32 +40,30 @@ const mostParties = 2;
 
 const amounts = ['amount', 'change'];
 
-function partsOf(columns: Named[], stateName: string | undefined): Parts {
+function partsOf(columns: Named[], options: Record<string, Pick<ColumnOptions<never>, 'onCard'> | undefined>): Parts {
   const find = (is: (column: Column, name: string) => boolean) => columns.find(([name, column]) => is(column, name));
+  const progress = find((_column, name) => options[name]?.onCard === 'progress');
   const state =
-    find((_column, name) => name === stateName) ??
+    find((_column, name) => options[name]?.onCard === 'state') ??
     find(({ kind }, name) => kind === 'label' && name.endsWith('status')) ??
     find(({ kind }) => kind === 'label');
   const own = find(({ kind }, name) => kind === 'money' && amounts.includes(name));
-  const amount = own ?? find(({ kind }) => kind === 'money') ?? find(({ kind }) => kind === 'usdt');
+  const amount = own ?? (progress ? undefined : (find(({ kind }) => kind === 'money') ?? find(({ kind }) => kind === 'usdt')));
   const words = columns.filter(([name, { kind, copyable }]) => kind === 'text' && !copyable && name !== 'remark');
   const number = find(({ copyable }) => copyable === true);
   const head = amount ?? words[0] ?? number ?? columns[0];
   const kind = columns.filter((one) => one[0] === 'type' && one !== state);
   const parties = [...words, ...kind].filter((one) => one !== head).slice(0, mostParties);
   const line = [find(({ kind }) => kind === 'time'), number].filter((one): one is Named => one !== undefined && one !== head);
-  const used = [head, state, ...parties, ...line];
+  const used = [head, state, ...parties, progress, ...line];
   const isHeadTitled = amount !== undefined && amount !== own;
-  return { head, isHeadTitled, state, parties, line, rest: columns.filter((one) => !used.includes(one)) };
+  return { head, isHeadTitled, state, parties, progress, line, rest: columns.filter((one) => !used.includes(one)) };
 }
 
 /** A list on a narrow screen: a card a row, with what decides first, and the rest where it is asked for. */
 export function CardList<R extends Record<string, unknown>>(props: CardListProps<R>) {
   const { rows, rowKey, columns, options, actions, isLoading, empty } = props;
-  const parts = partsOf(
-    columns,
-    Object.keys(options).find((name) => options[name]?.isState),
-  );
+  const parts = partsOf(columns, options);
   return (
     <div className={styles.cards} role="list">
       {rows.length === 0 && (isLoading ? <Waiting /> : empty)}
@@ -93,8 +92,8 @@ function OneCard<R extends Record<string, unknown>>({ row, parts, options, actio
   const [isOpen, setOpen] = useState(false);
   const draw = ([name, column]: Named) => options[name]?.render?.(row) ?? cellOf(column, row[name]);
   const each = (columns: Named[]) => columns.map((column) => <span key={column[0]}>{draw(column)}</span>);
-  const { head, isHeadTitled, state, line, rest } = parts;
-  const parties = parts.parties.filter(([name]) => options[name]?.render ?? row[name]);
+  const { head, isHeadTitled, state, progress, line, rest } = parts;
+  const parties = parts.parties.filter(([name]) => options[name]?.render?.(row) ?? row[name]);
   const offered = (actions?.(row) ?? []).filter(({ endpoint }) => may(endpoint));
   const more = rest.length > 0 && (
     <Button
@@ -118,6 +117,12 @@ function OneCard<R extends Record<string, unknown>>({ row, parts, options, actio
       <div className={styles.body}>
         <div>
           <div className={styles.parties}>{each(parties)}</div>
+          {progress && (
+            <div className={styles.progress}>
+              <span>{progress[1].title && t(progress[1].title)}</span>
+              {draw(progress)}
+            </div>
+          )}
           <div className={styles.line}>{each(line)}</div>
         </div>
         {offered.length === 0 && more}

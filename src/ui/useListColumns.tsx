@@ -18,8 +18,8 @@ export interface ColumnOptions<R> {
   render?: (row: R) => ReactNode;
   /** Not shown until the person asks for it. */
   isOptional?: boolean;
-  /** Says on a card how the row stands, where its status alone does not. */
-  isState?: boolean;
+  /** On a card: says how the row stands where its status alone does not, or how far it has come, with a line of its own. */
+  onCard?: 'state' | 'progress';
   /** Stands in a file also while it is not shown: under its own name, or as the column that says the same in words. */
   inFiles?: true | string;
 }

@@ -62,6 +62,7 @@ test('a provider adds an account by keyboard; it is given orders, rests when the
   await page.setViewportSize({ width: 375, height: 812 });
   const card = page.getByRole('main').getByRole('listitem').filter({ hasText: '竹林旗舰店' });
   await expect(card.getByText('连续 5 单未支付')).toBeVisible();
+  await expect(card.locator('strong')).toHaveText('竹林旗舰店');
   await expect(card.getByText('今日已用', { exact: true })).toBeVisible();
   if (wide) await page.setViewportSize(wide);
   await row.getByRole('button', { name: '唤醒' }).click();

@@ -109,11 +109,11 @@ function columnsOf(channel: ChannelName | undefined, isOwn: boolean): OptionsOfC
     provider: { width: 108, isOptional: isOwn },
     channel: { width: 98, isOptional: channel !== undefined },
     status: { width: 66 },
-    rest: { width: 120, isState: true, render: (account) => <Rest account={account} /> },
+    rest: { width: 120, onCard: 'state', render: (account) => <Rest account={account} /> },
     run_outs: { width: 112, isOptional: true },
     resting_time: { isOptional: true },
     // Up to the success rate, nothing is to be looked for at 1440 px.
-    today_amount: { width: 186, render: (account) => <UsedToday account={account} /> },
+    today_amount: { width: 186, onCard: 'progress', render: (account) => <UsedToday account={account} /> },
     daily_amount: { isOptional: true },
     today_orders: { width: 108, isOptional: true },
     daily_count: { width: 92, isOptional: true },
