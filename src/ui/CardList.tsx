@@ -27,6 +27,7 @@ interface Parts {
   head: Named | undefined;
   /** Whether an amount is not the row's own, but one of several: it says of what. */
   isHeadTitled: boolean;
+  isHeadAmount: boolean;
   state: Named | undefined;
   /** Whose it is, and where; else of which kind. */
   parties: Named[];
@@ -42,22 +43,22 @@ const amounts = ['amount', 'change'];
 
 function partsOf(columns: Named[], options: Record<string, Pick<ColumnOptions<never>, 'onCard'> | undefined>): Parts {
   const find = (is: (column: Column, name: string) => boolean) => columns.find(([name, column]) => is(column, name));
-  const progress = find((_column, name) => options[name]?.onCard === 'progress');
+  const marked = (place: 'head' | 'state' | 'progress') => find((_column, name) => options[name]?.onCard === place);
+  const progress = marked('progress');
   const state =
-    find((_column, name) => options[name]?.onCard === 'state') ??
-    find(({ kind }, name) => kind === 'label' && name.endsWith('status')) ??
-    find(({ kind }) => kind === 'label');
+    marked('state') ?? find(({ kind }, name) => kind === 'label' && name.endsWith('status')) ?? find(({ kind }) => kind === 'label');
   const own = find(({ kind }, name) => kind === 'money' && amounts.includes(name));
   const amount = own ?? (progress ? undefined : (find(({ kind }) => kind === 'money') ?? find(({ kind }) => kind === 'usdt')));
   const words = columns.filter(([name, { kind, copyable }]) => kind === 'text' && !copyable && name !== 'remark');
   const number = find(({ copyable }) => copyable === true);
-  const head = amount ?? words[0] ?? number ?? columns[0];
+  const head = marked('head') ?? amount ?? words[0] ?? number ?? columns[0];
   const kind = columns.filter((one) => one[0] === 'type' && one !== state);
   const parties = [...words, ...kind].filter((one) => one !== head).slice(0, mostParties);
   const line = [find(({ kind }) => kind === 'time'), number].filter((one): one is Named => one !== undefined && one !== head);
   const used = [head, state, ...parties, progress, ...line];
-  const isHeadTitled = amount !== undefined && amount !== own;
-  return { head, isHeadTitled, state, parties, progress, line, rest: columns.filter((one) => !used.includes(one)) };
+  const isHeadAmount = amount !== undefined && head === amount;
+  const isHeadTitled = isHeadAmount && amount !== own;
+  return { head, isHeadTitled, isHeadAmount, state, parties, progress, line, rest: columns.filter((one) => !used.includes(one)) };
 }
 
 /** A list on a narrow screen: a card a row, with what decides first, and the rest where it is asked for. */
@@ -92,8 +93,8 @@ function OneCard<R extends Record<string, unknown>>({ row, parts, options, actio
   const [isOpen, setOpen] = useState(false);
   const draw = ([name, column]: Named) => options[name]?.render?.(row) ?? cellOf(column, row[name]);
   const each = (columns: Named[]) => columns.map((column) => <span key={column[0]}>{draw(column)}</span>);
-  const { head, isHeadTitled, state, progress, line, rest } = parts;
-  const parties = parts.parties.filter(([name]) => options[name]?.render?.(row) ?? row[name]);
+  const { head, isHeadTitled, isHeadAmount, state, parties, progress, line, rest } = parts;
+  const told = (columns: Named[]) => columns.filter(([name]) => options[name]?.render?.(row) ?? row[name]);
   const offered = (actions?.(row) ?? []).filter(({ endpoint }) => may(endpoint));
   const more = rest.length > 0 && (
     <Button
@@ -110,20 +111,20 @@ function OneCard<R extends Record<string, unknown>>({ row, parts, options, actio
       <div className={styles.head}>
         <span>
           {isHeadTitled && head?.[1].title && <small>{t(head[1].title)}</small>}
-          <strong>{head && draw(head)}</strong>
+          <strong className={isHeadAmount ? styles.amount : undefined}>{head && draw(head)}</strong>
         </span>
         {state && draw(state)}
       </div>
       <div className={styles.body}>
         <div>
-          <div className={styles.parties}>{each(parties)}</div>
+          <div className={styles.parties}>{each(told(parties))}</div>
           {progress && (
             <div className={styles.progress}>
               <span>{progress[1].title && t(progress[1].title)}</span>
               {draw(progress)}
             </div>
           )}
-          <div className={styles.line}>{each(line)}</div>
+          <div className={styles.line}>{each(told(line))}</div>
         </div>
         {offered.length === 0 && more}
       </div>

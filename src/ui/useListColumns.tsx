@@ -18,8 +18,11 @@ export interface ColumnOptions<R> {
   render?: (row: R) => ReactNode;
   /** Not shown until the person asks for it. */
   isOptional?: boolean;
-  /** On a card: says how the row stands where its status alone does not, or how far it has come, with a line of its own. */
-  onCard?: 'state' | 'progress';
+  /**
+   * On a card: says by what people know the row where neither an amount nor a name does, how it stands where its status alone does not,
+   * or how far it has come, with a line of its own.
+   */
+  onCard?: 'head' | 'state' | 'progress';
   /** Stands in a file also while it is not shown: under its own name, or as the column that says the same in words. */
   inFiles?: true | string;
 }

@@ -12,6 +12,7 @@ const first = ['username', 'ip', 'create_time'] as const;
 const tabs = { filter: 'result' } as const;
 
 const columns: OptionsOfColumns<typeof listLoginLogs.list.columns> = {
+  username: { onCard: 'head' },
   // The longest result in English.
   result: { width: 180 },
   device: { width: 240, render: (row) => <span title={row.device ?? ''}>{deviceName(row.device ?? '')}</span> },

@@ -17,7 +17,7 @@ const columns: OptionsOfColumns<typeof listAuditLogs.list.columns> = {
   action: { width: 150 },
   subject: { width: 290, render: (row) => <Subject {...row} /> },
   subject_name: { isOptional: true, inFiles: true },
-  details: { width: 248, render: ({ details }) => (details ? <ChangedFields fields={changedFields(details)} /> : '—') },
+  details: { width: 248, render: ({ details }) => (details ? <ChangedFields fields={changedFields(details)} /> : undefined) },
 };
 
 /** What a deed was done to: its kind in words, and what it is called or its number. */

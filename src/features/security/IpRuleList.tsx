@@ -14,7 +14,7 @@ import { useData } from '../../session/useData';
 const first = ['cidr'] as const;
 const tabs = { filter: 'status' } as const;
 
-const columns: OptionsOfColumns<typeof listIpRules.list.columns> = { cidr: { width: 220 }, remark: { width: 180 } };
+const columns: OptionsOfColumns<typeof listIpRules.list.columns> = { cidr: { width: 220, onCard: 'head' }, remark: { width: 180 } };
 
 /** Where the accounts of the caller's own house may sign in from. */
 export function IpRuleList() {
