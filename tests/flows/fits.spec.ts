@@ -227,3 +227,43 @@ test("a card's title stands in full on a phone, beside or above what it offers",
   await title.scrollIntoViewIfNeeded();
   await page.screenshot({ path: 'test-results/looks/secret-375.png' });
 });
+
+test('a card is known by what tells its row from the others, whole, on a phone', async ({ page, platform }) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await become(page, platform, 'other');
+  const heads = page.getByRole('main').getByRole('listitem').locator('strong');
+  const known: [path: string, head: RegExp][] = [
+    ['account/log', /^[a-z]+\d*$/],
+    ['system/ip', /^[\d.]+\/\d+$/],
+    ['account/exports', /^[a-z-]+-\d{8}-\d{6}\.(csv|xlsx)$/],
+  ];
+  for (const [path, head] of known) {
+    await openNext(page, `/other/${path}`);
+    await settled(page);
+    await expect(heads.first()).toHaveText(head);
+    expect(await heads.evaluateAll((found) => found.filter((one) => one.scrollWidth > one.clientWidth).length), path).toBe(0);
+  }
+});
+
+test('the title of a dialog ends before its cross on a phone', async ({ page, platform }) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await become(page, platform, 'other');
+  await page.goto('/other/deposit/recharges?status=2');
+  await settled(page);
+  await page
+    .getByRole('button', { name: /通\s?过/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: /^通过押金充值/ });
+  const title = dialog.getByText(/^通过押金充值 D\d+$/);
+  await expect(title).toBeVisible();
+  const [end, cross] = await Promise.all([
+    title.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return range.getBoundingClientRect().right;
+    }),
+    dialog.locator('.ant-modal-close').evaluate((element) => element.getBoundingClientRect().left),
+  ]);
+  expect(end).toBeLessThanOrEqual(cross);
+});
