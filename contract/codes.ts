@@ -1,5 +1,6 @@
 import { passingCodes, specifiedCodes, type Code } from './answer';
 import type { Text } from './locale';
+import { recharge } from './words/recharge';
 
 /** Every answer code, once. Up to 401 they are the specification's; 4xxxx are our own refusals, 5xxxx our own failures. */
 export const codes = {
@@ -73,13 +74,7 @@ export const codes = {
     code: 40201,
     text: ['该金额的待付充值过多，请稍后再试或更换金额', 'Too many open recharges of this amount. Try again later or use another amount'],
   },
-  RECHARGES_OPEN: {
-    code: 40204,
-    text: [
-      '未完成的充值已达 {max} 笔，请待其到账、审核或失效后再提交',
-      'You already have {max} open recharges. Wait until one is credited, reviewed or expires',
-    ],
-  },
+  RECHARGES_OPEN: { code: 40204, text: recharge['recharge.full'] },
 
   WITHDRAWAL_RANGE: { code: 40210, text: ['提现金额须在 {min} 至 {max} 之间', 'The amount must be between {min} and {max}'] },
   INSUFFICIENT_BALANCE: {

@@ -106,6 +106,9 @@ export const depositTerms = endpoint({
   output: z.object({
     balance: decimal,
     deposit: decimal,
+    /** Recharges that are open, and how many may be: with as many another is refused with RECHARGES_OPEN. */
+    open: z.number(),
+    most_open: z.number(),
     accounts: z.array(
       z.object({
         id: z.number(),

@@ -11,4 +11,8 @@ export const recharge = {
   'recharge.success': ['已到账', 'Credited'],
   'recharge.expired': ['已过期', 'Expired'],
   'recharge.cancelled': ['已取消', 'Cancelled'],
+  'recharge.full': [
+    '未完成的充值已达 {max} 笔，请待其到账、审核或失效后再提交',
+    'You already have {max} open recharges. Wait until one is credited, reviewed or expires',
+  ],
 } as const satisfies Texts;

@@ -6,10 +6,16 @@ import { platformAccounts } from '../db/schema';
 import { ownerOf } from '../kernel/authenticate';
 import { handle } from '../kernel/handle';
 import { balancesOf } from '../ledger/post';
+import { countOpen } from '../recharges/expectRoom';
+import { readSettings } from '../system/settings';
 import { leftOf, takenToday } from './takenToday';
 
-export const depositTerms = handle(contract.depositTerms, async ({ db, actor, now }) => {
-  const { balance = 0n, deposit = 0n } = await balancesOf(db, ownerOf(actor), ['balance', 'deposit']);
+export const depositTerms = handle(contract.depositTerms, async (context) => {
+  const { db, actor, now } = context;
+  const owner = ownerOf(actor);
+  const { balance = 0n, deposit = 0n } = await balancesOf(db, owner, ['balance', 'deposit']);
+  const open = await countOpen(context, owner);
+  const { max_open_recharges: most } = await readSettings(db);
   const rows = await db
     .select({ account: platformAccounts, taken: takenToday(now) })
     .from(platformAccounts)
@@ -18,6 +24,8 @@ export const depositTerms = handle(contract.depositTerms, async ({ db, actor, no
   return {
     balance: formatMoney(balance),
     deposit: formatMoney(deposit),
+    open,
+    most_open: most,
     accounts: rows.map(({ account, taken }) => ({
       id: account.id,
       method: account.method,

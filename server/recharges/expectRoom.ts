@@ -8,18 +8,24 @@ import type { Context } from '../kernel/handle';
 import { rechargesOf } from './visible';
 
 /**
- * Refuses RECHARGES_OPEN to an owner who has as many recharges open as one may: those keep from others what is there for all,
- * an exact amount in USDT or a part of what an account of the platform takes in a day. One counts for as long as it does so: to a
- * bank until an operator decides, in USDT until it is credited or its amount is free again, cancelled or not. The owner is locked,
- * so that many at once are counted one after the other; to be called before anything else is locked.
+ * Recharges of an owner that keep from others what is there for all, an exact amount in USDT or a part of what an account of the platform
+ * takes in a day. One counts for as long as it does so: to a bank until an operator decides, in USDT until it is credited or its amount is
+ * free again, cancelled or not.
+ */
+export function countOpen({ db, now }: Pick<Context, 'db' | 'now'>, owner: Owner): Promise<number> {
+  const keepsAmount = and(eq(recharges.isReserved, true), gt(recharges.reservedUntil, now), ne(recharges.status, rechargeStatuses.success));
+  return db.$count(recharges, and(rechargesOf(owner), or(eq(recharges.status, rechargeStatuses.confirming), keepsAmount)));
+}
+
+/**
+ * Refuses RECHARGES_OPEN to an owner who has as many recharges open as one may. The owner is locked, so that many at once are counted
+ * one after the other; to be called before anything else is locked.
  */
 export async function expectRoom(
-  { db, now, fail }: Context,
+  context: Context,
   owner: Owner,
   { max_open_recharges: max }: Pick<Settings, 'max_open_recharges'>,
 ): Promise<void> {
-  await takeLock(db, 'recharges', owner.principalId);
-  const keepsAmount = and(eq(recharges.isReserved, true), gt(recharges.reservedUntil, now), ne(recharges.status, rechargeStatuses.success));
-  const open = await db.$count(recharges, and(rechargesOf(owner), or(eq(recharges.status, rechargeStatuses.confirming), keepsAmount)));
-  if (open >= max) fail('RECHARGES_OPEN', { max });
+  await takeLock(context.db, 'recharges', owner.principalId);
+  if ((await countOpen(context, owner)) >= max) context.fail('RECHARGES_OPEN', { max });
 }

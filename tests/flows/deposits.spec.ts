@@ -265,3 +265,14 @@ test('an account of the platform is added with right check digits and limits, ch
   expect(await offered()).toBe(0);
   await provider.context().close();
 });
+
+test('who has as many recharges open as one may reads it before he fills a form', async ({ page, platform }) => {
+  const setMost = (value: string) => platform.db.query("update settings set value = $1 where name = 'max_open_recharges'", [value]);
+  await setMost('1');
+  try {
+    await enter(page, platform, 'payee');
+    await expect((await openRecharge(page)).getByText('未完成的充值已达 1 笔，请待其到账、审核或失效后再提交')).toBeVisible();
+  } finally {
+    await setMost('1000');
+  }
+});

@@ -49,6 +49,9 @@ export function DepositDialog({ onDone, onClose }: DepositDialogProps) {
       {terms?.accounts.length === 0 && <Alert type="warning" showIcon title={t('deposit.noAccount')} />}
       {terms && terms.accounts.length > 0 && (
         <>
+          {terms.open >= terms.most_open && (
+            <Alert type="warning" showIcon className={styles.hint} title={t('recharge.full', { max: terms.most_open })} />
+          )}
           <Form.Item name="account_id" label={t('payAccount.paidTo')} rules={required}>
             <Select
               placeholder={t('deposit.choose')}
