@@ -4,6 +4,7 @@ import { safetyCodePattern } from '../../contract/fields';
 import type { Identity } from '../../contract/identity';
 import { twiceLogin } from '../../contract/session';
 import { say } from '../locales/say';
+import { catchFocus, focusHomes } from '../feedback/catchFocus';
 import type { Feedback } from '../feedback/feedback';
 import { call } from './call';
 import { CallError } from './CallError';
@@ -23,14 +24,10 @@ export async function verifySafetyCode(identity: Identity, code: string): Promis
 
 export const safetyCodeRules = () => [{ required: true, pattern: safetyCodePattern, message: say('session.safetyInvalid') }];
 
-function focusOn(element: Element | null): void {
-  if (element instanceof HTMLElement) element.focus();
-}
-
 /** The dialog stays open on a wrong code, so that a typing error costs no more than itself. */
 export function openSafetyCodeDialog(modal: Feedback['modal'], identity: Identity): Promise<boolean> {
   const form = createRef<FormInstance<Fields>>();
-  const opener = document.activeElement;
+  const homes = focusHomes();
   return new Promise((resolve) => {
     let isBusy = false;
     const setBusy = (isSent: boolean) => {
@@ -61,7 +58,7 @@ export function openSafetyCodeDialog(modal: Feedback['modal'], identity: Identit
       autoFocusButton: null,
       // A field that is refused behind it has the focus by the time it is gone: only what is lost then comes back.
       focusable: { focusTriggerAfterClose: false },
-      afterClose: () => requestAnimationFrame(() => document.activeElement === document.body && focusOn(opener)),
+      afterClose: () => catchFocus(...homes),
       // With a parameter antd leaves it to us when the dialog closes.
       onOk: (_close: () => void) => form.current?.submit(),
       onCancel: () => resolve(false),

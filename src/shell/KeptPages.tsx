@@ -16,7 +16,7 @@ import {
 import { createPortal } from 'react-dom';
 import { UNSAFE_LocationContext as LocationContext, UNSAFE_RouteContext as RouteContext } from 'react-router-dom';
 import { useOfAddress } from '../session/useOfAddress';
-import { catchFocus } from '../ui/catchFocus';
+import { catchFocus } from '../feedback/catchFocus';
 import { ErrorBoundary } from '../ui/ErrorBoundary';
 import { PageKeeping } from '../ui/pageKeeping';
 import { pageAt, type PageRoute } from './routes';

@@ -2,7 +2,7 @@ import { history, Link } from '@umijs/max';
 import { Menu, type MenuProps } from 'antd';
 import { useMemo, useState } from 'react';
 import { useText, type Say } from '../locales/useText';
-import { focusHeading } from '../ui/catchFocus';
+import { focusHeading } from '../feedback/catchFocus';
 import { menuIcon } from './menuIcons';
 import type { MenuEntry } from './routes';
 import { StandingMenu, type Opened, type StandingMenuProps } from './StandingMenu';

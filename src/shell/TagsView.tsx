@@ -3,7 +3,7 @@ import { history, Link } from '@umijs/max';
 import { Dropdown, type MenuProps } from 'antd';
 import { memo, useEffect, useRef, type DragEvent, type MouseEvent, type RefObject } from 'react';
 import { useText, type Say, type TextId } from '../locales/useText';
-import { catchFocus } from '../ui/catchFocus';
+import { catchFocus } from '../feedback/catchFocus';
 import { MenuButton } from '../ui/MenuButton';
 import { groupOf, pageAt, type PageRoute } from './routes';
 import { closed, moved, reopened, useTabs, type ClosedSet, type Tab, type TabStore } from './tabs';

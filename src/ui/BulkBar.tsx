@@ -7,7 +7,7 @@ import { useText } from '../locales/useText';
 import { useMay } from '../session/useMay';
 import styles from './BulkBar.module.css';
 import { BulkDialog, type BulkAction } from './BulkDialog';
-import { focusHeading } from './catchFocus';
+import { focusHeading } from '../feedback/catchFocus';
 import { useListOf } from './ListContext';
 
 interface BulkBarProps<C extends Columns, F extends Filters> {

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { say } from '../locales/say';
 import { feedback } from '../feedback/feedback';
-import { catchFocus } from './catchFocus';
+import { catchFocus, focusHomes } from '../feedback/catchFocus';
 
 interface Question {
   title: string;
@@ -17,6 +17,7 @@ export const ignoreHeldKey = (event: KeyboardEvent) => event.repeat && event.pre
 
 /** Asks before something is done. Where it cannot be undone, the focus is on the way back. */
 export async function askFirst({ title, content, okText, cancelText, isDanger, onOk }: Question): Promise<void> {
+  const homes = focusHomes();
   const { modal } = await feedback();
   modal.confirm({
     title,
@@ -26,7 +27,7 @@ export async function askFirst({ title, content, okText, cancelText, isDanger, o
     okButtonProps: { danger: isDanger ?? false, onKeyDown: ignoreHeldKey },
     focusable: { autoFocusButton: isDanger ? 'cancel' : 'ok' },
     onOk,
-    // What was asked for may have taken away the button that has asked.
-    afterClose: () => catchFocus(),
+    // What was asked for may have taken away the button that has asked, or the dialog in which it stood.
+    afterClose: () => catchFocus(...homes),
   });
 }

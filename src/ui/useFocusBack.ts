@@ -1,11 +1,6 @@
 import { useEffect, useState } from 'react';
-import { catchFocus } from './catchFocus';
+import { catchFocus, focusHomes, holdOpener } from '../feedback/catchFocus';
 import { useNotKept } from './pageKeeping';
-
-/** What had the focus before each of the dialogs that are open, the last one first. */
-const openers: HTMLElement[] = [];
-
-const isOpener = (element: Element | null): element is HTMLElement => element instanceof HTMLElement && element !== document.body;
 
 /**
  * Gives the focus back to what had it before: for a dialog that is taken away while it is open, for which antd does not. One that took
@@ -14,14 +9,14 @@ const isOpener = (element: Element | null): element is HTMLElement => element in
  */
 export function useFocusBack(isOpen = true): void {
   useNotKept(isOpen);
-  const [homes] = useState(() => (isOpen ? [document.activeElement, ...openers].filter(isOpener) : []));
+  const [homes] = useState(() => (isOpen ? focusHomes() : []));
   useEffect(() => {
     const [before] = homes;
     if (!before) return undefined;
-    openers.unshift(before);
+    const release = holdOpener(before);
     return () => {
-      openers.splice(openers.indexOf(before), 1);
-      catchFocus(...homes.map((home) => () => home));
+      release();
+      catchFocus(...homes);
     };
   }, [homes]);
 }

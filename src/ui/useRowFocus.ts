@@ -1,5 +1,5 @@
 import { useEffect, useRef, type FocusEvent } from 'react';
-import { catchFocus } from './catchFocus';
+import { catchFocus } from '../feedback/catchFocus';
 
 /** What can be done with a row, or where it leads. */
 const firstOf = (row: string) => document.querySelector<HTMLElement>(`[data-row-key="${CSS.escape(row)}"] :is(a, button)`);

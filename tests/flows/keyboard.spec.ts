@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { listDepositRecharges } from '../../contract/deposits';
+import { adjustmentStatuses } from '../../contract/states/adjustments';
 import { payMethods } from '../../contract/states/payAccounts';
 import { rechargeStatuses } from '../../contract/states/recharges';
 import { withdrawalStatuses } from '../../contract/states/withdrawals';
@@ -239,6 +240,39 @@ test('what is refused after the safety code has the focus, once its dialog has m
   await expect(prompt).toHaveCount(0);
   await settled(page);
   await expect(form.getByLabel('用户名')).toBeFocused();
+});
+
+test('a dialog that moves away behind a question or a safety code leaves the focus where it was opened', async ({ page, platform }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await become(page, platform, 'payee');
+  await page.goto('/payee/channel/copy');
+  await settled(page);
+  const edit = page.getByRole('row').getByRole('button', { name: '编辑' }).first();
+  await edit.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').getByLabel('账户名').fill('改过');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').filter({ hasText: '有未保存的内容' }).getByRole('button', { name: '放弃' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(edit).toBeFocused();
+
+  await become(page, platform, 'other');
+  await page.evaluate(() => localStorage.removeItem('otheraccessTokenTwice'));
+  await page.goto(`/other/settlement/adjustments?status=${adjustmentStatuses.pending}`);
+  await settled(page);
+  const row = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('button', { name: /^通\s?过$/ }) })
+    .first();
+  await row.getByRole('button', { name: /^通\s?过$/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
+  const prompt = page.getByRole('dialog').filter({ hasText: '请验证安全码' });
+  await prompt.getByRole('button', { name: '演示：填入此刻的安全码' }).click();
+  await expect(prompt.getByLabel('安全码')).toHaveValue(/^\d{6}$/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeFocused();
 });
 
 test('a view is saved, and filters are looked at and left, by keys alone; the focus comes back to where it was opened', async ({

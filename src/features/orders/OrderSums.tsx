@@ -11,7 +11,7 @@ import { useText } from '../../locales/useText';
 import { useData } from '../../session/useData';
 import { useMay } from '../../session/useMay';
 import { useSession } from '../../session/useSession';
-import { catchFocus } from '../../ui/catchFocus';
+import { catchFocus } from '../../feedback/catchFocus';
 import { useKept } from '../../ui/columnChoice';
 import { useList } from '../../ui/ListContext';
 import type { ListQuestion } from '../../ui/listQuery';
