@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Endpoint, Input } from '../../contract/endpoint';
 import { useText } from '../locales/useText';
 import { ProFormTextArea } from './dialogParts';
@@ -6,8 +7,8 @@ import { FormDialog } from './FormDialog';
 interface ReasonDialogProps<E extends Endpoint> {
   /** What is done, and to what. */
   title: string;
-  /** What that means. */
-  text: string;
+  /** What that means, or what it is of. */
+  text: ReactNode;
   endpoint: E;
   toInput: (reason: string, requestId: string) => Input<E>;
   onClose: () => void;
@@ -24,7 +25,7 @@ export function ReasonDialog<E extends Endpoint>({ title, text, endpoint, toInpu
       onClose={onClose}
       toInput={({ reason }, requestId) => toInput(reason, requestId)}
     >
-      <p>{text}</p>
+      {typeof text === 'string' ? <p>{text}</p> : text}
       <ProFormTextArea
         name="reason"
         label={t('common.reason')}

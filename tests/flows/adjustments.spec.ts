@@ -44,6 +44,7 @@ test('money moved by hand is proposed by one operator, approved by another, and 
   await theirs.getByRole('button', { name: /通\s?过/ }).click();
   const review = second.getByRole('dialog', { name: /^通过 A/ });
   await expect(review).toContainText('线下对账差异');
+  for (const told of ['商户余额', '+￥66.66', 'admin']) await expect(review).toContainText(told);
   await review.getByRole('button', { name: /确\s?定/ }).click();
   await expect(theirs).toHaveCount(0);
   await second.context().close();

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { approveAdjustment, createAdjustment, listAdjustments, rejectAdjustment, sumAdjustments } from '../../../contract/adjustments';
-import { moneyText } from '../../../contract/money';
 import { useText } from '../../locales/useText';
+import { cellOf } from '../../ui/cellOf';
+import { Descriptions } from '../../ui/dialogParts';
 import { FormDialog } from '../../ui/FormDialog';
 import { ListPage } from '../../ui/ListPage';
 import { ListSums } from '../../ui/ListSums';
@@ -11,6 +12,7 @@ import { SignedMoney } from '../../ui/SignedMoney';
 import type { OptionsOfColumns } from '../../ui/useListColumns';
 import { RemarkField } from '../../ui/RemarkField';
 import { AdjustDialog } from './AdjustDialog';
+import styles from './AdjustmentList.module.css';
 import { useAdjustmentActions, type Adjustment, type AdjustmentDecision } from './useAdjustmentActions';
 
 const first = ['owner', 'target', 'create_time'] as const;
@@ -71,13 +73,11 @@ interface DecisionProps {
 function DecisionDialog({ what, row, onClose }: DecisionProps) {
   const t = useText();
   const sn = row.order_sn;
-  const name = row.owner_name ?? t('adjustment.preDeposit');
-  const about = t('adjustment.about', { name, amount: moneyText(row.change), reason: row.reason ?? '' });
   if (what === 'reject')
     return (
       <ReasonDialog
         title={`${t('common.reject')} ${sn}`}
-        text={about}
+        text={<Proposal row={row} />}
         endpoint={rejectAdjustment}
         toInput={(reason, requestId) => ({ order_sn: sn, reason, request_id: requestId })}
         onClose={onClose}
@@ -91,8 +91,26 @@ function DecisionDialog({ what, row, onClose }: DecisionProps) {
       onClose={onClose}
       toInput={(values, requestId) => ({ ...values, order_sn: sn, request_id: requestId })}
     >
-      <p>{about}</p>
+      <Proposal row={row} />
       <RemarkField label={t('adjustment.remark')} />
     </FormDialog>
+  );
+}
+
+const asked = ['target', 'owner_name', 'change', 'reason', 'maker', 'create_time'] as const;
+
+/** What was proposed, by whom and when. */
+function Proposal({ row }: { row: Adjustment }) {
+  const t = useText();
+  const drawn = (name: (typeof asked)[number]) => columns[name]?.render?.(row) ?? cellOf(listAdjustments.list.columns[name], row[name]);
+  return (
+    <Descriptions
+      size="small"
+      bordered
+      column={1}
+      className={styles.proposal}
+      styles={{ label: { width: 130 } }}
+      items={asked.map((name) => ({ key: name, label: t(listAdjustments.list.columns[name].title), children: drawn(name) }))}
+    />
   );
 }

@@ -7,6 +7,5 @@ export const adjustment = {
     '调账须由另一位操作员审核通过后入账，原因随资金明细留存',
     'An adjustment is booked once another operator approves it. The reason stays in the balance records',
   ],
-  'adjustment.about': ['{name}：{amount}，{reason}', '{name}: {amount}, {reason}'],
   'adjustment.cancelAsk': ['撤回后不再入账', 'It will not be booked'],
 } as const satisfies Texts;
