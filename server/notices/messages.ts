@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, notExists, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, not, notExists, sql, type SQL } from 'drizzle-orm';
 import { switchOf } from '../../contract/fields';
 import * as contract from '../../contract/notices';
 import type { Db } from '../db/database';
@@ -7,12 +7,20 @@ import type { Actor } from '../kernel/authenticate';
 import { toUnix } from '../kernel/clock';
 import { handle } from '../kernel/handle';
 
-type Reader = Pick<Actor, 'identity' | 'principalId' | 'accountId' | 'permissions'>;
+type Reader = Pick<Actor, 'identity' | 'principalId' | 'accountId' | 'permissions' | 'username'>;
+
+/** By which somebody asks the others of his house to decide: he is not told himself. */
+const askingKinds: contract.MessageKind[] = ['adjustment.new'];
+
+/** Whether it is the reader who asks by this. */
+export const asksHimself = ({ kind, details }: Pick<typeof messages.$inferSelect, 'kind' | 'details'>, { username }: Reader): boolean =>
+  askingKinds.some((asking) => asking === kind) && details.operator === username;
 
 /** Those of the reader's house, of the kinds that he may see. */
-function mine({ identity, principalId, permissions }: Reader): SQL | undefined {
+function mine({ identity, principalId, permissions, username }: Reader): SQL | undefined {
   const kinds = contract.kindsFor(identity, permissions);
-  return and(eq(messages.identity, identity), eq(messages.principalId, principalId), inArray(messages.kind, kinds));
+  const own = and(inArray(messages.kind, askingKinds), sql`${messages.details} ->> 'operator' = ${username}`);
+  return and(eq(messages.identity, identity), eq(messages.principalId, principalId), inArray(messages.kind, kinds), own && not(own));
 }
 
 function unread(db: Db, reader: Reader): SQL | undefined {

@@ -2,7 +2,7 @@ import * as contract from '../../contract/notices';
 import { authenticate } from '../kernel/authenticate';
 import { sent, type Handler } from '../kernel/handle';
 import { parseInput } from '../kernel/validate';
-import { toWire, unreadMessages } from './messages';
+import { asksHimself, toWire, unreadMessages } from './messages';
 
 /** A proxy closes what is silent for long; and whether the session is still good is asked at each beat. */
 const beatMs = 15_000;
@@ -40,7 +40,8 @@ export const streamMessages: Handler = {
         audience: actor,
         accountId: actor.accountId,
         sessionIds: [actor.sessionId, actor.operatorSessionId].filter((id) => id !== null),
-        onMessage: (message) => kinds.includes(message.kind) && send('message', toWire(message, false), message.id),
+        onMessage: (message) =>
+          kinds.includes(message.kind) && !asksHimself(message, actor) && send('message', toWire(message, false), message.id),
         onClose: () => raw.end(),
       },
       last,

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import net from 'node:net';
+import { createAdjustment } from '../../contract/adjustments';
 import { attention, listMessages, readMessages } from '../../contract/notices';
 import { codes } from '../../contract/codes';
 import { homeSummary, orderTrend } from '../../contract/home';
@@ -71,6 +72,23 @@ test('a message reaches the streams of every process, once and in order, and nob
   }
   expect(elsewhere.events).toHaveLength(1);
   await Promise.all([here, there, elsewhere].map(({ close }) => close()));
+});
+
+test('who asks the others to decide is not asked himself, in no list, count or stream', async () => {
+  const colleague = await subAccount(owner, ['adjustment.view']);
+  await Promise.all([owner.get(readMessages, {}), colleague.get(readMessages, {})]);
+  const [own, theirs] = [await follow(platform, owner), await follow(second, colleague)];
+  await owner.get(createAdjustment, { target: 4, direction: 1, amount: '1.00', reason: '少记', request_id: 'notice-adjust-own' });
+  await theirs.wait(2);
+  expect(theirs.events[1]?.data).toMatchObject({ kind: 'adjustment.new' });
+  expect(await colleague.get(attention, {})).toEqual({ unread_messages: 1 });
+  // What comes after it has come: it was left out, and is not on its way.
+  await happen();
+  await own.wait(2);
+  expect(own.events[1]?.data).toMatchObject({ kind: 'account.created' });
+  expect(await owner.get(attention, {})).toEqual({ unread_messages: 1 });
+  expect((await owner.get(listMessages, { limit: 5 })).list.map(({ kind }) => kind)).not.toContain('adjustment.new');
+  await Promise.all([own.close(), theirs.close()]);
 });
 
 test('a stream that broke goes on after the last message seen: none is lost, none comes twice', async () => {
