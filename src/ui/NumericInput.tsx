@@ -2,9 +2,12 @@ import { Input, type InputProps } from 'antd';
 
 export const defaultMax = 9_999_999_999_999;
 
-/** What of a text is a number: digits and the first dot. */
+/** What of a text is a number: digits and the first dot, which is a full stop where one writes Chinese. */
 export function numericPart(text: string): string {
-  const [whole = '', ...rest] = text.replace(/[^\d.]/g, '').split('.');
+  const [whole = '', ...rest] = text
+    .replace(/[。．]/g, '.')
+    .replace(/[^\d.]/g, '')
+    .split('.');
   return rest.length > 0 ? `${whole}.${rest.join('')}` : whole;
 }
 

@@ -18,6 +18,9 @@ test('a numeric input takes digits and dots, typed or pasted, up to its greatest
   await userEvent.paste('￥1,234.50 元');
   expect(input).toHaveValue('1234.50');
   await userEvent.clear(input);
+  await userEvent.type(input, '12。5');
+  expect(input).toHaveValue('12.5');
+  await userEvent.clear(input);
   await userEvent.type(input, '99999999999999');
   expect(input).toHaveValue('9999999999999');
 });
