@@ -18,7 +18,7 @@ export const home = {
   'home.withdrawals': ['待审核提现', 'Withdrawals to review'],
   'home.noWithdrawals': ['没有待审核的提现', 'No withdrawals to review'],
   'home.waiting': ['待确认', 'To confirm'],
-  'home.noneWaiting': ['没有待确认的订单', 'No orders awaiting payment'],
+  'home.noneWaiting': ['没有待确认的订单', 'No orders to confirm'],
   'home.timeLeft': ['剩余支付时间', 'Time left to pay'],
   'home.workAgain': ['恢复接单', 'Resume'],
   'home.latestOrders': ['最近 5 单', 'Latest 5 orders'],
