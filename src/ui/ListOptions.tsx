@@ -12,11 +12,19 @@ type Name = keyof typeof titles;
 
 const isName = (key: string | null): key is Name => key !== null && Object.hasOwn(titles, key);
 
-/** The choice of columns opens at the end of the document, which nobody finds by Tab. It is in sight some frames later. */
-function enterColumns(frames = 30): void {
-  const first = document.querySelector<HTMLElement>('.ant-pro-table-column-setting-overlay:not(.ant-popover-hidden) input');
+/**
+ * The choice of columns opens at the end of the document, which nobody finds by Tab, and from which Esc leads nowhere. It is in sight some
+ * frames later.
+ */
+function enterColumns(opener: HTMLElement, frames = 30): void {
+  const choice = document.querySelector<HTMLElement>('.ant-pro-table-column-setting-overlay:not(.ant-popover-hidden)');
+  const first = choice?.querySelector<HTMLElement>('input');
   first?.focus();
-  if (frames > 0 && (!first || document.activeElement !== first)) requestAnimationFrame(() => enterColumns(frames - 1));
+  if (choice)
+    choice.onkeydown = ({ key }) => {
+      if (key === 'Escape') opener.focus();
+    };
+  if (frames > 0 && (!first || document.activeElement !== first)) requestAnimationFrame(() => enterColumns(opener, frames - 1));
 }
 
 /** ProTable's tool listens to the pointer alone: pressed by the keyboard, the button hands that on. */
@@ -25,7 +33,7 @@ function OptionButton({ name, children }: { name: Name; children: ReactNode }) {
   const press = ({ target, currentTarget, detail }: MouseEvent<HTMLElement>) => {
     if (target !== currentTarget) return;
     currentTarget.querySelector<HTMLElement>('.anticon')?.click();
-    if (name === 'setting' && detail === 0) enterColumns();
+    if (name === 'setting' && detail === 0) enterColumns(currentTarget);
   };
   return (
     <button type="button" className={styles.option} aria-label={t(titles[name])} onClick={press}>

@@ -99,6 +99,9 @@ test('the tools over a list are reached and used by the keyboard', async ({ page
   await tool('列设置').focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('tooltip').getByRole('checkbox', { name: '列展示' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('tooltip')).toHaveCount(0);
+  await expect(tool('列设置')).toBeFocused();
 });
 
 test('an export is the filter that is seen', async ({ page }) => {
