@@ -7,7 +7,7 @@ import { useFocusBack } from './useFocusBack';
 import { useScreen } from './useScreen';
 import styles from './DetailDrawer.module.css';
 
-const width = 760;
+const width = 800;
 
 interface DetailDrawerProps<T> {
   title: ReactNode;
