@@ -29,7 +29,7 @@ interface Parts {
   isHeadTitled: boolean;
   isHeadAmount: boolean;
   state: Named | undefined;
-  /** Whose it is, and where; else of which kind. */
+  /** Whose it is, and where; else of which kind. Of a row the first that it has. */
   parties: Named[];
   progress: Named | undefined;
   /** When, and by which number. */
@@ -40,6 +40,7 @@ interface Parts {
 const mostParties = 2;
 
 const amounts = ['amount', 'change'];
+const kinds = ['type', 'method'];
 
 function partsOf(columns: Named[], options: Record<string, Pick<ColumnOptions<never>, 'onCard'> | undefined>): Parts {
   const find = (is: (column: Column, name: string) => boolean) => columns.find(([name, column]) => is(column, name));
@@ -52,10 +53,10 @@ function partsOf(columns: Named[], options: Record<string, Pick<ColumnOptions<ne
   const words = columns.filter(([name, { kind, copyable }]) => kind === 'text' && !copyable && name !== 'remark');
   const number = find(({ copyable }) => copyable === true);
   const head = marked('head') ?? amount ?? words[0] ?? number ?? columns[0];
-  const kind = columns.filter((one) => one[0] === 'type' && one !== state);
-  const parties = [...words, ...kind].filter((one) => one !== head).slice(0, mostParties);
+  const kind = columns.filter((one) => kinds.includes(one[0]) && one !== state);
+  const parties = [...words, ...kind].filter((one) => one !== head);
   const line = [find(({ kind }) => kind === 'time'), number].filter((one): one is Named => one !== undefined && one !== head);
-  const used = [head, state, ...parties, progress, ...line];
+  const used = [head, state, ...parties.slice(0, mostParties), progress, ...line];
   const isHeadAmount = amount !== undefined && head === amount;
   const isHeadTitled = isHeadAmount && amount !== own;
   return { head, isHeadTitled, isHeadAmount, state, parties, progress, line, rest: columns.filter((one) => !used.includes(one)) };
@@ -117,7 +118,7 @@ function OneCard<R extends Record<string, unknown>>({ row, parts, options, actio
       </div>
       <div className={styles.body}>
         <div>
-          <div className={styles.parties}>{each(told(parties))}</div>
+          <div className={styles.parties}>{each(told(parties).slice(0, mostParties))}</div>
           {progress && (
             <div className={styles.progress}>
               <span>{progress[1].title && t(progress[1].title)}</span>

@@ -267,3 +267,11 @@ test('the title of a dialog ends before its cross on a phone', async ({ page, pl
   ]);
   expect(end).toBeLessThanOrEqual(cross);
 });
+
+test('an account of the platform without a holder says by what it is paid on a phone', async ({ page, platform }) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await become(page, platform, 'other');
+  await page.goto('/other/deposit/accounts');
+  const cards = page.getByRole('main').getByRole('listitem');
+  await expect(cards.filter({ hasText: 'TRC20' }).first()).toBeVisible();
+});
