@@ -29,6 +29,30 @@ async function takeTry(context: PublicContext, identity: Identity, username: str
 }
 
 /**
+ * Opens a session of an account whose password was right when it was looked at. What may have changed meanwhile, a factor that was bound,
+ * another password, an account that was switched off, is looked at again while nobody changes it: whoever changes it afterwards ends this
+ * session too.
+ */
+async function openSession(context: PublicContext, identity: Identity, account: typeof accounts.$inferSelect) {
+  const { caller, now } = context;
+  return inTransaction(context, async (tx) => {
+    const { totpSecret, passwordHash, status } = accounts;
+    const [held] = await tx
+      .select({ totpSecret, passwordHash, status })
+      .from(accounts)
+      .where(eq(accounts.id, account.id))
+      .for('no key update');
+    if (held?.passwordHash !== account.passwordHash) return { refusal: 'LOGIN_FAILED', result: 'wrongPassword' } as const;
+    if (held.status !== switchOn) return { refusal: 'ACCOUNT_DISABLED', result: 'disabled' } as const;
+    const isOwed = held.totpSecret !== null;
+    // Where a second step is owed, the sign-in is not done yet.
+    if (isOwed) await writeLoginLog(tx, caller, { identity, username: account.username, account, result: 'passwordRight', at: now });
+    else await noteSignIn(tx, caller, account, now);
+    return { token: await createSession(tx, context, { accountId: account.id }), isOwed };
+  });
+}
+
+/**
  * Opens a session with name, password and captcha. Every attempt is logged; wrong passwords are slowed down and, after
  * a number of them, lock the name for a while, whether or not somebody has it.
  */
@@ -68,19 +92,12 @@ export const login = handlePublic(contract.login, async (context, { username, pa
     await log('ipRefused');
     return fail('IP_REFUSED', { ip: caller.ip });
   }
-  const { token, isOwed } = await inTransaction(context, async (tx) => {
-    // A factor may have been bound while the password was looked at.
-    const [held] = await tx
-      .select({ totpSecret: accounts.totpSecret })
-      .from(accounts)
-      .where(eq(accounts.id, account.id))
-      .for('no key update');
-    const isOwed = held?.totpSecret !== null;
-    // Where a second step is owed, the sign-in is not done yet.
-    if (isOwed) await writeLoginLog(tx, caller, { identity, username: account.username, account, result: 'passwordRight', at: now });
-    else await noteSignIn(tx, caller, account, now);
-    return { token: await createSession(tx, context, { accountId: account.id }), isOwed };
-  });
+  const opened = await openSession(context, identity, account);
+  if (opened.refusal) {
+    await log(opened.result);
+    return fail(opened.refusal);
+  }
+  const { token, isOwed } = opened;
   if (!isOwed) rememberDevice(context, identity, account.username);
   return { token, second_factor: switchOf(isOwed) };
 });

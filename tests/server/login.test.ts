@@ -7,6 +7,7 @@ import { accountInfo, login, logout } from '../../contract/session';
 import { configInfo, getSystemName } from '../../contract/system';
 import { Client, demoPassword, ownerOf, subAccount, unspentCode } from '../support/client';
 import { startPlatform, type TestPlatform } from '../support/platform';
+import { waiting } from '../support/waiting';
 
 let platform: TestPlatform;
 beforeAll(async () => {
@@ -34,6 +35,22 @@ test.each(identities)('%s signs in, is known, and signs out [S7.1] [S7.3] [S3.3]
   expect(await client.get(configInfo, {})).toMatchObject({ ms_team_order_manage: expect.any(Number), system_name: '天猫系统' });
   await client.get(logout, {});
   expect((await client.call(accountInfo, {})).code).toBe(codes.SESSION_EXPIRED.code);
+});
+
+test.each([
+  ['gets another password', "password_hash = (select password_hash from accounts where username = 'provider')", codes.LOGIN_FAILED.code],
+  ['is switched off', 'status = 2', codes.ACCOUNT_DISABLED.code],
+])('an account that %s while its password is looked at opens no session', async (_what, change, code) => {
+  const { username } = await subAccount(await ownerOf(platform, 'other'));
+  const changing = await platform.db.connect();
+  await changing.query('begin');
+  await changing.query(`update accounts set ${change} where identity = 'other' and username = $1`, [username]);
+  const client = new Client(platform, 'other');
+  const answer = client.tryLogin(username);
+  await waiting(platform);
+  await changing.query('commit');
+  changing.release();
+  expect(await answer).toMatchObject({ code });
 });
 
 test('the configuration of each identity names ms_team_order_manage [S3.4] [S7.6]', async () => {
