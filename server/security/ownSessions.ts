@@ -1,9 +1,9 @@
-import { and, desc, eq, gt, inArray, isNull, ne, not, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, ne, not, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { identities } from '../../contract/identity';
 import * as contract from '../../contract/security';
 import type { Db } from '../db/database';
-import { accounts, accountSessions } from '../db/schema';
+import { accounts, accountSessions, imitationCodes } from '../db/schema';
 import { audit } from '../kernel/audit';
 import { actingRights } from '../kernel/authenticate';
 import { toUnix } from '../kernel/clock';
@@ -35,16 +35,21 @@ export async function endOtherSessions({ db, actor, now }: Own): Promise<number>
   return ended.length;
 }
 
-/** Ends every session of an account, and those in which it acts for others. */
+/** Ends every session of an account, those in which it acts for others, and the links by which either would be opened. */
 export async function endSessionsOf(db: Db, accountId: number, now: Date): Promise<void> {
   await db.update(accountSessions).set({ revokedAt: now }).where(openSessions(accountId, now));
   await db
     .update(accountSessions)
     .set({ revokedAt: now })
     .where(and(eq(accountSessions.imitatorId, accountId), isNull(accountSessions.revokedAt)));
+  const { operatorId, accountId: targetId, usedAt } = imitationCodes;
+  await db
+    .update(imitationCodes)
+    .set({ usedAt: now })
+    .where(and(or(eq(operatorId, accountId), eq(targetId, accountId)), isNull(usedAt)));
 }
 
-/** Ends the sessions in which an account acts for others of whom it may act for no more. */
+/** Ends the sessions in which an account acts for others of whom it may act for no more, and the links by which they would be opened. */
 export async function endActingSessions(db: Db, operator: typeof accounts.$inferSelect, now: Date): Promise<void> {
   const lost = identities.filter((identity) => actingRights(identity, operator) === null);
   const targets = db.select({ id: accounts.id }).from(accounts).where(inArray(accounts.identity, lost));
@@ -53,6 +58,10 @@ export async function endActingSessions(db: Db, operator: typeof accounts.$infer
     .update(accountSessions)
     .set({ revokedAt: now })
     .where(and(eq(imitatorId, operator.id), isNull(revokedAt), inArray(accountId, targets)));
+  await db
+    .update(imitationCodes)
+    .set({ usedAt: now })
+    .where(and(eq(imitationCodes.operatorId, operator.id), isNull(imitationCodes.usedAt), inArray(imitationCodes.accountId, targets)));
 }
 
 export const listSessions = handle(contract.listSessions, async ({ db, actor, now, config }) => {

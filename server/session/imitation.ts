@@ -8,7 +8,7 @@ import { accounts, accountSessions, auditLogs, imitationCodes } from '../db/sche
 import { audit, partySubject } from '../kernel/audit';
 import { actingRights } from '../kernel/authenticate';
 import { toUnix } from '../kernel/clock';
-import { handle, handlePublic, type Context, type PublicContext } from '../kernel/handle';
+import { handle, handlePublic, inTransaction, type Context, type PublicContext } from '../kernel/handle';
 import { hashToken, newToken } from '../kernel/secrets';
 import { notify } from '../notices/notify';
 import { isIpAllowed } from '../security/ipRules';
@@ -24,6 +24,8 @@ async function startImitation(context: Context, identity: Identity, principalId:
     .where(and(eq(accounts.identity, identity), eq(accounts.principalId, principalId), eq(accounts.role, 'owner')));
   if (!target) return fail('NOT_FOUND');
   if (target.status !== switchOn) return fail('ACCOUNT_DISABLED');
+  const [operator] = await db.select().from(accounts).where(eq(accounts.id, actor.accountId)).for('share');
+  if (!operator || !actingRights(identity, operator)) return fail('ILLEGAL');
   const code = newToken();
   const endsAt = clock.in(contract.imitationSeconds);
   await db
@@ -33,7 +35,10 @@ async function startImitation(context: Context, identity: Identity, principalId:
   return { plat_token: code, expire_time: toUnix(endsAt) };
 }
 
-/** The operator behind a code, while his own session is open and he may still act for such accounts. */
+/**
+ * The operator behind a code, while his own session is open and he may still act for such accounts. Nobody changes that until the session
+ * is opened: whoever does afterwards ends it.
+ */
 async function actingOperator(
   db: Db,
   { config, now }: PublicContext,
@@ -46,29 +51,32 @@ async function actingOperator(
     .select({ operator: accounts, endsAt: accountSessions.endsAt })
     .from(accountSessions)
     .innerJoin(accounts, eq(accounts.id, accountSessions.accountId))
-    .where(and(eq(accountSessions.id, operatorSessionId), isOpen));
+    .where(and(eq(accountSessions.id, operatorSessionId), isOpen))
+    .for('share', { of: accounts });
   return found && actingRights(identity, found.operator) ? found : undefined;
 }
 
-/** Turns a code into a session, once. The operator must still be in, and come from one of the platform's addresses. */
+/**
+ * Turns a code into a session, once. The operator must still be in, and come from one of the platform's addresses. Accounts are locked
+ * before the code, as by whoever takes a right away.
+ */
 async function imitate(context: PublicContext, identity: Identity, principalId: number, code: string) {
-  const { transaction, caller, now, fail } = context;
-  return transaction(async (tx) => {
-    const [used] = await tx
-      .update(imitationCodes)
-      .set({ usedAt: now })
-      .where(and(eq(imitationCodes.codeHash, hashToken(code)), isNull(imitationCodes.usedAt), gt(imitationCodes.endsAt, now)))
-      .returning();
-    if (!used) return fail('IMITATION_FAILED');
-    const [target] = await tx.select().from(accounts).where(eq(accounts.id, used.accountId));
+  const { caller, now, fail } = context;
+  const isGood = and(eq(imitationCodes.codeHash, hashToken(code)), isNull(imitationCodes.usedAt), gt(imitationCodes.endsAt, now));
+  return inTransaction(context, async (tx) => {
+    const [asked] = await tx.select().from(imitationCodes).where(isGood);
+    if (!asked) return fail('IMITATION_FAILED');
+    const [target] = await tx.select().from(accounts).where(eq(accounts.id, asked.accountId)).for('share');
     if (target?.identity !== identity || target.principalId !== principalId || target.status !== switchOn) return fail('IMITATION_FAILED');
-    const found = await actingOperator(tx, context, used, identity);
+    const found = await actingOperator(tx, context, asked, identity);
     if (!found) return fail('IMITATION_FAILED');
     const { operator, endsAt } = found;
     if (!(await isIpAllowed(tx, operator, caller.ip, now))) return fail('IP_REFUSED', { ip: caller.ip });
+    const used = await tx.update(imitationCodes).set({ usedAt: now }).where(isGood).returning();
+    if (used.length === 0) return fail('IMITATION_FAILED');
     const token = await createSession(tx, context, {
       accountId: target.id,
-      acting: { imitatorId: operator.id, operatorSessionId: used.operatorSessionId, endsAt },
+      acting: { imitatorId: operator.id, operatorSessionId: asked.operatorSessionId, endsAt },
     });
     await writeLoginLog(tx, caller, { identity, username: target.username, account: target, result: 'imitated', at: now });
     await tx.insert(auditLogs).values({

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { updateAccount } from '../../contract/accounts';
 import { codes } from '../../contract/codes';
 import { gatewaySecret } from '../../contract/gateway';
@@ -165,6 +166,23 @@ describe('acting for somebody is over', () => {
     await give([]);
     await give(['merchant.imitate']);
     expect(await codeOf(client)).toBe(SESSION_EXPIRED);
+  });
+
+  test('for good, when the permission is taken while a link is used, or before it is', async () => {
+    const operator = await subAccount(owner, ['merchant.imitate']);
+    const { rows } = await platform.db.query<{ id: string }>('select id from accounts where username = $1', [operator.username]);
+    const give = (permissions: Permission[]) =>
+      owner.get(updateAccount, { id: Number(rows[0]?.id), name: '甲', role: 'custom', permissions, must_second_factor: 2 });
+    for (let round = 0; round < 8; round += 1) {
+      const [used, unused] = [await start(operator, 'payer'), await start(operator, 'payer')];
+      // Begun a little later, it meets the sign-in in its middle.
+      const [opened] = await Promise.all([open('payer', used), sleep(round).then(() => give([]))]);
+      await give(['merchant.imitate']);
+      const client = new Client(platform, 'payer');
+      client.token = opened.data?.token;
+      expect([SESSION_EXPIRED, codes.NOT_SIGNED_IN.code]).toContain(await codeOf(client));
+      expect((await open('payer', unused)).code).toBe(codes.IMITATION_FAILED.code);
+    }
   });
 
   test("at the end of the operator's session at the latest", async () => {
