@@ -77,11 +77,15 @@ export async function spendSafetyCode(
 /** Ten characters of 31: what section 5's safety code can carry, without look-alikes. Taken in either case. */
 const recoveryAlphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** Replaces an account's recovery codes; the answer is the only place where they can be read. */
+/**
+ * Replaces an account's recovery codes; the answer is the only place where they can be read. Of several who do so at once the last one's
+ * alone are good: each waits for the one before, whose codes it takes away.
+ */
 export async function replaceRecoveryCodes(db: Db, accountId: number): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, () =>
     Array.from({ length: 10 }, () => recoveryAlphabet[randomInt(recoveryAlphabet.length)]).join(''),
   );
+  await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('no key update');
   await db.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId));
   await db.insert(recoveryCodes).values(codes.map((code) => ({ accountId, codeHash: hashRecoveryCode(accountId, code) })));
   return codes;

@@ -125,6 +125,13 @@ describe('an account with a second factor', () => {
     expect(answer).toMatchObject({ code: codes.INVALID_INPUT.code, data: { fields: { safety_code: '请输入正确的安全码' } } });
   });
 
+  test('has the recovery codes of one answer alone, however many ask at once', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      await Promise.all(Array.from({ length: 6 }, () => client.get(renewRecoveryCodes, {})));
+      expect((await client.get(accountInfo, {})).recovery_codes_left).toBe(8);
+    }
+  });
+
   test('renews its recovery codes, and the old ones stop working', async () => {
     const { recovery_codes: fresh } = await client.get(renewRecoveryCodes, {});
     expect((await client.call(twiceLogin, { safety_code: recovery[5] ?? '' })).code).toBe(codes.SAFETY_CODE_WRONG.code);
