@@ -242,7 +242,7 @@ describe('an order that is given up', () => {
     expect(await eventsOf(made)).toEqual([{ ...operatorsEvent('expired', ''), actor: null, ip: null }]);
   });
 
-  test('gives its place in the day of its creation back to its receiving account', async () => {
+  test('gives its place in the day of its creation back to its receiving account, and takes it again when it is paid late', async () => {
     const own = { channel: 1, name: '', accountNo: '', minAmount: 1n, maxAmount: 1n, dailyAmount: 1n, dailyCount: 1 } as const;
     const [shop] = await world.database.db
       .insert(receivingAccounts)
@@ -252,14 +252,23 @@ describe('an order that is given up', () => {
     // The platform's day begins at 16:00 UTC.
     const days = ['2026-03-03', '2026-03-04'].map((day) => ({ accountId: shop?.id ?? 0, day, orders: 3, amount: 30000n }));
     await world.database.db.insert(receivingAccountDays).values(days);
+    const left = async () => {
+      const found = await world.database.db
+        .select()
+        .from(receivingAccountDays)
+        .where(eq(receivingAccountDays.accountId, shop?.id ?? 0))
+        .orderBy(receivingAccountDays.day);
+      return found.map(({ orders: count, amount }) => [count, amount]);
+    };
     await by((doer) => releaseOrders(doer, [made], 'expired'));
-    const left = await world.database.db
-      .select()
-      .from(receivingAccountDays)
-      .where(eq(receivingAccountDays.accountId, shop?.id ?? 0))
-      .orderBy(receivingAccountDays.day);
-    expect(left.map(({ orders: count, amount }) => [count, amount])).toEqual([
+    expect(await left()).toEqual([
       [2, 30000n - 10005n],
+      [3, 30000n],
+    ]);
+    const released = await fresh(made);
+    await by((doer) => payLateOrder(doer, released));
+    expect(await left()).toEqual([
+      [3, 30000n],
       [3, 30000n],
     ]);
   });
