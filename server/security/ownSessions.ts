@@ -42,11 +42,7 @@ export async function endSessionsOf(db: Db, accountId: number, now: Date): Promi
     .update(accountSessions)
     .set({ revokedAt: now })
     .where(and(eq(accountSessions.imitatorId, accountId), isNull(accountSessions.revokedAt)));
-  const { operatorId, accountId: targetId, usedAt } = imitationCodes;
-  await db
-    .update(imitationCodes)
-    .set({ usedAt: now })
-    .where(and(or(eq(operatorId, accountId), eq(targetId, accountId)), isNull(usedAt)));
+  await db.delete(imitationCodes).where(or(eq(imitationCodes.operatorId, accountId), eq(imitationCodes.accountId, accountId)));
 }
 
 /** Ends the sessions in which an account acts for others of whom it may act for no more, and the links by which they would be opened. */
@@ -58,10 +54,7 @@ export async function endActingSessions(db: Db, operator: typeof accounts.$infer
     .update(accountSessions)
     .set({ revokedAt: now })
     .where(and(eq(imitatorId, operator.id), isNull(revokedAt), inArray(accountId, targets)));
-  await db
-    .update(imitationCodes)
-    .set({ usedAt: now })
-    .where(and(eq(imitationCodes.operatorId, operator.id), isNull(imitationCodes.usedAt), inArray(imitationCodes.accountId, targets)));
+  await db.delete(imitationCodes).where(and(eq(imitationCodes.operatorId, operator.id), inArray(imitationCodes.accountId, targets)));
 }
 
 export const listSessions = handle(contract.listSessions, async ({ db, actor, now, config }) => {
