@@ -5,7 +5,7 @@ import { outlast } from '../kernel/outlast';
 import { repeat, type Repeating } from '../kernel/repeat';
 import type { Services } from '../kernel/services';
 import { callBack } from './callBack';
-import { callbackChannel, claim, endPlan, planAgain, type Claimed } from './queue';
+import { callbackChannel, claim, endPlan, joinCallers, joinCallersAnew, planAgain, type Claimed } from './queue';
 
 /** At most so many calls of one process are in flight, and of these so many beside the first ones of their merchants. */
 const maxCalls = 200;
@@ -49,11 +49,16 @@ export function callMerchantsBack(services: Services, url: string): Pick<Repeati
       calls.set(call, claimed);
     }
   });
-  const announcements = listen(services, url, callbackChannel, claiming.wake);
+  let join = joinCallersAnew;
+  const announcements = listen(services, url, callbackChannel, claiming.wake, async (listener) => {
+    await join(listener);
+    join = joinCallers;
+  });
   return {
     stop: async () => {
-      await Promise.all([announcements.stop(), claiming.stop()]);
+      await claiming.stop();
       await Promise.race([Promise.all(calls.keys()), sleep(closeMs, undefined, { ref: false })]);
+      await announcements.stop();
     },
   };
 }

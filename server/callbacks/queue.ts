@@ -1,7 +1,8 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
+import type { ClientBase } from 'pg';
 import type { Db } from '../db/database';
 import { kept, unawaited } from '../db/keptStatements';
-import { lockOf } from '../db/locks';
+import { lockOf, locks } from '../db/locks';
 import { callbackJobs, orders, signingSecrets } from '../db/schema';
 import { inTransaction } from '../kernel/handle';
 import type { Services } from '../kernel/services';
@@ -63,6 +64,20 @@ export async function calleesOf(db: Db, { config }: Pick<Services, 'config'>, or
   const [first] = found;
   const allowsPrivate = first !== undefined && allowsPrivateAddresses(settingsOf(first.set), config);
   return found.map(({ order, secret }) => ({ order, secret, allowsPrivate }));
+}
+
+/** Says on a connection that this process calls merchants back, for as long as that stands. */
+export async function joinCallers(client: ClientBase): Promise<void> {
+  await client.query('select pg_advisory_lock_shared($1)', [locks.callers]);
+}
+
+/** The same for a process that has taken nothing yet: where nobody else is there, who had taken attempts is gone, and they are free. */
+export async function joinCallersAnew(client: ClientBase): Promise<void> {
+  const { rows } = await client.query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [locks.callers]);
+  const isAlone = rows[0]?.alone === true;
+  if (isAlone) await client.query('update callback_jobs set taken_until = null where taken_until is not null');
+  await joinCallers(client);
+  if (isAlone) await client.query('select pg_advisory_unlock($1)', [locks.callers]);
 }
 
 type ClaimedRow = { order_id: string; attempt: number; is_first: boolean };

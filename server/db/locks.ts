@@ -15,6 +15,8 @@ export const locks = {
   check: 7_402_295,
   /** One process claims callbacks at a time, so that their limits hold over all of them. */
   callbacks: 7_402_296,
+  /** Whoever calls merchants back shares it, for as long as its connection stands. */
+  callers: 7_402_309,
   /** With the owner's id: it opens one recharge at a time, so that they can be counted. */
   recharges: 7_402_297,
   /** With the merchant's id: its waiting orders are counted, by one alone where they are near the most. */

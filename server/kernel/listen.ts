@@ -9,9 +9,15 @@ const connectMs = 5000;
 
 /**
  * Tells of every announcement on a channel, by a connection of its own. What is announced while that is broken is lost:
- * it tells once more whenever it is back.
+ * it tells once more whenever it is back. `onConnected` is done before, with each new connection.
  */
-export function listen(services: Pick<Services, 'log'>, url: string, channel: string, onAnnounced: () => void): Listening {
+export function listen(
+  services: Pick<Services, 'log'>,
+  url: string,
+  channel: string,
+  onAnnounced: () => void,
+  onConnected?: (listener: pg.Client) => Promise<void>,
+): Listening {
   let client: pg.Client | undefined;
   const listening = repeat(services, `listening to ${channel}`, reconnectMs, async () => {
     const listener = new pg.Client({
@@ -29,6 +35,7 @@ export function listen(services: Pick<Services, 'log'>, url: string, channel: st
     over.catch(() => {});
     listener.on('notification', onAnnounced);
     await listener.connect();
+    await onConnected?.(listener);
     await listener.query(`listen ${pg.escapeIdentifier(channel)}`);
     onAnnounced();
     await over;

@@ -299,6 +299,33 @@ test('a platform that stops waits for its calls in flight, and writes down what 
   await receiver.close();
 });
 
+test('what a killed platform had in flight holds up nobody: the next one calls that merchant at once', async () => {
+  const killed = await startPlatform();
+  const crowd = await openCrowd(Infinity);
+  const { orderIds } = await dueOrders(
+    killed,
+    Array.from({ length: 5 }, () => crowd.url(1)),
+  );
+  await until(
+    () => crowd.bodies.length,
+    (calls) => calls === 4,
+  );
+  await killed.kill();
+  const next = await startPlatform({}, killed);
+  await until(
+    () => crowd.bodies.length,
+    (calls) => calls === 8,
+    soonMs,
+  );
+  const { rows } = await next.db.query('select count(*)::int as planned from callback_jobs where order_id = any($1) and attempt = 1', [
+    orderIds,
+  ]);
+  expect(rows).toEqual([{ planned: 5 }]);
+  await crowd.close();
+  await next.stop();
+  await killed.stop();
+});
+
 test('what a merchant has answered is written down when the database is back, and the merchant is not called again', async () => {
   const platform = await startPlatform();
   const receiver = await openReceiver();
@@ -365,7 +392,7 @@ async function outage(disturb: (platform: TestPlatform, step: number) => Promise
         );
         continue;
       }
-      // In the middle of this step's attempts; what was taken comes again when its time is over, here at once.
+      // In the middle of this step's attempts; what was taken comes again at once.
       const before = receiver.bodies.length;
       await until(
         () => receiver.bodies.length,
@@ -373,7 +400,6 @@ async function outage(disturb: (platform: TestPlatform, step: number) => Promise
         3000,
       ).catch(() => {});
       await running.kill();
-      await running.db.query('update callback_jobs set taken_until = now() where taken_until > now()');
       running = await startPlatform({}, running);
       all.push(running);
       await running.advance(step * stepSeconds);
