@@ -1,3 +1,4 @@
+import type { Fund, Owner } from '../ledger';
 import { states, type ValueOf } from '../labels';
 
 export const { values: adjustmentStatuses, labels: adjustmentStatusLabels } = states({
@@ -16,6 +17,19 @@ export const { values: adjustmentTargets, labels: adjustmentTargetLabels } = sta
   preDeposit: { value: 4, word: 'adjustment.preDeposit', tone: 'warning' },
 });
 export type AdjustmentTarget = ValueOf<typeof adjustmentTargetLabels>;
+
+export interface AdjustedFund {
+  identity: Owner['identity'];
+  fund: Fund;
+}
+
+/** Whose money each is, and in which fund it lies. */
+export const adjustedFunds: Readonly<Record<number, AdjustedFund>> = {
+  [adjustmentTargets.merchantBalance]: { identity: 'payer', fund: 'balance' },
+  [adjustmentTargets.providerBalance]: { identity: 'payee', fund: 'balance' },
+  [adjustmentTargets.providerDeposit]: { identity: 'payee', fund: 'deposit' },
+  [adjustmentTargets.preDeposit]: { identity: 'other', fund: 'pre_deposit' },
+} satisfies Record<AdjustmentTarget, AdjustedFund>;
 
 export const { values: directions, labels: directionLabels } = states({
   increase: { value: 1, word: 'adjustment.increase', tone: 'success' },

@@ -1,5 +1,5 @@
 import * as contract from '../../contract/adjustments';
-import { adjustmentStatuses, directions } from '../../contract/states/adjustments';
+import { adjustedFunds, adjustmentStatuses, directions } from '../../contract/states/adjustments';
 import { platformOwner } from '../../contract/ledger';
 import { formatMoney, parseMoney } from '../../contract/money';
 import { adjustments } from '../db/schema';
@@ -9,13 +9,12 @@ import { invalid } from '../kernel/refusal';
 import { notify } from '../notices/notify';
 import { paperNumber } from '../papers/paperNumber';
 import { nameOf } from '../parties/nameOf';
-import { targets } from './targets';
 
 export const createAdjustment = handle(
   contract.createAdjustment,
   async (context, { target: number, owner_id: ownerId, direction, amount: text, reason }) => {
     const { db, actor, now, fail } = context;
-    const chosen = targets[number];
+    const chosen = adjustedFunds[number];
     if (!chosen) return invalid('target', 'field.invalid');
     const isPlatform = chosen.identity === platformOwner.identity;
     if (!isPlatform && ownerId === undefined) return invalid('owner_id', 'field.required');

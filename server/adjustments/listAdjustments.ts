@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm';
 import * as contract from '../../contract/adjustments';
+import { adjustedFunds } from '../../contract/states/adjustments';
 import { partyKindNames } from '../../contract/states/parties';
 import { adjustments } from '../db/schema';
 import { equals, isMeant } from '../kernel/conditions';
 import { handleList } from '../kernel/handleList';
 import { ownerName } from '../parties/nameOf';
 import { visibleAdjustments } from './visible';
-import { targets } from './targets';
 
 const owner = ownerName(adjustments);
 
 const target = sql`case ${sql.join(
-  Object.entries(targets).map(
+  Object.entries(adjustedFunds).map(
     ([number, { identity, fund }]) =>
       sql`when ${adjustments.identity} = ${identity} and ${adjustments.fund} = ${fund} then ${Number(number)}::int`,
   ),

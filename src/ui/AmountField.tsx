@@ -14,6 +14,8 @@ interface AmountFieldProps {
   isOptional?: boolean;
   /** The least and the most that are taken, decimal strings. */
   bounds?: { min: string; max: string };
+  /** What is said of more than `most`, a decimal string; it may be sent all the same. */
+  warning?: { most: string; text: string } | undefined;
 }
 
 /** A field of a form that asks for an amount; the value is a decimal string of the wire. */
@@ -25,6 +27,7 @@ export function AmountField({
   autoFocus = false,
   isOptional = false,
   bounds,
+  warning,
 }: AmountFieldProps) {
   const t = useText();
   const rules: FormRule[] = isOptional
@@ -39,6 +42,13 @@ export function AmountField({
         if (fen === null) return;
         if (fen < (parseMoney(bounds.min) ?? 0n)) throw new Error(t('field.tooSmall', { n: moneyText(bounds.min) }));
         if (fen > (parseMoney(bounds.max) ?? 0n)) throw new Error(t('field.tooBig', { n: moneyText(bounds.max) }));
+      },
+    });
+  if (warning)
+    rules.push({
+      warningOnly: true,
+      validator: async (_rule, value: string) => {
+        if ((parseMoney(value) ?? 0n) > (parseMoney(warning.most) ?? 0n)) throw new Error(warning.text);
       },
     });
   return (

@@ -23,6 +23,8 @@ interface FormDialogProps<E extends Endpoint, V extends object> {
   onDone?: (output: Output<E>) => void;
   /** Said after success, or what is said of the answer; false: the page says it itself. */
   success?: Success<E>;
+  /** What is done, as the button says it where that is more than to agree. */
+  okText?: string;
   /** In pixels. */
   width?: number;
   /** Sent by the button alone. */
@@ -60,6 +62,7 @@ export function FormDialog<E extends Endpoint, V extends object>({
   toInput,
   onDone,
   success,
+  okText,
   width = 480,
   ignoresEnter = false,
   children,
@@ -98,7 +101,7 @@ export function FormDialog<E extends Endpoint, V extends object>({
         afterOpenChange: (isShown) => isShown && focusFirst(fields.current),
       }}
       submitter={{
-        searchConfig: { submitText: t('common.ok'), resetText: t('common.cancel') },
+        searchConfig: { submitText: okText ?? t('common.ok'), resetText: t('common.cancel') },
         submitButtonProps: { onKeyDown: ignoreHeldKey },
       }}
       scrollToFirstError={{ focus: true }}

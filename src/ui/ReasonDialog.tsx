@@ -7,6 +7,8 @@ import { FormDialog } from './FormDialog';
 interface ReasonDialogProps<E extends Endpoint> {
   /** What is done, and to what. */
   title: string;
+  /** What is done, as the button says it. */
+  okText: string;
   /** What that means, or what it is of. */
   text: ReactNode;
   endpoint: E;
@@ -15,11 +17,12 @@ interface ReasonDialogProps<E extends Endpoint> {
 }
 
 /** Does something that asks why: the reason stays with what it was done to. */
-export function ReasonDialog<E extends Endpoint>({ title, text, endpoint, toInput, onClose }: ReasonDialogProps<E>) {
+export function ReasonDialog<E extends Endpoint>({ title, okText, text, endpoint, toInput, onClose }: ReasonDialogProps<E>) {
   const t = useText();
   return (
     <FormDialog<E, { reason: string }>
       title={title}
+      okText={okText}
       endpoint={endpoint}
       isOpen
       onClose={onClose}

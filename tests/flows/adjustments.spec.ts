@@ -25,7 +25,13 @@ test('money moved by hand is proposed by one operator, approved by another, and 
     .filter({ hasText: merchant?.id ?? '' })
     .click();
   await expect(dialog.getByText(/^余额 ￥/)).toBeVisible();
-  await dialog.getByRole('textbox', { name: '调整金额' }).fill('66.66');
+  const change = dialog.getByRole('textbox', { name: '调整金额' });
+  await dialog.getByText('减少', { exact: true }).click();
+  await change.fill('99999999');
+  await expect(dialog.getByText(/^超过该账户现有的 ￥.*，余额足够前无法通过$/)).toBeVisible();
+  await dialog.getByText('增加', { exact: true }).click();
+  await expect(dialog.getByText(/^超过该账户现有的/)).toHaveCount(0);
+  await change.fill('66.66');
   await dialog.getByRole('button', { name: /确\s?定/ }).click();
   await expect(dialog.getByText('必填')).toBeVisible();
   await dialog.getByRole('textbox', { name: '调账原因' }).fill('线下对账差异');
@@ -45,7 +51,7 @@ test('money moved by hand is proposed by one operator, approved by another, and 
   const review = second.getByRole('dialog', { name: /^通过 A/ });
   await expect(review).toContainText('线下对账差异');
   for (const told of ['商户余额', '+￥66.66', 'admin']) await expect(review).toContainText(told);
-  await review.getByRole('button', { name: /确\s?定/ }).click();
+  await review.getByRole('button', { name: /通\s?过/ }).click();
   await expect(theirs).toHaveCount(0);
   await second.context().close();
   await page.reload();
@@ -74,12 +80,12 @@ test('what is not there is not taken away, and the adjustment waits until it is 
   const row = page.getByRole('row').filter({ hasText: sn });
   await row.getByRole('button', { name: /通\s?过/ }).click();
   const review = page.getByRole('dialog', { name: `通过 ${sn}` });
-  await review.getByRole('button', { name: /确\s?定/ }).click();
+  await review.getByRole('button', { name: /通\s?过/ }).click();
   await expect(review.getByText(/可用余额不足，当前可用/)).toBeVisible();
   await review.getByRole('button', { name: /取\s?消/ }).click();
   await row.getByRole('button', { name: /驳\s?回/ }).click();
   const dialog = page.getByRole('dialog', { name: `驳回 ${sn}` });
   await dialog.getByRole('textbox').fill('金额有误');
-  await dialog.getByRole('button', { name: /确\s?定/ }).click();
+  await dialog.getByRole('button', { name: /驳\s?回/ }).click();
   await expect(row).toContainText('已驳回');
 });

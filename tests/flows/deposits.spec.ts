@@ -12,7 +12,7 @@ const png = {
   buffer: Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64'),
 };
 
-const confirm = (dialog: Locator) => dialog.getByRole('button', { name: /确\s?定/ }).click();
+const confirm = (dialog: Locator, how = /确\s?定/) => dialog.getByRole('button', { name: how }).click();
 
 /** Chooses from a select of a form by a part of what stands there. */
 async function pick(page: Page, dialog: Locator, field: string, text: string | RegExp): Promise<void> {
@@ -69,7 +69,7 @@ test(approvedTitle, async ({ page, browser, platform }) => {
   await expect(review).toContainText('￥3,456.00');
   await expect(review).toContainText('手机银行转账');
   await expect(review.getByRole('img', { name: '转账凭证' })).toHaveJSProperty('complete', true);
-  await confirm(review);
+  await confirm(review, /通\s?过/);
   await expect(row).toHaveCount(0);
   await other.context().close();
 
@@ -121,10 +121,10 @@ test(refusedTitle, async ({ page, browser, platform }) => {
   const row = page.getByRole('row').filter({ hasText: refused });
   await row.getByRole('button', { name: /驳\s?回/ }).click();
   const dialog = page.getByRole('dialog', { name: `驳回 ${refused}` });
-  await confirm(dialog);
+  await confirm(dialog, /驳\s?回/);
   await expect(dialog.getByText('必填')).toBeVisible();
   await dialog.getByRole('textbox').fill('未查到该笔到账');
-  await confirm(dialog);
+  await confirm(dialog, /驳\s?回/);
   await expect(row).toContainText('已驳回');
 
   const provider = await openBrowser(browser);

@@ -124,7 +124,7 @@ test('a form whose fields come later begins at the first of them; one without fi
   await page.goto(`/other/deposit/recharges?order_sn=${list[0]?.order_sn ?? ''}`);
   await page.getByRole('row').getByRole('button', { name: '通过' }).focus();
   await page.keyboard.down('Enter');
-  const send = page.getByRole('dialog').getByRole('button', { name: '确定' });
+  const send = page.getByRole('dialog').getByRole('button', { name: '通过' });
   await expect(send).toBeFocused();
   await page.keyboard.down('Enter');
   await page.keyboard.up('Enter');
@@ -266,7 +266,7 @@ test('a dialog that moves away behind a question or a safety code leaves the foc
     .filter({ has: page.getByRole('button', { name: /^通\s?过$/ }) })
     .first();
   await row.getByRole('button', { name: /^通\s?过$/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '通过' }).click();
   const prompt = page.getByRole('dialog').filter({ hasText: '请验证安全码' });
   await prompt.getByRole('button', { name: '演示：填入此刻的安全码' }).click();
   await expect(prompt.getByLabel('安全码')).toHaveValue(/^\d{6}$/);

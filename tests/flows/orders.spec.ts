@@ -162,10 +162,10 @@ test('a paid order is reversed with a reason, which its detail shows', async ({ 
   await expect(row).toContainText('已支付');
   await act(page, row, '冲正');
   const form = page.getByRole('dialog', { name: `冲正 ${order.order_sn}` });
-  await form.getByRole('button', { name: /确\s?定/ }).click();
+  await form.getByRole('button', { name: /冲\s?正/ }).click();
   await expect(form.getByText('必填')).toBeVisible();
   await form.getByLabel('原因').fill('客户申诉未到账');
-  await form.getByRole('button', { name: /确\s?定/ }).click();
+  await form.getByRole('button', { name: /冲\s?正/ }).click();
   await expect(row).toContainText('已冲正');
   expect(before - fen((await machine.balance()).data.balance)).toBe(7000n - (await feeOf(platform, order)));
   await row.getByRole('link', { name: order.order_sn, exact: true }).click();

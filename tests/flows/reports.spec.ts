@@ -25,10 +25,10 @@ test('a report that cannot be applied waits for an operator on the home page, is
 
   await row.getByRole('button', { name: /忽\s?略/ }).click();
   const dialog = page.getByRole('dialog', { name: new RegExp(trade) });
-  await dialog.getByRole('button', { name: /确\s?定/ }).click();
+  await dialog.getByRole('button', { name: /忽\s?略/ }).click();
   await expect(dialog.getByText('必填')).toBeVisible();
   await dialog.getByRole('textbox').fill('已线下退款');
-  await dialog.getByRole('button', { name: /确\s?定/ }).click();
+  await dialog.getByRole('button', { name: /忽\s?略/ }).click();
   await expect(row).toHaveCount(0);
   await page.goto(`/other/order/reports?order_sn=${order.order_sn}`);
   await expect(row).toBeVisible();

@@ -93,7 +93,7 @@ test('what somebody else was quicker to decide is shown as it is by now, and wha
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox').fill('账户有误');
   await admin.get(approveWithdrawal, { order_sn: first, request_id: 'quicker-than-finance' });
-  await dialog.getByRole('button', { name: /确\s?定/ }).click();
+  await dialog.getByRole('button', { name: /驳\s?回/ }).click();
   await expect(dialog.getByRole('alert')).toContainText('待打款');
   await expect(dialog.getByRole('textbox')).toHaveValue('账户有误');
   await expect(row).toContainText('待打款');

@@ -60,7 +60,7 @@ test(title, async ({ page, browser, platform }) => {
   await pay.locator('input[type=file]').setInputFiles({ name: 'voucher.png', mimeType: 'image/png', buffer: png });
   await expect(pay.getByRole('img', { name: '已上传的图片' })).toBeVisible();
   await pay.getByLabel('备注').fill('已转账');
-  await pay.getByRole('button', { name: /确\s?定/ }).click();
+  await pay.getByRole('button', { name: /打\s?款/ }).click();
   await expect(row).toContainText('已打款');
   await expect(row.getByRole('img', { name: '打款凭证' })).toBeVisible();
   expect((await admin.get(listWithdrawals, { order_sn: sn })).list[0]).toMatchObject({ reviewer: 'admin', payer: 'finance' });
@@ -101,7 +101,7 @@ test('who approved a withdrawal does not pay it, and a rejected one is back in t
   await rejected.getByRole('button', { name: /驳\s?回/ }).click();
   const reason = page.getByRole('dialog', { name: `驳回 ${second.order_sn}` });
   await reason.getByLabel('原因').fill('地址与实名不符');
-  await reason.getByRole('button', { name: /确\s?定/ }).click();
+  await reason.getByRole('button', { name: /驳\s?回/ }).click();
   await expect(rejected).toContainText('已驳回');
   await expect(rejected).toContainText('地址与实名不符');
 });

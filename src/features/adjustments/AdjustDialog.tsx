@@ -1,8 +1,20 @@
 import { Form } from 'antd';
 import type { Input } from '../../../contract/endpoint';
 import { createAdjustment } from '../../../contract/adjustments';
-import { adjustmentTargetLabels, adjustmentTargets, directionLabels, directions } from '../../../contract/states/adjustments';
+import { fundNumbers } from '../../../contract/ledger';
+import { moneyText } from '../../../contract/money';
+import { ownerFunds } from '../../../contract/records';
+import {
+  adjustedFunds,
+  adjustmentTargetLabels,
+  adjustmentTargets,
+  directionLabels,
+  directions,
+  type AdjustedFund,
+} from '../../../contract/states/adjustments';
 import { useText } from '../../locales/useText';
+import { useData } from '../../session/useData';
+import { useMay } from '../../session/useMay';
 import { AmountField } from '../../ui/AmountField';
 import { ProFormRadio, ProFormSelect, ProFormTextArea } from '../../ui/dialogParts';
 import { FormDialog } from '../../ui/FormDialog';
@@ -45,7 +57,9 @@ export function AdjustDialog({ onClose }: { onClose: () => void }) {
         radioType="button"
         options={Object.entries(directionLabels).map(([value, { word }]) => ({ value: Number(value), label: t(word) }))}
       />
-      <AmountField label={t('adjustment.change')} />
+      <Form.Item noStyle shouldUpdate>
+        {({ getFieldsValue }) => <ChangeField chosen={getFieldsValue(['target', 'owner_id', 'direction'])} />}
+      </Form.Item>
       <ProFormTextArea
         name="reason"
         label={t('adjustment.reason')}
@@ -54,6 +68,26 @@ export function AdjustDialog({ onClose }: { onClose: () => void }) {
       />
     </FormDialog>
   );
+}
+
+/** How much; to take more than there is is warned of, where one knows whose it is and may see it. */
+function ChangeField({ chosen: { target, owner_id: id, direction } }: { chosen: Partial<AdjustValues> }) {
+  const t = useText();
+  const may = useMay();
+  const from = target === undefined ? undefined : adjustedFunds[Number(target)];
+  const isOwn = from?.identity === 'other';
+  if (!from || !(isOwn || typeof id === 'number') || direction !== directions.decrease || !may(ownerFunds))
+    return <AmountField label={t('adjustment.change')} />;
+  return <TakenField {...from} id={isOwn ? undefined : Number(id)} />;
+}
+
+/** How much is taken from a fund that somebody holds. */
+function TakenField({ identity, fund, id }: AdjustedFund & { id: number | undefined }) {
+  const t = useText();
+  const { data } = useData(ownerFunds, { identity, ...(id === undefined ? {} : { id }) });
+  const held = data?.list.find((one) => one.fund === fundNumbers[fund])?.amount;
+  const warning = held === undefined ? undefined : { most: held, text: t('adjustment.beyond', { held: moneyText(held) }) };
+  return <AmountField label={t('adjustment.change')} warning={warning} />;
 }
 
 const isMerchants = (target: unknown) => target === adjustmentTargets.merchantBalance;

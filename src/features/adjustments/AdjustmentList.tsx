@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { approveAdjustment, createAdjustment, listAdjustments, rejectAdjustment, sumAdjustments } from '../../../contract/adjustments';
 import { useText } from '../../locales/useText';
 import { cellOf } from '../../ui/cellOf';
-import { Descriptions } from '../../ui/dialogParts';
+import { Facts } from '../../ui/Facts';
 import { FormDialog } from '../../ui/FormDialog';
 import { ListPage } from '../../ui/ListPage';
 import { ListSums } from '../../ui/ListSums';
@@ -77,6 +77,7 @@ function DecisionDialog({ what, row, onClose }: DecisionProps) {
     return (
       <ReasonDialog
         title={`${t('common.reject')} ${sn}`}
+        okText={t('common.reject')}
         text={<Proposal row={row} />}
         endpoint={rejectAdjustment}
         toInput={(reason, requestId) => ({ order_sn: sn, reason, request_id: requestId })}
@@ -86,6 +87,7 @@ function DecisionDialog({ what, row, onClose }: DecisionProps) {
   return (
     <FormDialog<typeof approveAdjustment, { remark?: string }>
       title={`${t('common.approve')} ${sn}`}
+      okText={t('common.approve')}
       endpoint={approveAdjustment}
       isOpen
       onClose={onClose}
@@ -104,12 +106,8 @@ function Proposal({ row }: { row: Adjustment }) {
   const t = useText();
   const drawn = (name: (typeof asked)[number]) => columns[name]?.render?.(row) ?? cellOf(listAdjustments.list.columns[name], row[name]);
   return (
-    <Descriptions
-      size="small"
-      bordered
-      column={1}
+    <Facts
       className={styles.proposal}
-      styles={{ label: { width: 130 } }}
       items={asked.map((name) => ({ key: name, label: t(listAdjustments.list.columns[name].title), children: drawn(name) }))}
     />
   );

@@ -7,7 +7,7 @@ import { moneyText } from '../../../contract/money';
 import { useText } from '../../locales/useText';
 import { AmountField } from '../../ui/AmountField';
 import { Copyable } from '../../ui/Copyable';
-import { Descriptions } from '../../ui/dialogParts';
+import { Facts } from '../../ui/Facts';
 import { FormDialog } from '../../ui/FormDialog';
 import { ImageUpload } from '../../ui/ImageUpload';
 import { RemarkField } from '../../ui/RemarkField';
@@ -96,12 +96,8 @@ function AccountFacts({ account: { method, holder, bank, number, min, max, left 
   const t = useText();
   const isBank = method === payMethods.bank;
   return (
-    <Descriptions
-      size="small"
-      bordered
-      column={1}
+    <Facts
       className={styles.facts}
-      styles={{ label: { width: 130 } }}
       items={[
         ...(isBank
           ? [

@@ -10,7 +10,8 @@ import {
 import { payMethods } from '../../../contract/states/payAccounts';
 import { moneyText } from '../../../contract/money';
 import { useText } from '../../locales/useText';
-import { Descriptions, Image } from '../../ui/dialogParts';
+import { Image } from '../../ui/dialogParts';
+import { Facts } from '../../ui/Facts';
 import { FormDialog } from '../../ui/FormDialog';
 import { ListPage } from '../../ui/ListPage';
 import { ListSums } from '../../ui/ListSums';
@@ -99,6 +100,7 @@ function RejectDialog({ row, onClose }: DecisionProps) {
   return (
     <ReasonDialog
       title={`${t('common.reject')} ${row.order_sn}`}
+      okText={t('common.reject')}
       text={t('deposit.about', { name: row.name ?? '', amount: moneyText(row.amount) })}
       endpoint={rejectDeposit}
       toInput={(reason, requestId) => ({ order_sn: row.order_sn, reason, request_id: requestId })}
@@ -113,6 +115,7 @@ function ApproveDialog({ row, onClose }: DecisionProps) {
   return (
     <FormDialog<typeof approveDeposit, object>
       title={`${t('deposit.approve')} ${row.order_sn}`}
+      okText={t('common.approve')}
       endpoint={approveDeposit}
       isOpen
       onClose={onClose}
@@ -120,11 +123,7 @@ function ApproveDialog({ row, onClose }: DecisionProps) {
       toInput={(_values, requestId) => ({ order_sn: row.order_sn, request_id: requestId })}
     >
       <p>{t('deposit.approveText')}</p>
-      <Descriptions
-        size="small"
-        bordered
-        column={1}
-        styles={{ label: { width: 130 } }}
+      <Facts
         items={[
           { key: 'name', label: t('provider.name'), children: `${row.name ?? ''} ${row.ms_id ?? ''}` },
           { key: 'amount', label: t('recharge.amount'), children: <strong className="tabular">{moneyText(row.amount)}</strong> },

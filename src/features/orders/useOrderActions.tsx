@@ -36,6 +36,7 @@ export function useOrderActions(): OrderActions {
       {reasoned && (
         <ReasonDialog
           title={`${t(`order.${reasoned.what}`)} ${reasoned.order.order_sn}`}
+          okText={t(`order.${reasoned.what}Ok`)}
           text={t(`order.${reasoned.what}Text`)}
           endpoint={reasonedCalls[reasoned.what]}
           toInput={(reason, requestId) => ({ order_sn: reasoned.order.order_sn, reason, request_id: requestId })}

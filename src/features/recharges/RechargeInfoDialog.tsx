@@ -8,7 +8,8 @@ import { changedBy } from '../../session/queries';
 import { useData } from '../../session/useData';
 import { Copyable } from '../../ui/Copyable';
 import { Countdown } from '../../ui/Countdown';
-import { Descriptions, Modal } from '../../ui/dialogParts';
+import { Modal } from '../../ui/dialogParts';
+import { Facts } from '../../ui/Facts';
 import { LabelTag } from '../../ui/LabelTag';
 import { LoadFailed } from '../../ui/LoadFailed';
 import { useFocusBack } from '../../ui/useFocusBack';
@@ -54,7 +55,7 @@ export function RechargeInfoDialog({ endpoint, orderSn, onClose }: RechargeInfoD
           ) : (
             <QrCode info={data} onOver={reload} />
           )}
-          <Facts info={data} />
+          <RechargeFacts info={data} />
           {isWaiting && (
             <ul className={styles.tips}>
               <li>{t('recharge.tipExact')}</li>
@@ -87,16 +88,13 @@ function QrCode({ info, onOver }: { info: Info; onOver: () => void }) {
   );
 }
 
-function Facts({ info }: { info: Info }) {
+function RechargeFacts({ info }: { info: Info }) {
   const t = useText();
   const usdt = <strong className={styles.usdt}>{info.ustd_amount}</strong>;
   const address = <span className={styles.address}>{info.ustr}</span>;
   return (
-    <Descriptions
-      size="small"
-      bordered
-      column={1}
-      styles={{ label: { width: 110 } }}
+    <Facts
+      labelWidth={110}
       items={[
         { key: 'amount', label: t('recharge.amount'), children: <span className="tabular">{moneyText(info.amount)}</span> },
         { key: 'sn', label: t('recharge.sn'), children: <Copyable text={info.order_sn} /> },

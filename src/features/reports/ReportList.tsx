@@ -75,6 +75,7 @@ export function ReportList() {
       {dismissing && (
         <ReasonDialog
           title={`${t('report.dismiss')} ${dismissing.trade_no}`}
+          okText={t('report.dismiss')}
           text={t('report.dismissText')}
           endpoint={dismissReport}
           toInput={(reason, requestId) => ({ id: dismissing.id, reason, request_id: requestId })}

@@ -26,9 +26,11 @@ export function DecisionDialog({ what, ...props }: DecisionProps & { what: Decis
 
 function RefusalDialog({ what, row, onClose }: DecisionProps & { what: 'reject' | 'fail' }) {
   const t = useText();
+  const done = t(what === 'fail' ? 'withdrawal.fail' : 'common.reject');
   return (
     <ReasonDialog
-      title={`${t(what === 'fail' ? 'withdrawal.fail' : 'common.reject')} ${row.order_sn}`}
+      title={`${done} ${row.order_sn}`}
+      okText={done}
       text={t('withdrawal.about', { amount: moneyText(row.amount), account: row.account ?? '' })}
       endpoint={refusals[what]}
       toInput={(reason, requestId) => ({ order_sn: row.order_sn, reason, request_id: requestId })}
@@ -43,6 +45,7 @@ function PayDialog({ row, onClose }: DecisionProps) {
   return (
     <FormDialog<typeof payWithdrawal, { remark?: string; voucher?: string }>
       title={`${t('withdrawal.pay')} ${row.order_sn}`}
+      okText={t('withdrawal.pay')}
       endpoint={payWithdrawal}
       isOpen
       onClose={onClose}

@@ -9,11 +9,13 @@ export const order = {
     'Order {sn} has expired. Have you received {amount} for it after all?',
   ],
   'order.close': ['关闭', 'Close'],
+  'order.closeOk': ['关闭订单', 'Close order'],
   'order.closeText': [
     '关闭后释放服务商押金，客户不能再支付该订单。',
     'The provider’s deposit is released, and the customer can no longer pay this order.',
   ],
   'order.reverse': ['冲正', 'Reverse'],
+  'order.reverseOk': ['冲正订单', 'Reverse order'],
   'order.reverseText': [
     '冲正会按原路退回所有入账。商户余额不足的部分记为应收。',
     'All movements are reversed. What the merchant’s balance cannot cover becomes a receivable.',
