@@ -13,6 +13,6 @@ export const recharge = {
   'recharge.cancelled': ['已取消', 'Cancelled'],
   'recharge.full': [
     '未完成的充值已达 {max} 笔，请待其到账、审核或失效后再提交',
-    'You already have {max} open recharges. Wait until one is credited, reviewed or expires',
+    'No more than {max} recharges may be open. Wait until one is credited, reviewed or expires',
   ],
 } as const satisfies Texts;
