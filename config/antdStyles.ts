@@ -67,6 +67,8 @@ function partsOf(module: string): ReactNode {
 const everywhere = 'css-antd';
 /** What every component writes: links and icons within what is antd's. */
 const isShared = (key: string) => key.includes('%Shared%');
+/** What whoever chooses the theme writes, in the browser too: icons, wherever they are. */
+const isOfTheme = (key: string) => key.includes('%ant-design-icons%');
 
 /** Two themes that have nothing in common. */
 const themes: ThemeConfig[] = [
@@ -86,7 +88,7 @@ function rulesIn(chosen: ThemeConfig, drawn: ReactNode, ofShared: boolean): stri
   const cache = createCache();
   const parts = createElement(ConfigProvider, { theme: { ...chosen, hashed: ofShared } }, createElement(Hash), drawn);
   renderToString(createElement(StyleProvider, { cache }, parts));
-  for (const key of [...cache.cache.keys()]) if (isShared(key) !== ofShared) cache.cache.delete(key);
+  for (const key of [...cache.cache.keys()]) if (isShared(key) !== ofShared || isOfTheme(key)) cache.cache.delete(key);
   const rules = extractStyle(cache, { plain: true, types: 'style' }).replace(/\.data-ant-cssinjs-cache-path\{[^}]*\}/, '');
   return hash ? rules.replaceAll(hash, everywhere) : rules;
 }
