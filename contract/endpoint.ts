@@ -30,6 +30,8 @@ export interface Endpoint<I extends z.ZodMiniType = z.ZodMiniType, O extends z.Z
   beforeOwnPassword?: boolean;
   /** Carries `request_id`; the same one again gets the same answer and has no second effect. */
   idempotent?: boolean;
+  /** Its body may be larger than 64 kB: it is read once it is known who sends it. */
+  largeBody?: boolean;
   /** Body is multipart with one file in this field. */
   upload?: string;
   /** Answers with server-sent events. */

@@ -165,6 +165,7 @@ export const checkProducts = endpoint({
   method: 'POST',
   paths: { other: '/platformApi/product/import/check', payee: '/skfApi/product/import/check' },
   access: 'product.manage',
+  largeBody: true,
   input: z.object({ account_id: id, rows: importedRows }),
   output: z.object({ rows: z.array(lineResult) }),
 });
@@ -176,6 +177,7 @@ export const importProducts = endpoint({
   access: 'product.manage',
   stepUp: true,
   idempotent: true,
+  largeBody: true,
   input: z.object({ account_id: id, file_name: text(200), rows: importedRows, request_id: requestId }),
   output: z.object({ import_id: z.nullable(z.number()), rows: z.array(lineResult) }),
 });

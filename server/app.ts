@@ -15,15 +15,16 @@ import { callerOf } from './http/caller';
 import { answerError, answerUnreadable, envelopeOf } from './http/envelope';
 import { loggedPath } from './http/loggedPath';
 import { hasTwinKeys } from './http/twinKeys';
+import { isUnwieldy } from './http/unwieldy';
+import { authenticate, tokenIn } from './kernel/authenticate';
 import { sent, type Handler } from './kernel/handle';
 import { Refusal, refuse } from './kernel/refusal';
 import type { Services } from './kernel/services';
 import { sendFile } from './system/files';
 
 const base = '/api';
-const bodyLimit = 1_048_576;
-/** Of calls that anybody may make: what is read of a body keeps all others waiting. */
-const publicBodyLimit = 65_536;
+/** Of a body in bytes, by who may send it: what is read of one keeps all others waiting. */
+const bodyLimits = { anybody: 16_384, session: 65_536, known: 1_048_576 };
 
 /** What a socket may take, in milliseconds: to send its headers, its whole request, and to be silent. */
 const headersMs = 15_000;
@@ -63,7 +64,7 @@ export async function buildApp(services: Services, logger: Services['log']): Pro
     loggerInstance: logger,
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
-    bodyLimit,
+    bodyLimit: bodyLimits.anybody,
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 256 },
     forceCloseConnections: 'idle',
@@ -81,6 +82,7 @@ export async function buildApp(services: Services, logger: Services['log']): Pro
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') return done(null, {});
     const text = String(body);
+    if (isUnwieldy(text)) return done(unreadable);
     void parse(request, text, (error, value) => (error ? done(error) : hasTwinKeys(text) ? done(unreadable) : done(null, value)));
   });
 
@@ -130,9 +132,20 @@ function addCalls(app: FastifyInstance, services: Services): void {
   if (missing.length > 0) throw new Error(`endpoints without a handler: ${missing.join(', ')}`);
 }
 
+/** How much of a body a call reads; of whoever has no session that looks like one nothing, and a large one of whoever is known. */
+function bodyRuleOf({ endpoint }: Handler, services: Services, identity: Address['identity']) {
+  if (endpoint.access === 'public') return { bodyLimit: bodyLimits.anybody };
+  const onRequest = async (request: FastifyRequest) => {
+    const caller = callerOf(request);
+    if (endpoint.largeBody) await authenticate(services, endpoint, identity, caller);
+    else tokenIn(caller);
+  };
+  return { onRequest, bodyLimit: endpoint.largeBody ? bodyLimits.known : bodyLimits.session };
+}
+
 /** One call at one address, with the base and without it. */
 function addRoute(app: FastifyInstance, services: Services, handler: Handler, { path: at, identity }: Address): void {
-  const { method, output, upload, access } = handler.endpoint;
+  const { method, output, upload } = handler.endpoint;
   const route = async (request: FastifyRequest, reply: FastifyReply) => {
     if (request.isMultipart() && !(upload && /;\s*boundary=/i.test(request.headers['content-type'] ?? ''))) refuse('UNSUPPORTED_TYPE');
     reply.header('cache-control', 'no-store');
@@ -152,6 +165,5 @@ function addRoute(app: FastifyInstance, services: Services, handler: Handler, { 
     if (data === sent) return reply;
     return reply.send(envelopeOf(request, answerOf(output, data, services.config.verifyAnswers)));
   };
-  for (const url of [at, `${base}${at}`])
-    app.route({ method, url, handler: route, bodyLimit: access === 'public' ? publicBodyLimit : bodyLimit });
+  for (const url of [at, `${base}${at}`]) app.route({ method, url, handler: route, ...bodyRuleOf(handler, services, identity) });
 }

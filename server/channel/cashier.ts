@@ -6,7 +6,7 @@ import { callerOf } from '../http/caller';
 import { faultOf } from '../http/envelope';
 import { countOne, neighbourhood } from '../kernel/limits';
 import type { Services } from '../kernel/services';
-import { readUpload, type Picture } from '../system/files';
+import { drawnPicture, readUpload, sendPicture } from '../system/files';
 import { drawText } from '../system/qrCode';
 import { readSettings } from '../system/settings';
 import { cashierPath, isTokenOf, pagePathOf } from './address';
@@ -103,9 +103,9 @@ class Cashier {
     return this.withPayment(request, reply, async ({ order, state }) => {
       const { payBy } = await presentationOf(this.services.db, order);
       if (!payBy || payBy.kind === 'text' || state !== 'waiting') return sendMissing(request, reply);
-      const picture: Picture | null =
-        payBy.kind === 'image' ? await readUpload(this.services, payBy.name) : { mime: 'image/png', bytes: await drawText(payBy.address) };
-      return picture ? reply.type(picture.mime).send(picture.bytes) : sendMissing(request, reply);
+      const pictureOf = async () =>
+        payBy.kind === 'image' ? readUpload(this.services, payBy.name) : drawnPicture(await drawText(payBy.address));
+      return (await sendPicture(this.services, request, reply, pictureOf)) ?? sendMissing(request, reply);
     });
   }
 

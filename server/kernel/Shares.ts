@@ -9,6 +9,7 @@ const shares = {
   fileOfHouse: { each: 16, all: 64 },
   upload: { each: 3, all: 24 },
   table: { each: 2, all: 12 },
+  picture: { each: 64, all: 512 },
   captcha: { each: 60, all: 120 },
 } as const;
 type Use = keyof typeof shares;

@@ -161,6 +161,11 @@ function secondsSince(instant: Date, now: Date): number {
   return (now.getTime() - instant.getTime()) / 1000;
 }
 
+/** What a caller names his session by; refuses NOT_SIGNED_IN where there is nothing like it. */
+export function tokenIn({ authorization }: Pick<Caller, 'authorization'>): string {
+  return /^Bearer (\S+)$/.exec(authorization ?? '')?.[1] ?? refuse('NOT_SIGNED_IN');
+}
+
 /**
  * Finds the session behind a bearer token and holds every rule of sessions against it: expiry, idleness, disabled
  * accounts, the IP allow list, the second factor owed at login, the permission, and the fresh second factor; and for one
@@ -172,8 +177,7 @@ export async function authenticate(
   identity: Identity | undefined,
   caller: Pick<Caller, 'ip' | 'authorization' | 'twiceToken'>,
 ): Promise<Actor> {
-  const token = /^Bearer (\S+)$/.exec(caller.authorization ?? '')?.[1];
-  if (!token) refuse('NOT_SIGNED_IN');
+  const token = tokenIn(caller);
   const { db, clock, config } = services;
   const now = clock.now();
   const found = await findSession(services, token, caller.ip);

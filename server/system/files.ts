@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { and, eq, gte, isNull, or, sql } from 'drizzle-orm';
 import { fileTypeFromBuffer } from 'file-type';
@@ -8,8 +9,11 @@ import sharp from 'sharp';
 import * as contract from '../../contract/system';
 import { words, type WordId } from '../../contract/words';
 import { accounts, uploads } from '../db/schema';
+import { readStored } from '../exports/storedFile';
+import { callerOf } from '../http/caller';
 import { startOfDay } from '../kernel/day';
 import { handleOpen, type Context, type OpenContext } from '../kernel/handle';
+import { neighbourhood } from '../kernel/limits';
 import { receiveFile } from '../kernel/receiveFile';
 import { invalid, Refusal } from '../kernel/refusal';
 import type { Services } from '../kernel/services';
@@ -123,33 +127,56 @@ export async function takeUpload(
   if (taken.length === 0) invalid(field, word);
 }
 
+/** A picture to be sent: as it was drawn, or at its reader's pace. */
 export interface Picture {
   mime: string;
-  bytes: Buffer;
+  length: number;
+  content: Buffer | Readable;
 }
+
+/** A picture that was drawn for whoever asks. */
+export const drawnPicture = (bytes: Buffer): Picture => ({ mime: 'image/png', length: bytes.length, content: bytes });
 
 /** A stored file by its name below `filePath`; null for what was never stored, or is gone, whatever name is asked for. */
 export async function readUpload({ db, config }: Pick<Services, 'db' | 'config'>, name: string): Promise<Picture | null> {
   const [found] = /^[\w./-]{1,200}$/.test(name) ? await db.select().from(uploads).where(eq(uploads.path, name)) : [];
   if (!found) return null;
   try {
-    return { mime: found.mime, bytes: await fs.readFile(path.join(config.dataDir, 'uploads', found.path)) };
+    const file = await fs.open(path.join(config.dataDir, 'uploads', found.path));
+    const { size } = await file.stat().catch(async (error: unknown) => {
+      await file.close();
+      throw error;
+    });
+    return { mime: found.mime, length: size, content: readStored(file) };
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
     throw error;
   }
 }
 
+/** Sends a picture that is made or opened for one caller: of one address, and in all, so many are on their way at a time. */
+export async function sendPicture(
+  { shares }: Pick<Services, 'shares'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  pictureOf: () => Promise<Picture | null>,
+): Promise<FastifyReply | null> {
+  const giveBack = shares.take('picture', neighbourhood(callerOf(request).ip));
+  if (reply.raw.destroyed) giveBack();
+  else reply.raw.once('close', giveBack);
+  const picture = await pictureOf();
+  return picture && reply.type(picture.mime).header('content-length', picture.length).send(picture.content);
+}
+
 /** Serves a stored file, or the picture of a QR code; only what the platform knows, whatever path is asked for. */
 export async function sendFile(services: Services, request: FastifyRequest, reply: FastifyReply) {
   const params = request.params;
   const name = typeof params === 'object' && params !== null && '*' in params ? String(params['*']) : '';
-  const code = drawQrCode(services.sealer, name);
-  const picture = code ? { mime: 'image/png', bytes: await code } : await readUpload(services, name);
-  if (!picture) throw new Refusal('NO_SUCH_CALL');
-  return reply
-    .header('content-type', picture.mime)
-    .header('cache-control', 'private, max-age=86400, immutable')
-    .header('content-disposition', 'inline')
-    .send(picture.bytes);
+  return sendPicture(services, request, reply, async () => {
+    const code = drawQrCode(services.sealer, name);
+    const picture = code ? drawnPicture(await code) : await readUpload(services, name);
+    if (!picture) throw new Refusal('NO_SUCH_CALL');
+    reply.header('cache-control', 'private, max-age=86400, immutable').header('content-disposition', 'inline');
+    return picture;
+  });
 }

@@ -6,6 +6,8 @@ import { codes } from '../../contract/codes';
 import { addressesOf } from '../../contract/endpoint';
 import { endpoints } from '../../contract/endpoints';
 import { identities, type Identity } from '../../contract/identity';
+import { importProducts } from '../../contract/products';
+import { approveWithdrawal } from '../../contract/withdrawals';
 import { Client, ownerOf } from '../support/client';
 import { startPlatform, type TestPlatform } from '../support/platform';
 
@@ -136,7 +138,9 @@ describe('malformed input gets a declared code, never a failure of the platform'
     ['application/json', '{"username":"admin","username":"merchant"}', 400],
     ['application/json', '{"a":[{"b":1},{"b":{"c":",","\\u0063":2}}]}', 400],
     ['application/json', 'x'.repeat(1_100_000), 413],
-    ['application/json', 'x'.repeat(70_000), 413],
+    ['application/json', 'x'.repeat(17_000), 413],
+    ['application/json', `${'['.repeat(9)}${']'.repeat(9)}`, 400],
+    ['application/json', `[${'0,'.repeat(5_000)}0]`, 400],
     ['multipart/form-data; boundary=x', '--x--', 415],
   ])('%s', async (type, body, status) => {
     const ask = () => fetch(`${platform.url}/api/api/agent/login`, { method: 'POST', headers: { 'content-type': type }, body });
@@ -156,6 +160,21 @@ describe('malformed input gets a declared code, never a failure of the platform'
     const [head = '', body = ''] = (await readAll(socket)).split('\r\n\r\n');
     expect(head).toContain(`HTTP/1.1 ${status} `);
     expect(JSON.parse(body)).toMatchObject({ code: codes.UNREADABLE_BODY.code, data: {} });
+  });
+
+  test.each([
+    ['without a session', approveWithdrawal, '', 1_000, codes.NOT_SIGNED_IN.code],
+    ['with a session that is none, a large one', importProducts, 'Bearer nobody', 1_000_000, codes.SESSION_EXPIRED.code],
+    ['larger than any that the call has', approveWithdrawal, 'Bearer nobody', 70_000, codes.BODY_TOO_LARGE.code],
+  ])('a body that is sent %s is answered before it has come', async (_what, { paths }, authorization, length, code) => {
+    const socket = net.connect(Number(new URL(platform.url).port), '127.0.0.1');
+    socket.write(
+      `POST /api${paths.other ?? ''} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n` +
+        `${authorization && `authorization: ${authorization}\r\n`}content-length: ${length}\r\n\r\n{`,
+    );
+    const answer = await new Promise<string>((resolve) => socket.once('data', (part) => resolve(String(part))));
+    socket.destroy();
+    expect(answer).toContain(`"code":${code}`);
   });
 
   test('an unknown call is answered in the envelope', async () => {

@@ -1,3 +1,6 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import http from 'node:http';
 import sharp from 'sharp';
 import { codes } from '../../contract/codes';
 import { homeSummary, orderStatistics } from '../../contract/home';
@@ -7,6 +10,7 @@ import { getConfig } from '../../contract/system';
 import { accountInfo } from '../../contract/session';
 import { usdtFor } from '../../server/recharges/usdt';
 import { Client, ownerOf } from '../support/client';
+import { until } from '../support/gateway';
 import { startPlatform, type TestPlatform } from '../support/platform';
 
 let platform: TestPlatform;
@@ -101,6 +105,31 @@ describe('uploaded images', () => {
         .toBuffer();
     expect(await upload(owner, await draw(5010))).toMatchObject({ code: codes.IMAGE_TOO_LARGE.code, msg: '上传图片不能大于2500 万像素' });
     expect((await upload(owner, await draw(5000))).code).toBe(200);
+  });
+
+  test('are sent at the pace of who reads: of one address so many are on their way, and those that end make room', async () => {
+    // More than what a connection holds by itself.
+    const raw = randomBytes(2_400 * 2_400 * 3);
+    const noise = sharp(raw, { raw: { width: 2_400, height: 2_400, channels: 3 } }).png({ compressionLevel: 0 });
+    const { data } = await upload(owner, await noise.toBuffer());
+    const readers: http.ClientRequest[] = [];
+    for (let reader = 0; reader < 64; reader += 1) {
+      const asking = http.get(`${platform.url}${data.url}`, { agent: false });
+      asking.on('error', () => {});
+      const [response] = await once(asking, 'response');
+      expect(response.statusCode).toBe(200);
+      response.on('error', () => {});
+      readers.push(asking);
+    }
+    expect((await fetch(`${platform.url}${data.url}`)).status).toBe(429);
+    for (const reader of readers) reader.destroy();
+    const again = await until(
+      () => fetch(`${platform.url}${data.url}`),
+      ({ status }) => status === 200,
+    );
+    const whole = Buffer.from(await again.arrayBuffer());
+    expect(again.headers.get('content-length')).toBe(String(whole.length));
+    expect(await sharp(whole).metadata()).toMatchObject({ width: 2_400, height: 2_400 });
   });
 
   test('ask for a session, and files for a name that was given out', async () => {
