@@ -106,8 +106,12 @@ export async function known<I extends z.ZodMiniType>(
   input: unknown,
 ) {
   const actor = await authenticate(context, endpoint, context.identity, context.caller);
-  return { actor, maker: makerOf(actor), parsed: parseInput(endpoint.input, input) };
+  const knownAt = performance.now();
+  return { actor, maker: makerOf(actor), parsed: parseInput(endpoint.input, input), knownAt };
 }
+
+/** Whose write has waited for longer may have been switched off since, signed out, or have lost the right. */
+const staleMs = 100;
 
 /**
  * A call of somebody signed in. Owns session, permission, second factor, parsing, idempotency and transaction,
@@ -133,16 +137,18 @@ export function handlePrepared<I extends z.ZodMiniType, O extends z.ZodMiniType,
   return {
     endpoint,
     async serve({ request: _request, reply: _reply, ...context }, input) {
-      const { actor, parsed, maker } = await known(context, endpoint, input);
-      const { shares } = context;
+      const { actor: first, parsed, maker, knownAt } = await known(context, endpoint, input);
+      const { shares, identity, caller } = context;
       return shares.call('account', maker, async () => {
-        const prepared = await prepare({ ...context, actor }, parsed);
-        const run = (db: Db) => rule({ ...context, db, actor }, parsed, prepared);
-        return shares.atWork('account', maker, () => {
-          if (endpoint.method !== 'POST') return run(context.db);
-          return inTransaction(context, (tx) =>
-            endpoint.idempotent ? once(tx, context, actor, endpoint, parsed, () => run(tx)) : run(tx),
-          );
+        const prepared = await prepare({ ...context, actor: first }, parsed);
+        return shares.atWork('account', maker, async () => {
+          if (endpoint.method !== 'POST') return rule({ ...context, actor: first }, parsed, prepared);
+          const isStale = performance.now() - knownAt > staleMs;
+          const actor = isStale ? await authenticate(context, endpoint, identity, caller) : first;
+          return inTransaction(context, (tx) => {
+            const run = () => rule({ ...context, db: tx, actor }, parsed, prepared);
+            return endpoint.idempotent ? once(tx, context, actor, endpoint, parsed, run) : run();
+          });
         });
       });
     },

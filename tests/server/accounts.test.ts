@@ -2,6 +2,7 @@ import { createAccount, listAccounts, resetAccountPassword, switchAccount, updat
 import { codes } from '../../contract/codes';
 import { accountInfo } from '../../contract/session';
 import { boundSubAccount, Client, demoPassword, ownerOf } from '../support/client';
+import { until } from '../support/gateway';
 import { startPlatform, type TestPlatform } from '../support/platform';
 
 let platform: TestPlatform;
@@ -105,4 +106,25 @@ test('what was done to accounts is in the audit log, and nothing secret is', asy
   );
   expect(new Set(rows.map(({ action }) => action))).toEqual(new Set(['account.create', 'account.update', 'account.password']));
   expect(JSON.stringify(rows)).not.toMatch(/demo123456|brand-new-1|argon2/);
+});
+
+test('who is switched off while his calls wait does nothing any more', async () => {
+  const manager = await boundSubAccount(owner, ['account.view', 'account.manage']);
+  const { username } = await manager.get(accountInfo, {});
+  const id = await idOf(username);
+  let made = 0;
+  // Each waits for the hash of its password, and for those before it.
+  const calls = Array.from({ length: 30 }, async (_each, place) => {
+    const { code } = await manager.call(createAccount, account(`waits-${place}`, { role: 'custom' }));
+    made += Number(code === 200);
+    return code;
+  });
+  await until(
+    () => made,
+    (count) => count > 0,
+  );
+  await owner.get(switchAccount, { id, status: 2 });
+  const answers = await Promise.all(calls);
+  expect(new Set(answers)).toEqual(new Set([200, codes.SESSION_EXPIRED.code]));
+  expect((await owner.get(listAccounts, { username: 'waits-', limit: 100 })).total).toBe(made);
 });
