@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, nothing, type Endpoint, type Method } from './endpoint';
-import { decimal, id, optionalText, requestId, unixSeconds, whole } from './fields';
+import { decimal, id, optionalText, printable, requestId, unixSeconds, whole } from './fields';
 import { stateField } from './labels';
 import { orderStatusLabels } from './states/orders';
 import { moneyPattern } from './money';
@@ -73,7 +73,7 @@ const signed = {
 };
 
 /** An address of the web, as a merchant names it. */
-const webAddress = z.string().check(z.maxLength(500), z.regex(/^https?:\/\/[^\s\p{Cc}]+$/u, 'url'));
+const webAddress = z.string().check(z.maxLength(500), z.regex(/^https?:\/\/\S+$/u, 'url'), z.regex(printable, 'url'));
 
 const merOrderSn = z.string().check(z.regex(/^[0-9A-Za-z_-]{1,64}$/, 'merOrderSn'));
 

@@ -21,10 +21,14 @@ export function allowsPrivateAddresses(settings: Pick<Settings, 'callback_privat
 /** Of IPv6 only this is given to anybody: all else is special, or carries an IPv4 address inside. */
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
 
+/** Public by its range, and the machine's own host all the same: Azure's WireServer answers what a machine there is. */
+const hostsOfClouds = ['168.63.129.16'];
+
 /** Whether an address belongs to the open internet, and so to a merchant rather than to us. */
 export function isPublic(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.process(address);
+  if (hostsOfClouds.includes(parsed.toString())) return false;
   return parsed.range() === 'unicast' && (parsed instanceof ipaddr.IPv4 || parsed.match(globalUnicast));
 }
 

@@ -80,7 +80,7 @@ function send(url: URL, body: string, lookup: LookupFunction): Promise<Omit<Answ
   });
 }
 
-/** Text that a database column and a page can hold. */
+/** Text that a database column and a page can hold, and that turns nothing around there. */
 function printable(text: string): string {
-  return text.replace(/[\p{Cc}\p{Cs}]/gu, ' ').trim();
+  return text.replace(/[\p{Cc}\p{Cs}\p{Bidi_Control}]/gu, ' ').trim();
 }

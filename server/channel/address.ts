@@ -43,8 +43,14 @@ export function payUrlOf(context: Addressed, orderSn: string): string {
   return publicUrlOf(context, pagePathOf(context.cashierSecret, orderSn));
 }
 
+/** Where whoever calls has reached the platform; refuses what is no host with a port, if any. */
+export function originOf({ config, request }: Pick<Addressed, 'config' | 'request'>): string {
+  if (config.publicUrl !== undefined) return config.publicUrl;
+  const url = URL.parse(`${request.protocol}://${request.host}`);
+  return url && url.href === `${url.origin}/` ? url.origin : refuse('UNREADABLE_BODY');
+}
+
 /** The whole address of a path of the platform's, as whoever calls can reach it. */
-export function publicUrlOf({ config, request }: Omit<Addressed, 'cashierSecret'>, path: string): string {
-  const origin = config.publicUrl ?? `${request.protocol}://${request.host}`;
-  return URL.canParse(origin) ? new URL(path, origin).href : refuse('UNREADABLE_BODY');
+export function publicUrlOf(addressed: Pick<Addressed, 'config' | 'request'>, path: string): string {
+  return new URL(path, originOf(addressed)).href;
 }

@@ -8,7 +8,7 @@ import { formatMoney, moneyText, parseMoney } from '../../contract/money';
 import { channelSettings, type Settings } from '../../contract/settings';
 import { switchOn } from '../../contract/fields';
 import { allowsPrivateAddresses, refuseUnreachable } from '../callbacks/address';
-import { payUrlOf, publicUrlOf, type Addressed } from '../channel/address';
+import { type Addressed, originOf, payUrlOf, publicUrlOf } from '../channel/address';
 import type { Db } from '../db/database';
 import { kept } from '../db/keptStatements';
 import { orders } from '../db/schema';
@@ -100,10 +100,13 @@ function limitsOf(merchant: Merchant, { order_min, order_max }: Settings, channe
 }
 
 type Input = z.output<typeof contract.createGatewayOrder.input>;
-type Asking = Pick<MerchantContext, 'signer' | 'settings' | 'config' | 'clock'>;
+type Asking = Pick<MerchantContext, 'signer' | 'settings' | 'config' | 'clock' | 'request'>;
 
 /** Refuses an order that the platform takes of nobody by now, or not of this merchant, whatever else it has opened. */
-function expectTaken({ signer, settings, config }: Asking, channel: ChannelName, { amount, notifyUrl }: Wanted): void {
+function expectTaken(asking: Asking, channel: ChannelName, { amount, notifyUrl }: Wanted): void {
+  const { signer, settings, config } = asking;
+  // What is answered of an order names where it is paid: it is not opened for whom that cannot be said.
+  originOf(asking);
   const ofChannel = channelSettings(settings, channel);
   if (ofChannel.status !== switchOn) refuse('CHANNEL_OFF', {}, 'channel');
   const { min, max } = limitsOf(signer, settings, ofChannel);

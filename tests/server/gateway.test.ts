@@ -1,3 +1,7 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import { json as readJson } from 'node:stream/consumers';
+import * as z from 'zod/mini';
 import { codes, type CodeName } from '../../contract/codes';
 import {
   callbackCall,
@@ -34,6 +38,20 @@ beforeAll(async () => {
 });
 afterAll(() => platform.stop());
 
+/** Asks for an order under a name of the platform's, which `fetch` does not let one say. */
+async function orderAt(host: string): Promise<number> {
+  const fields = machine.sign(createGatewayOrder, {
+    ...{ mer_order_sn: newNumber(), amount: '10.00', channel: 'copy', notify_url: 'https://shop.example.com/cb' },
+  });
+  const request = http.request(`${platform.url}${signedCall(createGatewayOrder).path}`, {
+    method: 'POST',
+    headers: { ...signedHeaders, host },
+  });
+  request.end(JSON.stringify(fields));
+  const [response] = await once(request, 'response');
+  return z.parse(z.object({ code: z.number() }), await readJson(response)).code;
+}
+
 const count = async () => Number((await platform.db.query('select count(*) from orders')).rows[0].count);
 
 const signedOrder = {
@@ -57,6 +75,24 @@ const signedCallback = {
   timestamp: 1795250061,
   nonce: 'f6e5d4c3b2a1',
 };
+
+test.each(['evil.example:99999', 'a b', 'x@evil.example', 'evil.example/path', 'evil.example?x='])(
+  'under %j, which is no host, no order is opened that could not be answered',
+  async (host) => {
+    const before = await count();
+    expect(await orderAt(host)).toBe(codes.UNREADABLE_BODY.code);
+    expect(await count()).toBe(before);
+    expect(await orderAt('pay.example:8443')).toBe(200);
+  },
+);
+
+test.each(['https://shop.example.com/\u202Ecb', 'https://shop.example.com/\u200Bcb'])(
+  'an address with what cannot be seen in it is refused: %j',
+  async (notifyUrl) => {
+    const fields = { mer_order_sn: newNumber(), amount: '10.00', channel: 'copy', notify_url: notifyUrl };
+    expect((await post(platform, createGatewayOrder, machine.sign(createGatewayOrder, fields))).code).toBe(codes.INVALID_INPUT.code);
+  },
+);
 
 test('what is signed of an order and of a callback is what openssl signs', () => {
   /*
