@@ -74,6 +74,10 @@ export const codes = {
     code: 40201,
     text: ['该金额的待付充值过多，请稍后再试或更换金额', 'Too many open recharges of this amount. Try again later or use another amount'],
   },
+  TRANSFER_TOO_SMALL: {
+    code: 40205,
+    text: ['该转账折算不足 0.01 元，不能入账', 'This transfer is worth less than 0.01 yuan and cannot be credited'],
+  },
   RECHARGES_OPEN: { code: 40204, text: recharge['recharge.full'] },
 
   WITHDRAWAL_RANGE: { code: 40210, text: ['提现金额须在 {min} 至 {max} 之间', 'The amount must be between {min} and {max}'] },

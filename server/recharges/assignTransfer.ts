@@ -39,14 +39,16 @@ export const transferProposals = handle(contract.transferProposals, async ({ db,
     )
     .limit(proposed);
   return {
-    list: rows.map((recharge) => ({
-      order_sn: recharge.orderSn,
-      amount: formatMoney(recharge.amount),
-      usdt_amount: formatMoney(recharge.usdtAmount ?? 0n, 'USDT'),
-      status: recharge.status,
-      create_time: toUnix(recharge.createdAt),
-      credits: formatMoney(worthFor(transfer, recharge)),
-    })),
+    list: rows
+      .filter((recharge) => worthFor(transfer, recharge) > 0n)
+      .map((recharge) => ({
+        order_sn: recharge.orderSn,
+        amount: formatMoney(recharge.amount),
+        usdt_amount: formatMoney(recharge.usdtAmount ?? 0n, 'USDT'),
+        status: recharge.status,
+        create_time: toUnix(recharge.createdAt),
+        credits: formatMoney(worthFor(transfer, recharge)),
+      })),
   };
 });
 
@@ -67,6 +69,7 @@ export const assignTransfer = handle(contract.assignTransfer, async (context, { 
   // What the platform has paid in for itself is its operators' to make and to decide; another's deposit takes two.
   if (recharge.identity !== platformOwner.identity) expectOtherOperator(context, recharge.accountId);
   const fen = worthFor(transfer, recharge);
+  if (fen <= 0n) return fail('TRANSFER_TOO_SMALL', {}, 'order_sn');
   await db
     .update(usdtTransfers)
     .set({ status: transferStatuses.assigned, rechargeId: recharge.id, operatorId: actor.accountId })

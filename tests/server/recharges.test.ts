@@ -81,6 +81,18 @@ test.each([
   );
 });
 
+test('a transfer that is worth less than a cent is proposed for nothing and assigned to nothing', async () => {
+  const { order_sn: sn, ustr: address } = await open('33.00');
+  const tx = txId();
+  await reportTransfer(platform, { tx_id: tx, address, amount: '0.000001' });
+  const transfer = await transferOf(tx);
+  expect((await owner.get(contract.transferProposals, { id: transfer?.id ?? 0 })).list).toEqual([]);
+  expect((await owner.call(contract.assignTransfer, { id: transfer?.id ?? 0, order_sn: sn, request_id: fresh() })).code).toBe(
+    codes.TRANSFER_TOO_SMALL.code,
+  );
+  expect(await stateOf(sn)).toBe(1);
+});
+
 test('a second transfer for one recharge, and one for a cancelled recharge, wait for an operator', async () => {
   const { ustd_amount: usdt, ustr: address } = await open('55.00');
   await reportTransfer(platform, { tx_id: txId(), address, amount: usdt });
