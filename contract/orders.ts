@@ -31,7 +31,8 @@ export const listOrders = list({
     provider_name: textColumn('provider.name', { only: receivers }),
     shop: textColumn('order.shop', { only: receivers }),
     channel: labelColumn('channel.title', channelLabels),
-    fee: moneyColumn('order.fee', { only: payers }),
+    /** What its payment costs, or would; null where it was not paid and is over. */
+    fee: { ...moneyColumn('order.fee', { only: payers }), schema: z.nullable(z.string()) },
   },
   filters: {
     numbers: { kind: 'numbers', title: 'order.numbers' },
@@ -231,7 +232,7 @@ export const orderDetail = endpoint({
         product_id: z.optional(z.number()),
       }),
     ),
-    fee: z.optional(decimal),
+    fee: z.optional(z.nullable(decimal)),
     notify_url: z.optional(z.string()),
     /** Where its customer is led when it is over, and what it is for; empty: the merchant has not said. */
     return_url: z.optional(z.string()),

@@ -14,6 +14,7 @@ import { pageAt, trailTo, type MenuEntry, type PageRoute } from './routes';
 import { useTabs, type TabStore } from './tabs';
 import { switchLanguage } from './useLanguage';
 import { signOut } from '../session/signOut';
+import { numbersIn } from '../ui/numbersIn';
 import { useFocusBack } from '../ui/useFocusBack';
 
 interface Command {
@@ -59,6 +60,9 @@ function hiddenCommands({ session: { identity }, pages, menu }: PaletteProps, t:
 
 /** What an order number looks like, ours or a merchant's: long, and with digits in it. */
 const orderNumber = /^(?=.*\d{6})[\w-]{10,64}$/;
+
+/** The number in what was typed, or pasted with words around it. */
+const numberIn = (query: string) => numbersIn(query).find((word) => orderNumber.test(word)) ?? query;
 
 /** Goes to the order of a number that was pasted, on the page of orders that comes first in the menu. */
 function orderCommand(query: string, menu: MenuEntry[], t: Say): Command[] {
@@ -153,7 +157,8 @@ function useCommands(props: PaletteProps, query: string): Command[] {
   const commands = [...recent, ...pageCommands(menu, t, ''), ...hiddenCommands(props, t), ...useActionCommands(props)];
   const wanted = query.trim();
   if (!wanted) return commands;
-  const numbered = [...paperCommand(wanted, session, pages, t), ...orderCommand(wanted, menu, t)];
+  const number = numberIn(wanted);
+  const numbered = [...paperCommand(number, session, pages, t), ...orderCommand(number, menu, t)];
   return [...numbered, ...commands.filter((command) => matches(command, query))];
 }
 

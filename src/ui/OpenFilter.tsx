@@ -6,6 +6,7 @@ import styles from './FilterBar.module.css';
 import { without } from './ListHead';
 import { filtersOf, rangeIn, rangeWire, saidRange, wiresOf } from './listFilters';
 import { sameQuestion, type ListQuestion } from './listQuery';
+import { numbersIn } from './numbersIn';
 import { rangeNames, rangeTitles, type RangeName } from './ranges';
 
 interface OpenFilterProps {
@@ -103,9 +104,9 @@ function OpenText({ name, filters, asked, set }: FieldProps) {
   // A field of one line would run the lines of a column of numbers together.
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     const pasted = event.clipboardData.getData('text').trim();
-    if (filter?.kind !== 'numbers' || !/\s/.test(pasted)) return;
+    if (filter?.kind !== 'numbers' || /^[\w-]*$/.test(pasted)) return;
     event.preventDefault();
-    const numbers = pasted.split(/\s+/).join(' ');
+    const numbers = numbersIn(pasted).join(' ');
     setTyped(numbers);
     leave(numbers);
   };

@@ -7,6 +7,7 @@ import type { ListState } from './listQuery';
 import type { MoneyBounds } from './MoneyRange';
 import { rangeNamed, ranges, rangeTitles, type RangeName } from './ranges';
 import { daysFromHalfOpen, daysToHalfOpen, fromHalfOpen, toHalfOpen } from './time';
+import { numbersIn } from './numbersIn';
 
 type Wire = ListState['filters'];
 
@@ -111,11 +112,7 @@ export function filtersOf(filters: Filters, values: Record<string, unknown>): Wi
     const value = values[name];
     const [first = name, last = name] = wireNames({ [name]: filter });
     if (kind === 'text' && typeof value === 'string' && value.trim()) wire[name] = value.trim();
-    if (kind === 'numbers' && typeof value === 'string' && value.trim())
-      wire[name] = value
-        .trim()
-        .split(/[\s,，;；]+/)
-        .join(' ');
+    if (kind === 'numbers' && typeof value === 'string' && value.trim()) wire[name] = numbersIn(value).join(' ');
     if (kind === 'label' && typeof value === 'number') wire[name] = value;
     if (kind === 'moneyRange' && Array.isArray(value)) {
       const [min, max] = value.map(String);

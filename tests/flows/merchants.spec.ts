@@ -19,7 +19,7 @@ test('a merchant is taken on: its first password is said once, its owner binds, 
   await form.getByLabel('单笔最低').fill('100');
   await form.getByLabel('单笔最高').fill('50');
   await form.getByRole('button', { name: /确\s?定/ }).click();
-  await expect(form.getByText('请输入 0 至 10 之间的费率')).toBeVisible();
+  await expect(form.getByText('0 至 10，最多两位小数')).toBeVisible();
   await form.getByLabel('直付费率').fill('2.8');
   await nextClickCounts(page);
   await form.getByRole('button', { name: /确\s?定/ }).click();

@@ -270,7 +270,12 @@ test('an order number pasted into the palette opens that order', async ({ page, 
   );
   await enter(page, platform, 'other');
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: '搜索页面与操作' }).fill(rows[0]?.mer_order_sn ?? '');
+  const search = page.getByRole('combobox', { name: '搜索页面与操作' });
+  await search.fill(rows[0]?.mer_order_sn ?? '');
+  await expect(page.getByRole('option', { name: `打开订单 ${rows[0]?.mer_order_sn}` })).toBeVisible();
+  // As it stands in a message.
+  await search.fill(`请帮忙查下单号：${rows[0]?.mer_order_sn}，谢谢`);
+  await expect(page.getByRole('option', { name: `打开订单 ${rows[0]?.mer_order_sn}` })).toBeVisible();
   await page.keyboard.press('Enter');
   const drawer = page.getByRole('dialog', { name: '订单详情' });
   await expect(drawer).toContainText(rows[0]?.order_sn ?? '');

@@ -83,6 +83,8 @@ test('who approved a withdrawal does not pay it, and a rejected one is back in t
   await become(page, platform, 'other');
   await page.goto(`/other/settlement/withdrawals?order_sn=${first.order_sn}`);
   const row = page.getByRole('row').filter({ hasText: first.order_sn });
+  // In the row stands by what people tell one account from another.
+  await expect(row).toContainText('…gjLj6t');
   await row.getByRole('button', { name: /通\s?过/ }).click();
   // Who approves sees what and where to.
   await expect(page.getByRole('dialog')).toContainText('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t');

@@ -2,6 +2,8 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { listOrders } from '../../contract/orders';
 import { fieldsOf, filtersOf } from '../../src/ui/listFilters';
+import { numbersIn } from '../../src/ui/numbersIn';
+import { successRateText } from '../../src/ui/successRate';
 import type { ListQuestion } from '../../src/ui/listQuery';
 import { Client, ownerOf } from '../support/client';
 import { openPage, startPagePlatform } from '../support/page';
@@ -42,6 +44,20 @@ test('a refused form marks the field, keeps what was typed and stores nothing [S
   expect(await dialog.findByText('用户名已存在')).toBeVisible();
   expect(dialog.getByLabelText('姓名')).toHaveValue('重名');
   expect(await count()).toBe(before);
+});
+
+test.each([
+  ['请查：M179580592491230403，谢谢', ['M179580592491230403']],
+  ['M1, M2；T-3_x\nM4', ['M1', 'M2', 'T-3_x', 'M4']],
+  [' order M179580592491230403 (￥49) ', ['M179580592491230403', '49']],
+  ['nothing, here', ['nothing', 'here']],
+  ['请查', ['请查']],
+])('numbers are found in what was pasted out of a message: %j', (text, numbers) => {
+  expect(numbersIn(text)).toEqual(numbers);
+});
+
+test('of no orders there is no success rate', () => {
+  expect([successRateText(0, 0), successRateText(1, 0), successRateText(3, 3_333)]).toEqual(['—', '0.00%', '33.33%']);
 });
 
 test.each<ListQuestion>([

@@ -136,12 +136,20 @@ test('an order expires after its time, gives the deposit back, and can be paid l
   const released = await depositOf(provider);
   expect((released.deposit ?? 0n) - (held.deposit ?? 0n)).toBeGreaterThanOrEqual(8800n);
   expect((await command(confirmOrder, order)).code).toBe(codes.ORDER_WRONG_STATE.code);
+  // What was not paid costs nothing.
+  const merchant = await ownerOf(platform, 'payer');
+  const feesOf = async () => [
+    (await merchant.get(listOrders, { numbers: order.order_sn })).list[0]?.fee,
+    (await merchant.get(orderDetail, { order_sn: order.order_sn })).fee,
+  ];
+  expect(await feesOf()).toEqual([null, null]);
   // The channel's report of it pays nothing by itself; it stands in the timeline for whoever decides.
   await report(platform, { order_sn: order.order_sn, amount: '88.00' });
   expect(await stateOf(order)).toBe(3);
   const before = await balance();
   expect((await command(confirmLateOrder, order)).code).toBe(200);
   expect(await balance()).toBeGreaterThan(before);
+  expect(await feesOf()).toEqual([expect.stringMatching(/^\d+\.\d\d$/), expect.stringMatching(/^\d+\.\d\d$/)]);
   const { events } = await owner.get(orderDetail, { order_sn: order.order_sn });
   expect(events.map(({ kind }) => kind)).toEqual(['created', 'expired', 'reportLate', 'paidLate']);
 });

@@ -24,6 +24,7 @@ import { RechargeInfoDialog } from '../recharges/RechargeInfoDialog';
 import { UnmatchedButton } from '../recharges/UnmatchedButton';
 import { DepositDialog } from './DepositDialog';
 import styles from './DepositList.module.css';
+import { AccountText } from '../payAccounts/AccountText';
 import { useDepositActions, type Deposit, type DepositDecision } from './useDepositActions';
 
 const first = ['name', 'order_sn', 'create_time'] as const;
@@ -35,7 +36,7 @@ const columns: OptionsOfColumns<typeof listDepositRecharges.list.columns> = {
   order_sn: { width: 124 },
   ms_id: { isOptional: true, inFiles: true },
   name: { width: 150 },
-  account: { width: 250 },
+  account: { width: 250, render: ({ account }) => <AccountText text={account} /> },
   amount: { width: 112 },
   voucher: { width: 72, render: ({ voucher }) => (voucher ? <VoucherThumbnail url={voucher} title="deposit.voucher" /> : null) },
   status: { width: 84 },

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { switchLabels, yesNoLabels } from '../../../contract/labels';
 import { merchantDetail, updateMerchant, type MerchantDetail } from '../../../contract/merchants';
-import { formatRate, moneyText } from '../../../contract/money';
+import { moneyText } from '../../../contract/money';
 import { useText } from '../../locales/useText';
 import { useData } from '../../session/useData';
 import { useMay } from '../../session/useMay';
@@ -10,6 +10,7 @@ import { Copyable } from '../../ui/Copyable';
 import { DetailDrawer, type Fact, fact, Facts, figure, longFact, Part } from '../../ui/DetailDrawer';
 import { LabelTag } from '../../ui/LabelTag';
 import { timeText } from '../../ui/time';
+import { successRateText } from '../../ui/successRate';
 import { ChangesPart } from '../parties/ChangesPart';
 import { FundLinks } from '../parties/FundLinks';
 import { PartyRates } from '../rates/PartyRates';
@@ -70,7 +71,7 @@ function useToday(merchant: MerchantDetail): Fact[] {
     fact('frozen', t('party.frozen'), figure(moneyText(merchant.frozen))),
     fact('orders', t('party.todayOrders'), figure(`${merchant.paid_orders} / ${merchant.orders}`)),
     fact('amount', t('party.todayAmount'), figure(moneyText(merchant.paid_amount))),
-    fact('rate', t('party.successRate'), figure(formatRate(merchant.success_rate))),
+    fact('rate', t('party.successRate'), figure(successRateText(merchant.orders, merchant.success_rate))),
     fact('callbacks', t('party.callbacks'), t('party.callbackHealth', { givenUp, retrying })),
   ];
 }

@@ -19,6 +19,7 @@ import type { RowAction } from '../../ui/RowActions';
 import { switchAction } from '../../ui/switchAction';
 import type { OptionsOfColumns } from '../../ui/useListColumns';
 import { useOpened } from '../../ui/useAddressParam';
+import { successRateText } from '../../ui/successRate';
 import { accountActions } from '../parties/accountActions';
 import { MadePassword, type MadeAccount } from '../parties/MadePassword';
 import { partyLink } from '../parties/partyLink';
@@ -41,7 +42,7 @@ const columns: OptionsOfColumns<typeof listMerchants.list.columns> = {
   today_orders: { width: 106 },
   today_amount: { width: 100 },
   // Of no orders there is no rate.
-  success_rate: { width: 78, render: (row) => (row.today_orders === 0 ? '—' : undefined) },
+  success_rate: { width: 78, render: (row) => successRateText(row.today_orders, row.success_rate) },
   given_up: { width: 124 },
   rate_copy: { width: 74 },
   rate_pay: { width: 74 },

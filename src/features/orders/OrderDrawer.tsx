@@ -57,7 +57,7 @@ function useFacts(order: OrderDetail): Fact[] {
     fact('sn', t('order.sn'), <Copyable text={order.order_sn} />),
     fact('merSn', t('order.merSn'), <Copyable text={order.mer_order_sn} />),
     fact('amount', t('order.amount'), <strong className="tabular">{moneyText(order.amount)}</strong>),
-    ...(order.fee === undefined ? [] : [fact('fee', t('order.fee'), figure(moneyText(order.fee)))]),
+    ...(order.fee === undefined || order.fee === null ? [] : [fact('fee', t('order.fee'), figure(moneyText(order.fee)))]),
     ...broughtOf(order).map(([name, amount]) => fact(name, t(measures[name].word), figure(moneyText(amount)))),
     fact('status', t('order.status'), <LabelTag labels={orderStatusLabels} value={order.status} />),
     fact('callback', t('order.callback'), <LabelTag labels={callbackStateLabels} value={order.callback_status} />),

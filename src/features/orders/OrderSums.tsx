@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import { useRef, type ReactNode } from 'react';
 import type { Input, Output } from '../../../contract/endpoint';
 import { switchOn } from '../../../contract/fields';
-import { formatRate, groupThousands, moneyText, parseMoney } from '../../../contract/money';
+import { groupThousands, moneyText, parseMoney } from '../../../contract/money';
 import { addedUpTo, orderFees, orderSummary } from '../../../contract/orders';
 import { bridge } from '../../../contract/records';
 import { useText } from '../../locales/useText';
@@ -16,6 +16,7 @@ import { useKept } from '../../ui/columnChoice';
 import { useList } from '../../ui/ListContext';
 import type { ListQuestion } from '../../ui/listQuery';
 import { SummaryBar } from '../../ui/SummaryBar';
+import { successRateText } from '../../ui/successRate';
 import { bridgeAddress } from '../parties/ways';
 
 /** What the filter's orders add up to, and what their payments cost who may know it. */
@@ -109,7 +110,7 @@ function Added({ asked, orders, children }: AddedProps) {
     { title: t('summary.amount'), value: moneyText(orders.amount) },
     { title: t('summary.paidOrders'), value: groupThousands(String(orders.paid_orders)) },
     { title: t('summary.paidAmount'), value: moneyText(orders.paid_amount) },
-    { title: t('summary.successRate'), value: formatRate(orders.success_rate) },
+    { title: t('summary.successRate'), value: successRateText(orders.orders, orders.success_rate) },
   ];
   if (may(orderFees))
     return (

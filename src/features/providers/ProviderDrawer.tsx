@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { switchLabels, yesNoLabels } from '../../../contract/labels';
-import { formatRate, moneyText } from '../../../contract/money';
+import { moneyText } from '../../../contract/money';
 import { providerDetail, updateProvider, type ProviderDetail } from '../../../contract/providers';
 import { useText } from '../../locales/useText';
 import { useData } from '../../session/useData';
@@ -10,6 +10,7 @@ import { Copyable } from '../../ui/Copyable';
 import { DetailDrawer, type Fact, fact, Facts, figure, longFact, Part } from '../../ui/DetailDrawer';
 import { LabelTag } from '../../ui/LabelTag';
 import { timeText } from '../../ui/time';
+import { successRateText } from '../../ui/successRate';
 import { ChangesPart } from '../parties/ChangesPart';
 import { FundLinks } from '../parties/FundLinks';
 import { PartyRates } from '../rates/PartyRates';
@@ -73,7 +74,7 @@ function figuresOf(t: ReturnType<typeof useText>, of: Omit<ProviderDetail['team'
     fact('frozen', t('party.frozen'), money(of.balance_frozen)),
     fact('orders', t('party.todayOrders'), figure(`${of.paid_orders} / ${of.orders}`)),
     fact('amount', t('party.todayAmount'), money(of.paid_amount)),
-    fact('rate', t('party.successRate'), figure(formatRate(of.success_rate))),
+    fact('rate', t('party.successRate'), figure(successRateText(of.orders, of.success_rate))),
   ];
 }
 

@@ -26,6 +26,7 @@ import { switchAction } from '../../ui/switchAction';
 import type { OptionsOfColumns } from '../../ui/useListColumns';
 import { ParamLink } from '../../ui/RowLink';
 import { useAddressParam, useOpened } from '../../ui/useAddressParam';
+import { successRateText } from '../../ui/successRate';
 import { accountActions } from '../parties/accountActions';
 import { imitate } from '../parties/imitate';
 import { MadePassword, type MadeAccount } from '../parties/MadePassword';
@@ -112,8 +113,7 @@ const columns: OptionsOfColumns<typeof listProviders.list.columns> = {
   balance: { isOptional: true },
   today_orders: { width: 106 },
   today_amount: { width: 100 },
-  // Of no orders there is no rate.
-  success_rate: { width: 78, render: (row) => (row.today_orders === 0 ? '—' : undefined) },
+  success_rate: { width: 78, render: (row) => successRateText(row.today_orders, row.success_rate) },
   team_size: { width: 76, render: ({ id, team_size: size }) => (size > 0 ? <Below id={id} size={size} /> : '0') },
   team_deposit: { isOptional: true, inFiles: true },
   team_amount: { width: 128, isOptional: true, inFiles: true },

@@ -8,6 +8,7 @@ import { useText } from '../../locales/useText';
 import { useList } from '../../ui/ListContext';
 import { ListPage } from '../../ui/ListPage';
 import type { ColumnOptions, OptionsOfColumns } from '../../ui/useListColumns';
+import { successRateText } from '../../ui/successRate';
 import { Figure } from './Figure';
 import { periodText } from './periodText';
 import { rowsBehind } from './reportLinks';
@@ -64,7 +65,7 @@ function columnsOf(subject: Subject, isOneStretch: boolean): OptionsOfColumns<Re
     period: { isOptional: true },
     subject_id: { width: 120, isOptional: true, ...(subject === 'platform' ? {} : { inFiles: true }) },
     name: { width: 150, render: (row) => <SubjectName row={row} /> },
-    success_rate: { width: 84 },
+    success_rate: { width: 84, render: ({ orders, success_rate: rate }) => successRateText(orders, rate) },
     ...figures,
   };
 }

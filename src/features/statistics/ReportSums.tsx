@@ -12,6 +12,7 @@ import type { FigureKind } from '../../ui/figureText';
 import { useList } from '../../ui/ListContext';
 import { LoadFailed } from '../../ui/LoadFailed';
 import { SummaryBar } from '../../ui/SummaryBar';
+import { successRateText } from '../../ui/successRate';
 import { Figure, textOf } from './Figure';
 import { daysText } from './periodText';
 import { ReportChart } from './ReportChart';
@@ -97,7 +98,7 @@ function useTotals(subject: Subject, told: Told | null): Total[] {
     const address = whose ? rowsBehind(name, { subject, ...whose, ...days }) : undefined;
     const total: Total = { name, title: t(word), kind, figure: <Figure kind={kind} value={String(sums[name])} address={address} /> };
     if (name !== 'paid_orders') return [total];
-    const rate = <Figure kind="rate" value={String(sums.success_rate)} />;
+    const rate = <span className="tabular">{successRateText(sums.orders, sums.success_rate)}</span>;
     return [total, { name: 'success_rate', title: t('statistics.successRate'), kind: 'rate', figure: rate }];
   });
 }

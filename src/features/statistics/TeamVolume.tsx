@@ -10,6 +10,7 @@ import { ListPage } from '../../ui/ListPage';
 import { ListSums } from '../../ui/ListSums';
 import { useAddressParam } from '../../ui/useAddressParam';
 import type { OptionsOfColumns } from '../../ui/useListColumns';
+import { successRateText } from '../../ui/successRate';
 import { ProviderWay } from '../parties/ProviderWay';
 import { CountedDays } from './CountedDays';
 import { Figure } from './Figure';
@@ -105,7 +106,7 @@ function columnsOf(door: Door, toTeam: (id: number) => string): OptionsOfColumns
     members: { width: 92 },
     orders: figure('made', 'number', ({ orders }) => orders),
     paid_orders: figure('paidNow', 'number', ({ paid_orders: paid }) => paid),
-    success_rate: { width: 104 },
+    success_rate: { width: 104, render: ({ orders, success_rate: rate }) => successRateText(orders, rate) },
     team_volume: figure('paid', 'money', ({ team_volume: volume }) => volume),
     own_volume: figure('paid', 'money', ({ own_volume: volume }) => volume, false),
     team_commission: { ...figure('earned', 'money', ({ team_commission: commission }) => commission), isOptional: true },

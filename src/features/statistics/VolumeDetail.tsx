@@ -14,6 +14,7 @@ import { ListSums } from '../../ui/ListSums';
 import { CountedDays } from './CountedDays';
 import { Figure } from './Figure';
 import { dayText } from '../../ui/time';
+import { successRateText } from '../../ui/successRate';
 import { ordersBehind, type OrdersBy } from './teamLinks';
 
 type Day = Row<typeof listVolumeDetail.list.columns>;
@@ -42,7 +43,7 @@ export function VolumeDetail() {
         channel: { width: 110 },
         orders: figure('made', 'number', ({ orders }) => orders),
         paid_orders: figure('paidNow', 'number', ({ paid_orders: paid }) => paid),
-        success_rate: { width: 104 },
+        success_rate: { width: 104, render: ({ orders, success_rate: rate }) => successRateText(orders, rate) },
         volume: figure('paid', 'money', ({ volume }) => volume),
         reversed_amount: figure('reversed', 'money', ({ reversed_amount: amount }) => amount),
         commission: figure('booked', 'money', ({ commission }) => commission),

@@ -17,6 +17,7 @@ import { NewButton } from '../../ui/NewButton';
 import type { OptionsOfColumns } from '../../ui/useListColumns';
 import { VoucherThumbnail } from '../../ui/VoucherThumbnail';
 import { useWithdrawalActions, type Withdrawal } from './useWithdrawalActions';
+import { AccountText } from '../payAccounts/AccountText';
 import { WithdrawDialog } from './WithdrawDialog';
 
 const first = ['owner', 'order_sn', 'create_time'] as const;
@@ -28,7 +29,7 @@ const columns: OptionsOfColumns<typeof listWithdrawals.list.columns> = {
   order_sn: { width: 124 },
   owner_id: { isOptional: true, inFiles: true },
   owner_name: { width: 150 },
-  account: { width: 196 },
+  account: { width: 196, render: ({ account }) => <AccountText text={account} /> },
   amount: { width: 112 },
   fee: { width: 76 },
   status: { width: 84 },
