@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { approveAdjustment, createAdjustment, listAdjustments, rejectAdjustment, sumAdjustments } from '../../../contract/adjustments';
 import { useText } from '../../locales/useText';
 import { cellOf } from '../../ui/cellOf';
-import { Facts } from '../../ui/Facts';
+import { FactTable } from '../../ui/FactTable';
 import { FormDialog } from '../../ui/FormDialog';
 import { ListPage } from '../../ui/ListPage';
 import { ListSums } from '../../ui/ListSums';
@@ -106,9 +106,9 @@ function Proposal({ row }: { row: Adjustment }) {
   const t = useText();
   const drawn = (name: (typeof asked)[number]) => columns[name]?.render?.(row) ?? cellOf(listAdjustments.list.columns[name], row[name]);
   return (
-    <Facts
+    <FactTable
       className={styles.proposal}
-      items={asked.map((name) => ({ key: name, label: t(listAdjustments.list.columns[name].title), children: drawn(name) }))}
+      facts={asked.map((name) => ({ key: name, label: t(listAdjustments.list.columns[name].title), children: drawn(name) }))}
     />
   );
 }

@@ -7,7 +7,7 @@ import { moneyText } from '../../../contract/money';
 import { useText } from '../../locales/useText';
 import { AmountField } from '../../ui/AmountField';
 import { Copyable } from '../../ui/Copyable';
-import { Facts } from '../../ui/Facts';
+import { FactTable } from '../../ui/FactTable';
 import { FormDialog } from '../../ui/FormDialog';
 import { ImageUpload } from '../../ui/ImageUpload';
 import { RemarkField } from '../../ui/RemarkField';
@@ -96,9 +96,9 @@ function AccountFacts({ account: { method, holder, bank, number, min, max, left 
   const t = useText();
   const isBank = method === payMethods.bank;
   return (
-    <Facts
+    <FactTable
       className={styles.facts}
-      items={[
+      facts={[
         ...(isBank
           ? [
               { key: 'holder', label: t('payAccount.holder'), children: <Copyable text={holder} /> },

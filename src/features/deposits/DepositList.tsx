@@ -11,7 +11,7 @@ import { payMethods } from '../../../contract/states/payAccounts';
 import { moneyText } from '../../../contract/money';
 import { useText } from '../../locales/useText';
 import { Image } from '../../ui/dialogParts';
-import { Facts } from '../../ui/Facts';
+import { FactTable } from '../../ui/FactTable';
 import { FormDialog } from '../../ui/FormDialog';
 import { ListPage } from '../../ui/ListPage';
 import { ListSums } from '../../ui/ListSums';
@@ -124,8 +124,8 @@ function ApproveDialog({ row, onClose }: DecisionProps) {
       toInput={(_values, requestId) => ({ order_sn: row.order_sn, request_id: requestId })}
     >
       <p>{t('deposit.approveText')}</p>
-      <Facts
-        items={[
+      <FactTable
+        facts={[
           { key: 'name', label: t('provider.name'), children: `${row.name ?? ''} ${row.ms_id ?? ''}` },
           { key: 'amount', label: t('recharge.amount'), children: <strong className="tabular">{moneyText(row.amount)}</strong> },
           { key: 'account', label: t('payAccount.paidTo'), children: row.account },

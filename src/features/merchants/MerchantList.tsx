@@ -41,7 +41,6 @@ const columns: OptionsOfColumns<typeof listMerchants.list.columns> = {
   frozen: { isOptional: true },
   today_orders: { width: 106 },
   today_amount: { width: 100 },
-  // Of no orders there is no rate.
   success_rate: { width: 78, render: (row) => successRateText(row.today_orders, row.success_rate) },
   given_up: { width: 124 },
   rate_copy: { width: 74 },

@@ -9,7 +9,7 @@ import { useData } from '../../session/useData';
 import { Copyable } from '../../ui/Copyable';
 import { Countdown } from '../../ui/Countdown';
 import { Modal } from '../../ui/dialogParts';
-import { Facts } from '../../ui/Facts';
+import { FactTable } from '../../ui/FactTable';
 import { LabelTag } from '../../ui/LabelTag';
 import { LoadFailed } from '../../ui/LoadFailed';
 import { useFocusBack } from '../../ui/useFocusBack';
@@ -93,9 +93,9 @@ function RechargeFacts({ info }: { info: Info }) {
   const usdt = <strong className={styles.usdt}>{info.ustd_amount}</strong>;
   const address = <span className={styles.address}>{info.ustr}</span>;
   return (
-    <Facts
+    <FactTable
       labelWidth={110}
-      items={[
+      facts={[
         { key: 'amount', label: t('recharge.amount'), children: <span className="tabular">{moneyText(info.amount)}</span> },
         { key: 'sn', label: t('recharge.sn'), children: <Copyable text={info.order_sn} /> },
         { key: 'usdt', label: t('recharge.usdt'), children: <Copyable text={info.ustd_amount}>{usdt}</Copyable> },
