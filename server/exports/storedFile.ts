@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Stats } from 'node:fs';
 import fs, { type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import { Writable, type Readable } from 'node:stream';
@@ -92,11 +93,8 @@ async function digestOf(file: FileHandle): Promise<string> {
 
 const goneCodes = ['ENOENT', 'ENOTDIR', 'ELOOP'];
 
-/** Opens a file as it was written, to be closed again; null: it is gone, or is not that any more. */
-export async function openStored(
-  place: string,
-  { bytes, digest }: { bytes: number | null; digest: string | null },
-): Promise<FileHandle | null> {
+/** Opens a file, to be closed again, and says what it is; null: it is gone. */
+export async function openFile(place: string): Promise<{ file: FileHandle; stats: Stats } | null> {
   let file: FileHandle;
   try {
     file = await fs.open(place);
@@ -105,8 +103,23 @@ export async function openStored(
     throw error;
   }
   try {
-    const found = await file.stat();
-    const isWhole = found.isFile() && found.size === bytes && (digest === null || (await digestOf(file)) === digest);
+    return { file, stats: await file.stat() };
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
+}
+
+/** Opens a file as it was written, to be closed again; null: it is gone, or is not that any more. */
+export async function openStored(
+  place: string,
+  { bytes, digest }: { bytes: number | null; digest: string | null },
+): Promise<FileHandle | null> {
+  const opened = await openFile(place);
+  if (!opened) return null;
+  const { file, stats } = opened;
+  try {
+    const isWhole = stats.isFile() && stats.size === bytes && (digest === null || (await digestOf(file)) === digest);
     if (isWhole) return file;
   } catch (error) {
     await file.close();

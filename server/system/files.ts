@@ -9,7 +9,7 @@ import sharp from 'sharp';
 import * as contract from '../../contract/system';
 import { words, type WordId } from '../../contract/words';
 import { accounts, uploads } from '../db/schema';
-import { readStored } from '../exports/storedFile';
+import { openFile, readStored } from '../exports/storedFile';
 import { callerOf } from '../http/caller';
 import { startOfDay } from '../kernel/day';
 import { handleOpen, type Context, type OpenContext } from '../kernel/handle';
@@ -141,17 +141,8 @@ export const drawnPicture = (bytes: Buffer): Picture => ({ mime: 'image/png', le
 export async function readUpload({ db, config }: Pick<Services, 'db' | 'config'>, name: string): Promise<Picture | null> {
   const [found] = /^[\w./-]{1,200}$/.test(name) ? await db.select().from(uploads).where(eq(uploads.path, name)) : [];
   if (!found) return null;
-  try {
-    const file = await fs.open(path.join(config.dataDir, 'uploads', found.path));
-    const { size } = await file.stat().catch(async (error: unknown) => {
-      await file.close();
-      throw error;
-    });
-    return { mime: found.mime, length: size, content: readStored(file) };
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-    throw error;
-  }
+  const opened = await openFile(path.join(config.dataDir, 'uploads', found.path));
+  return opened && { mime: found.mime, length: opened.stats.size, content: readStored(opened.file) };
 }
 
 /** Sends a picture that is made or opened for one caller: of one address, and in all, so many are on their way at a time. */
