@@ -8,6 +8,8 @@ export const { values: orderStatuses, labels: orderStatusLabels } = states({
   closed: { value: 4, word: 'order.closed', tone: 'default' },
   reversed: { value: 5, word: 'order.reversed', tone: 'error' },
 });
+/** An order that is over and was not paid: it costs nothing. */
+export const endedUnpaid: readonly OrderStatus[] = [orderStatuses.expired, orderStatuses.closed];
 export type OrderStatus = ValueOf<typeof orderStatusLabels>;
 /** What an order's payment came to, whether or not it was taken back. */
 export type PayStatus = Exclude<OrderStatus, typeof orderStatuses.reversed>;

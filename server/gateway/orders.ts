@@ -8,7 +8,7 @@ import { formatMoney, moneyText, parseMoney } from '../../contract/money';
 import { channelSettings, type Settings } from '../../contract/settings';
 import { switchOn } from '../../contract/fields';
 import { allowsPrivateAddresses, refuseUnreachable } from '../callbacks/address';
-import { type Addressed, originOf, payUrlOf, publicUrlOf } from '../channel/address';
+import { originOf, payUrlOf, publicUrlOf, type Addressed } from '../channel/address';
 import type { Db } from '../db/database';
 import { kept } from '../db/keptStatements';
 import { orders } from '../db/schema';

@@ -1,10 +1,10 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { inArray, sql, type SQL } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { countedTo } from '../../contract/list';
 import { formatMoney } from '../../contract/money';
 import { switchOf, switchOn } from '../../contract/fields';
 import * as contract from '../../contract/orders';
-import { orderStatuses } from '../../contract/states/orders';
+import { endedUnpaid } from '../../contract/states/orders';
 import { merchants, orders, providers, receivingAccounts } from '../db/schema';
 import { allOf } from '../kernel/conditions';
 import { expectOwn } from '../kernel/expectOwn';
@@ -28,7 +28,7 @@ export const listOrders = handleList(contract.listOrders, async ({ db, actor }, 
     columns: {
       merchant_name: sql`(select m.name from ${merchants} m where m.id = ${orders.merchantId})`,
       provider_name: sql`(select p.name from ${providers} p where p.id = ${orders.providerId})`,
-      fee: sql`case when ${orders.status} in (${orderStatuses.expired}, ${orderStatuses.closed}) then null else ${orders.fee} end`,
+      fee: sql`case when ${inArray(orders.status, [...endedUnpaid])} then null else ${orders.fee} end`,
       shop: sql`(select a.name from ${receivingAccounts} a where a.id = ${orders.receivingAccountId})`,
     },
     where,

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { fundNumbers } from '../../contract/ledger';
 import { formatMoney } from '../../contract/money';
 import * as contract from '../../contract/orders';
-import { orderStatuses } from '../../contract/states/orders';
+import { endedUnpaid } from '../../contract/states/orders';
 import type { Db } from '../db/database';
 import {
   accounts,
@@ -106,9 +106,6 @@ async function passedOf(db: Db, passed: OrderEventDetails['passed']) {
 /** What its payment came to for each side; null: it was not paid. */
 const broughtOf = (db: Db, { id, paidAt }: Order) => (paidAt ? broughtBy(db, [eq(orders.id, id), sql`t.event = 'order.paid'`]) : null);
 
-/** It was not paid, and is over. */
-const isOverUnpaid = ({ status }: Order) => status === orderStatuses.expired || status === orderStatuses.closed;
-
 /** Events whose notes are the merchant's: what it sells, and what its receiver answers. */
 const ofMerchant: readonly contract.OrderEventKind[] = ['created', 'callbackRetried'];
 
@@ -132,7 +129,7 @@ export const orderDetail = handle(contract.orderDetail, async (context, { order_
     ...(actor.identity === 'payee'
       ? {}
       : {
-          fee: isOverUnpaid(order) ? null : formatMoney(order.fee),
+          fee: endedUnpaid.includes(order.status) ? null : formatMoney(order.fee),
           notify_url: order.notifyUrl,
           return_url: order.returnUrl,
           subject: order.subject,

@@ -40,14 +40,15 @@ export const transferProposals = handle(contract.transferProposals, async ({ db,
     .limit(proposed);
   return {
     list: rows
-      .filter((recharge) => worthFor(transfer, recharge) > 0n)
-      .map((recharge) => ({
+      .map((recharge) => ({ recharge, worth: worthFor(transfer, recharge) }))
+      .filter(({ worth }) => worth > 0n)
+      .map(({ recharge, worth }) => ({
         order_sn: recharge.orderSn,
         amount: formatMoney(recharge.amount),
         usdt_amount: formatMoney(recharge.usdtAmount ?? 0n, 'USDT'),
         status: recharge.status,
         create_time: toUnix(recharge.createdAt),
-        credits: formatMoney(worthFor(transfer, recharge)),
+        credits: formatMoney(worth),
       })),
   };
 });
