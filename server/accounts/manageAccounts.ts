@@ -37,7 +37,7 @@ async function lockSubAccount({ db, actor, fail }: Context, id: number) {
     .select()
     .from(accounts)
     .where(and(eq(accounts.id, id), eq(accounts.identity, 'other'), eq(accounts.principalId, 0)))
-    .for('update');
+    .for('no key update');
   if (!account) return fail('NOT_FOUND');
   if (account.role === 'owner') return fail('OWNER_PROTECTED');
   if (account.id === actor.accountId) return fail('NOT_YOURSELF');

@@ -33,7 +33,7 @@ export const gatewaySecret = handle(contract.gatewaySecret, async (context) => {
 export const rotateGatewaySecret = handle(contract.rotateGatewaySecret, async (context) => {
   const { db, actor, sealer, clock, fail } = context;
   const merchantId = actor.principalId;
-  await db.select({ id: merchants.id }).from(merchants).where(eq(merchants.id, merchantId)).for('update');
+  await db.select({ id: merchants.id }).from(merchants).where(eq(merchants.id, merchantId)).for('no key update');
   const now = clock.now();
   const good = await goodRows(db, merchantId, now);
   if (good.length >= contract.goodSecretsMax) return fail('SECRET_ROTATED_TOO_OFTEN', { max: contract.goodSecretsMax });

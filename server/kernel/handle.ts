@@ -113,6 +113,16 @@ export async function known<I extends z.ZodMiniType>(
 /** Whose write has waited for longer may have been switched off since, signed out, or have lost the right. */
 const staleMs = 100;
 
+/** Who makes a write that begins now: asked again where it has waited for long since he was known. */
+export async function stillKnown(
+  context: Omit<PublicContext, 'request' | 'reply'>,
+  endpoint: Endpoint,
+  { actor, knownAt }: Pick<Awaited<ReturnType<typeof known>>, 'actor' | 'knownAt'>,
+): Promise<Actor> {
+  const isStale = performance.now() - knownAt > staleMs;
+  return isStale ? authenticate(context, endpoint, context.identity, context.caller) : actor;
+}
+
 /**
  * A call of somebody signed in. Owns session, permission, second factor, parsing, idempotency and transaction,
  * so that the rule states nothing but itself.
@@ -138,13 +148,12 @@ export function handlePrepared<I extends z.ZodMiniType, O extends z.ZodMiniType,
     endpoint,
     async serve({ request: _request, reply: _reply, ...context }, input) {
       const { actor: first, parsed, maker, knownAt } = await known(context, endpoint, input);
-      const { shares, identity, caller } = context;
+      const { shares } = context;
       return shares.call('account', maker, async () => {
         const prepared = await prepare({ ...context, actor: first }, parsed);
         return shares.atWork('account', maker, async () => {
           if (endpoint.method !== 'POST') return rule({ ...context, actor: first }, parsed, prepared);
-          const isStale = performance.now() - knownAt > staleMs;
-          const actor = isStale ? await authenticate(context, endpoint, identity, caller) : first;
+          const actor = await stillKnown(context, endpoint, { actor: first, knownAt });
           return inTransaction(context, (tx) => {
             const run = () => rule({ ...context, db: tx, actor }, parsed, prepared);
             return endpoint.idempotent ? once(tx, context, actor, endpoint, parsed, run) : run();

@@ -46,7 +46,7 @@ function valuesOf({ name, allowDf, orderMin, orderMax, dayMax, gatewayRanges, re
 }
 
 async function lockMerchant({ db, fail }: Context, id: number): Promise<Merchant> {
-  const [merchant] = await db.select().from(merchants).where(eq(merchants.id, id)).for('update');
+  const [merchant] = await db.select().from(merchants).where(eq(merchants.id, id)).for('no key update');
   return merchant ?? fail('NOT_FOUND');
 }
 

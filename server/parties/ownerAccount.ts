@@ -51,7 +51,7 @@ async function lockOwner(db: Db, { identity, principalId }: Owner): Promise<Acco
     .select()
     .from(accounts)
     .where(and(eq(accounts.identity, identity), eq(accounts.principalId, principalId), eq(accounts.role, 'owner')))
-    .for('update');
+    .for('no key update');
   if (!account) throw new Error(`${identity} ${principalId} has no owner`);
   return account;
 }

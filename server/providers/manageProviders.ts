@@ -40,7 +40,7 @@ export async function lockProvider({ db, actor, fail }: Context, id: number): Pr
     .select()
     .from(providers)
     .where(and(eq(providers.id, id), visibleProviders(actor)))
-    .for('update');
+    .for('no key update');
   return provider ?? fail('NOT_FOUND');
 }
 

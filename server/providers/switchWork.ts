@@ -10,7 +10,7 @@ export const switchWork = handle(contract.switchWork, async (context, { status }
     .select({ status: providers.workStatus })
     .from(providers)
     .where(eq(providers.id, actor.principalId))
-    .for('update');
+    .for('no key update');
   await db.update(providers).set({ workStatus: status }).where(eq(providers.id, actor.principalId));
   await audit(context, 'provider.work', `provider:${actor.principalId}`, { status: [before?.status ?? null, status] });
   return {};

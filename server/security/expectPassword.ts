@@ -35,6 +35,6 @@ export async function lockOwnAccount(
   passwordHash: string,
   field: string,
 ): Promise<typeof accounts.$inferSelect> {
-  const [account] = await db.select().from(accounts).where(eq(accounts.id, actor.accountId)).for('update');
+  const [account] = await db.select().from(accounts).where(eq(accounts.id, actor.accountId)).for('no key update');
   return account?.passwordHash === passwordHash ? account : fail('PASSWORD_WRONG', {}, field);
 }

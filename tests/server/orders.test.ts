@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { codes } from '../../contract/codes';
 import { channels } from '../../contract/labels';
 import type { Endpoint } from '../../contract/endpoint';
@@ -18,6 +19,7 @@ import { listMerchantBalanceRecords, listOwnDepositRecords } from '../../contrac
 import { orderStatistics, orderTrend } from '../../contract/home';
 import { platformOwner, type Fund, type Owner } from '../../contract/ledger';
 import { accountInfo } from '../../contract/session';
+import { switchAccount } from '../../contract/accounts';
 import { openDatabase, type Database } from '../../server/db/database';
 import { locks } from '../../server/db/locks';
 import { shareOf } from '../../server/ledger/orderLegs';
@@ -25,8 +27,9 @@ import { balancesOf } from '../../server/ledger/post';
 import { verify } from '../../server/ledger/verify';
 import { formatMoney, parseMoney } from '../../contract/money';
 import { adjust } from '../support/adjust';
-import { Client, ownerOf, subAccount, type Answer } from '../support/client';
+import { boundSubAccount, Client, ownerOf, subAccount, type Answer } from '../support/client';
 import { MerchantMachine, report, until, type GatewayOrder } from '../support/gateway';
+import { whileLocked } from '../support/hold';
 import { setRate } from '../support/orders';
 import { tamper } from '../support/tamper';
 import { startPlatform, type TestPlatform } from '../support/platform';
@@ -115,6 +118,25 @@ test('two hundred confirmations of fifty orders at once pay exactly fifty', asyn
     orders.map(({ order_sn }) => order_sn),
   ]);
   expect(rows[0].count).toBe('50');
+});
+
+test('whoever is switched off while his confirmations wait for those before them pays nothing any more', async () => {
+  const orders = await Promise.all(Array.from({ length: 40 }, () => machine.order({ amount: '20.00' })));
+  const operator = await boundSubAccount(owner, ['order.view', 'order.confirm']);
+  const { userId } = await operator.get(accountInfo, {});
+  let answers: Promise<Answer[]> | undefined;
+  await whileLocked(platform, 'order_events', async (release) => {
+    answers = Promise.all(orders.map((order) => command(confirmOrder, order, {}, operator)));
+    // Each of two processes does 16 at once at the most: the others stand behind them, for long enough to be asked again.
+    await sleep(200);
+    await owner.get(switchAccount, { id: userId, status: 2 });
+    await release();
+  });
+  const told = (await answers)?.map(({ code }) => code) ?? [];
+  expect(told.filter((code) => code !== 200 && code !== codes.SESSION_EXPIRED.code)).toEqual([]);
+  expect(told.filter((code) => code !== 200).length).toBeGreaterThanOrEqual(8);
+  const states = await Promise.all(orders.map(stateOf));
+  expect(states.map((state) => state === 2)).toEqual(told.map((code) => code === 200));
 });
 
 test('a repeat of one request gets the first answer', async () => {
