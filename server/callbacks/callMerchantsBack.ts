@@ -38,7 +38,10 @@ async function attempt(services: Services, claimed: Claimed): Promise<void> {
 /** Calls merchants back for as long as the platform runs: each call by itself, and the next whenever one has ended. */
 export function callMerchantsBack(services: Services, url: string): Pick<Repeating, 'stop'> {
   const calls = new Map<Promise<void>, Claimed>();
+  let isJoined = false;
   const claiming = repeat(services, 'claiming callbacks', pollMs, async () => {
+    // What is taken without having joined is free for whoever joins alone, as if its taker were gone: it would be called twice at once.
+    if (!isJoined) return;
     await sleep(gatherMs);
     const more = [...calls.values()].filter(({ isFirst }) => !isFirst).length;
     for (const claimed of await claim(services, maxCalls - calls.size, maxMore - more)) {
@@ -53,6 +56,8 @@ export function callMerchantsBack(services: Services, url: string): Pick<Repeati
   const announcements = listen(services, url, callbackChannel, claiming.wake, async (listener) => {
     await join(listener);
     join = joinCallers;
+    isJoined = true;
+    listener.once('end', () => (isJoined = false));
   });
   return {
     stop: async () => {

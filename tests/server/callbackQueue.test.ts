@@ -326,6 +326,23 @@ test('what a killed platform had in flight holds up nobody: the next one calls t
   await killed.stop();
 });
 
+test('a platform that starts calls nobody twice at once for what has become due meanwhile', async () => {
+  const crowd = await openCrowd(1_000);
+  const killed = await startPlatform();
+  await killed.kill();
+  const due: number[] = [];
+  for (let host = 0; host < 10; host += 1) due.push(...(await dueOrders(killed, [crowd.url(host), crowd.url(host)])).orderIds);
+  const next = await startPlatform({}, killed);
+  await until(
+    async () => (await next.db.query('select order_id from callbacks where order_id = any($1)', [due])).rows.length,
+    (calls) => calls === due.length,
+  );
+  expect(crowd.bodies).toHaveLength(due.length);
+  await next.stop();
+  await killed.stop();
+  await crowd.close();
+});
+
 test('what a merchant has answered is written down when the database is back, and the merchant is not called again', async () => {
   const platform = await startPlatform();
   const receiver = await openReceiver();
