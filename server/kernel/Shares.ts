@@ -14,6 +14,9 @@ const shares = {
 } as const;
 type Use = keyof typeof shares;
 
+/** Where half of all places are taken, nobody takes more than this part of his share: a few leave room for many. */
+const crowdedPart = 8;
+
 /** Whose calls are counted together: those of an account, of a merchant's machines, or of an address without either. */
 type Crowd = 'account' | 'merchant' | 'address' | 'signing';
 
@@ -53,8 +56,9 @@ export class Shares {
   /** Takes a place; answers how to give it back, once however often it is called. Refuses TOO_MANY_REQUESTS. */
   take(use: Use, who: number | string): () => void {
     const { each, all } = shares[use];
+    const isCrowded = (this.held.get(use) ?? 0) * 2 >= all;
     return this.takePlaces([
-      { key: `${use}:${who}`, most: each },
+      { key: `${use}:${who}`, most: isCrowded ? Math.max(1, Math.floor(each / crowdedPart)) : each },
       { key: use, most: all },
     ]);
   }

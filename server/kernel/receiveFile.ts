@@ -9,6 +9,9 @@ interface Wanted {
   tooLarge: CodeName;
 }
 
+/** Who has sent nothing of a file for so long is hung up on: while he is waited for he holds a place of those who send. */
+const silentMs = 15_000;
+
 /** The file of a multipart body, in its field `file`. */
 export async function receiveFile(
   { request, fail }: Pick<OpenContext, 'request' | 'fail'>,
@@ -16,11 +19,18 @@ export async function receiveFile(
 ): Promise<Buffer> {
   const refuseSize = () => fail(tooLarge, { size: `${Math.round((max / 1_048_576) * 100) / 100}MB` }, 'file');
   if (!request.isMultipart()) return fail('UNSUPPORTED_TYPE');
-  const part = await request.file();
-  if (!part || part.fieldname !== 'file') return fail(missing, {}, 'file');
-  const bytes = await part.toBuffer().catch((error: unknown) => {
+  const { socket } = request.raw;
+  const { timeout = 0 } = socket;
+  socket.setTimeout(silentMs);
+  try {
+    const part = await request.file();
+    if (!part || part.fieldname !== 'file') return fail(missing, {}, 'file');
+    const bytes = await part.toBuffer();
+    return bytes.length > max ? refuseSize() : bytes;
+  } catch (error) {
     if (error instanceof Error && 'statusCode' in error && error.statusCode === 413) return refuseSize();
     throw error;
-  });
-  return bytes.length > max ? refuseSize() : bytes;
+  } finally {
+    socket.setTimeout(timeout);
+  }
 }

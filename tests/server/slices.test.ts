@@ -1,4 +1,5 @@
-import { Slices, Turns } from '../../server/kernel/Shares';
+import { Refusal } from '../../server/kernel/refusal';
+import { Shares, Slices, Turns } from '../../server/kernel/Shares';
 
 /** Works without ever waiting for anything outside, as whoever writes a long file does. */
 async function toil(slices: Slices, pieces: number): Promise<void> {
@@ -45,4 +46,24 @@ test('of each account one takes its turn at a time, however many it sends, and t
   expect(begun.indexOf(3)).toBeLessThan(4);
   expect(begun).toHaveLength(6);
   expect(most).toBe(2);
+});
+
+test('a few who take all that they may leave room for everybody else', () => {
+  const places = new Shares({ callsInFlight: 64, poolSize: 8 });
+  const held = (who: string) => {
+    let count = 0;
+    try {
+      for (;;) {
+        places.take('picture', who);
+        count += 1;
+      }
+    } catch (error) {
+      expect(error).toBeInstanceOf(Refusal);
+      return count;
+    }
+  };
+  const greedy = Array.from({ length: 20 }, (_each, address) => held(`greedy ${address}`));
+  expect(greedy.slice(0, 4)).toEqual([64, 64, 64, 64]);
+  expect(greedy.slice(4)).toEqual(Array.from({ length: 16 }, () => 8));
+  expect(held('somebody else')).toBe(8);
 });

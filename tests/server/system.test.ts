@@ -6,7 +6,8 @@ import { codes } from '../../contract/codes';
 import { homeSummary, orderStatistics } from '../../contract/home';
 import { identities } from '../../contract/identity';
 import { recharge } from '../../contract/recharges';
-import { getConfig } from '../../contract/system';
+import { pathFor } from '../../contract/endpoint';
+import { getConfig, uploadImage } from '../../contract/system';
 import { accountInfo } from '../../contract/session';
 import { usdtFor } from '../../server/recharges/usdt';
 import { Client, ownerOf } from '../support/client';
@@ -130,6 +131,27 @@ describe('uploaded images', () => {
     const whole = Buffer.from(await again.arrayBuffer());
     expect(again.headers.get('content-length')).toBe(String(whole.length));
     expect(await sharp(whole).metadata()).toMatchObject({ width: 2_400, height: 2_400 });
+  });
+
+  test('whose sender falls silent are given up: his places are free again well before his minute is over', async () => {
+    const silent = Array.from({ length: 3 }, () => {
+      const sending = http.request(`${platform.url}/api${pathFor(uploadImage, 'other')}`, {
+        method: 'POST',
+        agent: false,
+        headers: {
+          authorization: `Bearer ${owner.token}`,
+          'content-type': 'multipart/form-data; boundary=x',
+          'content-length': 10_000,
+        },
+      });
+      sending.on('error', () => {});
+      sending.write('--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n');
+      return sending;
+    });
+    const send = async () => upload(owner, await picture().png().toBuffer());
+    await until(send, ({ code }) => code === codes.TOO_MANY_REQUESTS.code);
+    await until(send, ({ code }) => code === 200, 30_000);
+    for (const sending of silent) sending.destroy();
   });
 
   test('ask for a session, and files for a name that was given out', async () => {
