@@ -53,7 +53,7 @@ export function AmountField({
     });
   return (
     <Form.Item name={name} label={label} extra={extra} rules={rules} validateTrigger={['onChange', 'onBlur']}>
-      <NumericInput prefix="￥" placeholder={placeholder ?? t('field.amount')} autoFocus={autoFocus} />
+      <NumericInput say={t} prefix="￥" placeholder={placeholder ?? t('field.amount')} autoFocus={autoFocus} />
     </Form.Item>
   );
 }

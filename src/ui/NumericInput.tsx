@@ -1,31 +1,74 @@
 import { Input, type InputProps } from 'antd';
+import { useState } from 'react';
+import { groupThousands } from '../../contract/money';
+import type { Say } from '../locales/useText';
+import styles from './NumericInput.module.css';
 
 export const defaultMax = 9_999_999_999_999;
+
+/** One comma before the last one or two digits: no thousands stand there. */
+const decimalComma = /^([^,，.。．]*\d)[,，](\d{1,2}\D*)$/;
 
 /** What of a text is a number: digits and the first dot, which is a full stop where one writes Chinese. */
 export function numericPart(text: string): string {
   const [whole = '', ...rest] = text
+    .replace(decimalComma, '$1.$2')
     .replace(/[。．]/g, '.')
     .replace(/[^\d.]/g, '')
     .split('.');
   return rest.length > 0 ? `${whole}.${rest.join('')}` : whole;
 }
 
+/** What stands around a number and says nothing else of it. */
+const around = /[\s￥¥元%]|(?<=\d)[,，](?=\d{3}(?!\d))/g;
+/** Whether what is left of a text may be another number than was meant. */
+const isOther = (text: string) => !/^\d*[.。．]?\d*$/.test(text.replace(decimalComma, '$1.$2').replace(around, ''));
+
 interface NumericInputProps extends Omit<InputProps, 'value' | 'onChange' | 'max'> {
   value?: string;
   onChange?: (value: string) => void;
   /** The greatest whole part that can be entered. */
   max?: number;
+  /** Says below it that something was left out: what stands there then may be another number than was meant. */
+  say?: Say;
+}
+
+/** What was left out, and at which value of the field. */
+interface Told {
+  of: string;
+  what: 'digitsOnly' | 'tooBig';
 }
 
 /**
  * Takes digits and dots and nothing else, however they come in (specification, section 5). The value stays a text:
  * an amount is never a float.
  */
-export function NumericInput({ value = '', onChange, max = defaultMax, ...rest }: NumericInputProps) {
+export function NumericInput({ value = '', onChange, max = defaultMax, say, ...rest }: NumericInputProps) {
+  const [told, tell] = useState<Told | null>(null);
+  // What stands there by somebody else's hand is nothing of what was left out.
+  const now = told?.of === value ? told.what : null;
   const change = (text: string) => {
     const next = numericPart(text);
-    if (BigInt(next.split('.')[0] || '0') <= BigInt(max)) onChange?.(next);
+    if (BigInt(next.split('.')[0] || '0') > BigInt(max)) return tell({ of: value, what: 'tooBig' });
+    const isStillOther = now === 'digitsOnly' && next !== '';
+    tell(isStillOther || isOther(text) ? { of: next, what: 'digitsOnly' } : null);
+    return onChange?.(next);
   };
-  return <Input {...rest} inputMode="decimal" autoComplete="off" value={value} onChange={(event) => change(event.target.value)} />;
+  return (
+    <>
+      <Input
+        {...rest}
+        {...(now ? { status: 'warning' } : {})}
+        inputMode="decimal"
+        autoComplete="off"
+        value={value}
+        onChange={(event) => change(event.target.value)}
+      />
+      {now && say && (
+        <span role="status" className={styles.told}>
+          {say(`field.${now}`, { n: groupThousands(String(max)) })}
+        </span>
+      )}
+    </>
+  );
 }

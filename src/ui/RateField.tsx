@@ -20,7 +20,7 @@ export function RateField({ name, label, extra }: { name: string; label: string;
     basisPoints(value) === null ? Promise.reject(new Error(t('field.rate'))) : Promise.resolve();
   return (
     <Form.Item name={name} label={label} extra={extra} required rules={[{ validator: check }]}>
-      <NumericInput suffix="%" max={10} />
+      <NumericInput say={t} suffix="%" />
     </Form.Item>
   );
 }

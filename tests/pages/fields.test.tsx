@@ -1,12 +1,17 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import type { Say } from '../../src/locales/useText';
 import { NumericInput, numericPart } from '../../src/ui/NumericInput';
 
-function Amount({ max }: { max?: number }) {
+function Amount({ max, say }: { max?: number; say?: Say }) {
   const [value, setValue] = useState('');
-  return <NumericInput aria-label="金额" value={value} onChange={setValue} {...(max === undefined ? {} : { max })} />;
+  return (
+    <NumericInput aria-label="金额" value={value} onChange={setValue} {...(max === undefined ? {} : { max })} {...(say ? { say } : {})} />
+  );
 }
+
+const t: Say = (id, values) => [id, ...Object.values(values ?? {})].join(' ');
 
 test('a numeric input takes digits and dots, typed or pasted, up to its greatest number [S5.5]', async () => {
   render(<Amount />);
@@ -32,4 +37,40 @@ test('a numeric input with a smaller limit keeps to it', async () => {
   expect(input).toHaveValue('500');
   expect(numericPart('1.2.3')).toBe('1.23');
   expect(numericPart('１２')).toBe('');
+});
+
+const told = 'field.digitsOnly 9,999,999,999,999';
+
+test.each([
+  ['2,5', '25', told],
+  ['-3', '3', told],
+  ['1e5', '15', told],
+  ['1.2.3', '1.23', told],
+  ['12', '12', null],
+])('%s, typed, leaves %s and says where something was left out', async (typed, left, said) => {
+  render(<Amount say={t} />);
+  const input = screen.getByLabelText('金额');
+  await userEvent.type(input, typed);
+  expect(input).toHaveValue(left);
+  expect(screen.queryByRole('status')?.textContent ?? null).toBe(said);
+  await userEvent.clear(input);
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
+test.each([
+  ['2 500,00', '2500.00'],
+  ['￥1,234,567 元', '1234567'],
+  ['1,234.5', '1234.5'],
+])('%s, pasted, is %s, and nothing is said of it', async (pasted, value) => {
+  render(<Amount say={t} />);
+  await userEvent.click(screen.getByLabelText('金额'));
+  await userEvent.paste(pasted);
+  expect(screen.getByLabelText('金额')).toHaveValue(value);
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
+test('what is more than can be entered is not, and the field says so', async () => {
+  render(<Amount max={500} say={t} />);
+  await userEvent.type(screen.getByLabelText('金额'), '5001');
+  expect(screen.getByRole('status')).toHaveTextContent('field.tooBig 500');
 });

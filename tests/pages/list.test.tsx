@@ -46,6 +46,20 @@ test('a refused form marks the field, keeps what was typed and stores nothing [S
   expect(await count()).toBe(before);
 });
 
+test('a rate stands as it was typed, with its fault or with what was left out of it', async () => {
+  await openPage('/other/merchant/list');
+  await userEvent.click(await screen.findByRole('button', { name: /新\s?建/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const rate = dialog.getByLabelText('复制费率');
+  await userEvent.clear(rate);
+  await userEvent.type(rate, '12.5');
+  expect(rate).toHaveValue('12.5');
+  expect(await dialog.findByText('0 至 10，最多两位小数')).toBeVisible();
+  await userEvent.clear(rate);
+  await userEvent.type(rate, '2,5');
+  expect(await dialog.findByText('只能输入数字和小数点，其余已略去，请核对')).toBeVisible();
+});
+
 test.each([
   ['请查：M179580592491230403，谢谢', ['M179580592491230403']],
   ['M1, M2；T-3_x\nM4', ['M1', 'M2', 'T-3_x', 'M4']],

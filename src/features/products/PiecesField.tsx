@@ -19,7 +19,7 @@ export function PiecesField({ name, label, extra }: PiecesFieldProps) {
   const rules = [{ required: true, whitespace: true, message: t('field.required') }, { validator: expectBearable }];
   return (
     <Form.Item name={name} label={label} extra={extra} rules={rules}>
-      <NumericInput suffix={t('product.unit')} />
+      <NumericInput say={t} suffix={t('product.unit')} />
     </Form.Item>
   );
 }

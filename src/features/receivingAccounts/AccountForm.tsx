@@ -164,7 +164,7 @@ function ProfileFields() {
         ))}
         <Col xs={24} sm={8}>
           <Form.Item name="weight" label={t('receivingAccount.weight')} tooltip={t('receivingAccount.weightHint')} rules={required}>
-            <NumericInput max={1000} />
+            <NumericInput say={t} max={1000} />
           </Form.Item>
         </Col>
       </Row>

@@ -24,7 +24,7 @@ export function LimitFields({ isOptional = false }: { isOptional?: boolean }) {
         label={t('receivingAccount.dailyCount')}
         rules={isOptional ? [] : [{ required: true, message: t('field.required') }]}
       >
-        <NumericInput max={mostOrders} placeholder={t('receivingAccount.enterCount')} {...unchanged} />
+        <NumericInput say={t} max={mostOrders} placeholder={t('receivingAccount.enterCount')} {...unchanged} />
       </Form.Item>
     </>
   );

@@ -85,6 +85,7 @@ function SettingField({ name }: { name: SettingName }) {
   return (
     <Form.Item {...{ name, label, extra }} required={!isOptional} rules={[{ validator: check }]}>
       <NumericInput
+        say={t}
         prefix={stated.kind === 'money' ? '￥' : undefined}
         suffix={stated.kind === 'whole' ? unitText(stated.unit, locale) : stated.kind === 'rate' ? '%' : undefined}
         placeholder={isOptional ? t('setting.hint.channel') : undefined}
