@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { done, endpoint } from './endpoint';
 import { decimal, id, money, requestId, text, unixSeconds, whole } from './fields';
 import { stateField } from './labels';
+import { payMethodLabels } from './states/payAccounts';
 import { depositStatusLabels, rechargeStatuses, rechargeStatusLabels, transferStatusLabels } from './states/recharges';
 import { labelColumn, list, moneyColumn, snColumn, sumsOf, textColumn, timeColumn, usdtColumn } from './list';
 
@@ -17,6 +18,8 @@ const rechargeInfoFields = {
   ucode: z.string(),
   /** Address to pay to. */
   ustr: z.string(),
+  /** On which network: what is sent to the address on another one is lost. */
+  method: stateField(payMethodLabels),
 };
 
 const maxRecharge = '1000000';

@@ -30,5 +30,6 @@ export const recharge = handle(contract.recharge, async (context, { amount }) =>
     exchange_rate: formatMoney(rate, 'USDT'),
     ucode: qrCodeAddress(sealer, paidTo.number),
     ustr: paidTo.number,
+    method: paidTo.method,
   };
 });

@@ -41,6 +41,7 @@ export async function stateOf({ db, now, sealer, fail }: Context, whose: SQL, or
     exchange_rate: formatMoney(rate ?? 0n, 'USDT'),
     ucode: qrCodeAddress(sealer, paidTo.number),
     ustr: paidTo.number,
+    method: paidTo.method,
     status: found.status,
     create_time: toUnix(createdAt),
     paid_time: toUnix(finishedAt),

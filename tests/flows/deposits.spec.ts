@@ -90,6 +90,8 @@ test('a deposit in USDT shows what to pay, and turns to success by itself [S2.35
   await confirm(dialog);
   const info = page.getByRole('dialog', { name: 'USDT 充值' });
   await expect(info).toContainText('￥2,500.00');
+  await expect(info.getByText('USDT-TRC20', { exact: true })).toBeVisible();
+  await expect(info).toContainText('只能经 USDT-TRC20 转账，转错网络资金无法找回');
   await expect(info.getByRole('timer')).toHaveText(/^(29|30):\d\d$/);
   const sn = new URL(page.url()).searchParams.get('recharge') ?? '';
   const provider = await ownerOf(platform, 'payee');

@@ -1,6 +1,7 @@
 import { Alert, Button, Result, Skeleton } from 'antd';
 import { useEffect } from 'react';
 import type { rechargeInfo, RechargeInfo } from '../../../contract/recharges';
+import { payMethodLabels } from '../../../contract/states/payAccounts';
 import { rechargeStatuses, rechargeStatusLabels } from '../../../contract/states/recharges';
 import { moneyText } from '../../../contract/money';
 import { useText } from '../../locales/useText';
@@ -59,6 +60,7 @@ export function RechargeInfoDialog({ endpoint, orderSn, onClose }: RechargeInfoD
           {isWaiting && (
             <ul className={styles.tips}>
               <li>{t('recharge.tipExact')}</li>
+              <li className={styles.danger}>{t('recharge.tipNetwork', { network: t(payMethodLabels[data.method].word) })}</li>
               <li>{t('recharge.tipSoon')}</li>
               <li>{t('recharge.tipSupport')}</li>
             </ul>
@@ -100,6 +102,7 @@ function RechargeFacts({ info }: { info: Info }) {
         { key: 'sn', label: t('recharge.sn'), children: <Copyable text={info.order_sn} /> },
         { key: 'usdt', label: t('recharge.usdt'), children: <Copyable text={info.ustd_amount}>{usdt}</Copyable> },
         { key: 'rate', label: t('recharge.rate'), children: <span className="tabular">{info.exchange_rate}</span> },
+        { key: 'network', label: t('recharge.network'), children: <strong>{t(payMethodLabels[info.method].word)}</strong> },
         { key: 'address', label: t('recharge.address'), children: <Copyable text={info.ustr}>{address}</Copyable> },
         { key: 'status', label: t('common.status'), children: <LabelTag labels={rechargeStatusLabels} value={info.status} /> },
       ]}

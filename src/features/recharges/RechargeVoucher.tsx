@@ -2,6 +2,7 @@ import { PrinterOutlined } from '@ant-design/icons';
 import { useSearchParams } from '@umijs/max';
 import { Button, Empty, Result, Skeleton } from 'antd';
 import { rechargeInfo } from '../../../contract/recharges';
+import { payMethodLabels } from '../../../contract/states/payAccounts';
 import { rechargeStatuses } from '../../../contract/states/recharges';
 import { moneyText } from '../../../contract/money';
 import { useText } from '../../locales/useText';
@@ -44,6 +45,7 @@ function Voucher({ orderSn }: { orderSn: string }) {
     [t('voucher.credited'), moneyText(data.credited ?? data.amount)],
     [t('recharge.usdt'), data.ustd_amount],
     [t('recharge.rate'), data.exchange_rate],
+    [t('recharge.network'), t(payMethodLabels[data.method].word)],
     [t('recharge.address'), data.ustr],
     [t('transfer.txId'), data.tx_id ?? '—'],
     [t('common.createTime'), timeText(data.create_time)],

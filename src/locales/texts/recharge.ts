@@ -16,6 +16,8 @@ export const recharge = {
     '转账的 USDT 数量必须与显示的完全一致，才能自动到账',
     'The USDT amount must match exactly to be credited automatically',
   ],
+  'recharge.network': ['网络', 'Network'],
+  'recharge.tipNetwork': ['只能经 {network} 转账，转错网络资金无法找回', 'Send on {network} only: what is sent on another network is lost'],
   'recharge.tipSoon': ['转账后 2 分钟内到账', 'Credited within 2 minutes after the transfer'],
   'recharge.tipSupport': ['如未到账，请联系客服', 'Contact support if it is not credited'],
   'recharge.voucher': ['凭证', 'Voucher'],
