@@ -1,6 +1,6 @@
 import { Alert, Space, Table } from 'antd';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import type { Endpoint, Input } from '../../contract/endpoint';
+import type { Endpoint, Input, Output } from '../../contract/endpoint';
 import { useText } from '../locales/useText';
 import { call } from '../session/call';
 import { CallError } from '../session/CallError';
@@ -33,15 +33,23 @@ interface Bulk<R> {
 export interface BulkAction<R> extends Bulk<R> {
   /** Who may not call it is not offered the action. */
   endpoint: Endpoint;
-  run: (row: R) => Promise<unknown>;
+  /** Why it was not done although the call was made; null: it was. */
+  run: (row: R) => Promise<string | null>;
+}
+
+interface BulkCall<R, E extends Endpoint> extends Bulk<R> {
+  toInput: (row: R, requestId: string) => Input<E>;
+  /** Where an answer alone does not say that it is done: why it is not. */
+  faultOf?: (answer: Output<E>) => string | null;
 }
 
 /** An action by the call that it makes for each row. */
-export function bulkAction<R, E extends Endpoint>(
-  endpoint: E,
-  { toInput, ...bulk }: Bulk<R> & { toInput: (row: R, requestId: string) => Input<E> },
-): BulkAction<R> {
-  return { ...bulk, endpoint, run: (row) => call(endpoint, toInput(row, newRequestId()), { quiet: true }) };
+export function bulkAction<R, E extends Endpoint>(endpoint: E, { toInput, faultOf, ...bulk }: BulkCall<R, E>): BulkAction<R> {
+  const run = async (row: R) => {
+    const answer = await call(endpoint, toInput(row, newRequestId()), { quiet: true });
+    return faultOf?.(answer) ?? null;
+  };
+  return { ...bulk, endpoint, run };
 }
 
 interface BulkDialogProps<R> {
@@ -84,7 +92,7 @@ function useRun<R>(action: BulkAction<R>, rows: readonly R[]) {
         setLines((before) => before.map((line) => (line.key === action.nameOf(row) ? { ...line, state, text } : line)));
       set('running');
       const failure = await failureOf(action.run(row));
-      set(failure ? 'failed' : 'done', failure ? failure.reason : '');
+      set(failure ? 'failed' : 'done', failure?.reason);
       // Without the second factor, or without a session, the rest would fare no better.
       if (failure?.isTold) break;
     }
@@ -97,11 +105,11 @@ function useRun<R>(action: BulkAction<R>, rows: readonly R[]) {
   return { lines, phase, run, stop };
 }
 
-/** Why a call was refused; null: it was not. */
-async function failureOf(answer: Promise<unknown>): Promise<CallError | null> {
+/** Why it was not done, and whether that was told already; null: it was. */
+async function failureOf(fault: Promise<string | null>): Promise<Pick<CallError, 'reason' | 'isTold'> | null> {
   try {
-    await answer;
-    return null;
+    const reason = await fault;
+    return reason === null ? null : { reason, isTold: false };
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     return error;

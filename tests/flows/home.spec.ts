@@ -94,8 +94,15 @@ test('a merchant finds its number, and sends a failed callback again from the ho
   const receiver = await openReceiver();
   await platform.db.query('update orders set notify_url = $1 where mer_order_sn = $2', [receiver.url, number]);
   await rows.first().getByRole('button', { name: '重发回调' }).click();
-  await expect(page.getByText('操作成功')).toBeVisible();
+  await expect(page.getByText('操作成功，商户已确认收到')).toBeVisible();
   await expect(rows.filter({ hasText: number })).toHaveCount(0, { timeout: 20_000 });
+  // Sent is not accepted.
+  receiver.answer = { status: 500, body: 'out of order' };
+  const next = await rows.first().getByRole('link').innerText();
+  await platform.db.query('update orders set notify_url = $1 where mer_order_sn = $2', [receiver.url, next]);
+  await rows.first().getByRole('button', { name: '重发回调' }).click();
+  await expect(page.getByText('已重发，商户未确认：HTTP 500，out of order')).toBeVisible();
+  await expect(rows.filter({ hasText: next })).toBeVisible();
   await receiver.close();
 });
 

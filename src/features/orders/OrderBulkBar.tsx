@@ -4,6 +4,7 @@ import { moneyText } from '../../../contract/money';
 import { useText } from '../../locales/useText';
 import { BulkBar } from '../../ui/BulkBar';
 import { bulkAction } from '../../ui/BulkDialog';
+import { resendFault } from './resend';
 import type { Order } from './useOrderActions';
 
 export const orderBulkCalls = [confirmOrder, retryCallback];
@@ -29,6 +30,7 @@ export function OrderBulkBar() {
       label: t('order.retryCallback'),
       isFor: ({ callback_status: state }) => state !== callbackStates.none,
       toInput: ({ order_sn }) => ({ order_sn }),
+      faultOf: resendFault,
     }),
   ];
   return <BulkBar endpoint={listOrders} actions={actions} />;

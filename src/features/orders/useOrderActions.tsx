@@ -9,6 +9,7 @@ import { newRequestId } from '../../ui/newRequestId';
 import { ReasonDialog } from '../../ui/ReasonDialog';
 import type { RowAction } from '../../ui/RowActions';
 import { OrderInfoDialog } from './OrderInfoDialog';
+import { resend } from './resend';
 
 export type Order = Row<typeof listOrders.list.columns>;
 /** What decides what can be done to an order. */
@@ -87,7 +88,7 @@ function actionsOf({ t, onInfo, onReason }: ActionsInput): (order: Acted) => Row
       key: 'callback',
       label: t('order.retryCallback'),
       endpoint: retryCallback,
-      onClick: () => runCall(retryCallback, { order_sn: sn }),
+      onClick: () => resend(sn),
     };
     const hasFailed = callback === callbackStates.givenUp;
     return [
