@@ -50,7 +50,8 @@ test('money moved by hand is proposed by one operator, approved by another, and 
   await theirs.getByRole('button', { name: /通\s?过/ }).click();
   const review = second.getByRole('dialog', { name: /^通过 A/ });
   await expect(review).toContainText('线下对账差异');
-  for (const told of ['商户余额', '+￥66.66', 'admin']) await expect(review).toContainText(told);
+  for (const told of ['商户余额', '+￥66.66', 'admin', '现有余额']) await expect(review).toContainText(told);
+  await expect(review.getByText(/^余额 ￥/)).toBeVisible();
   await review.getByRole('button', { name: /通\s?过/ }).click();
   await expect(theirs).toHaveCount(0);
   await second.context().close();

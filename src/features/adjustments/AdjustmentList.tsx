@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import { approveAdjustment, createAdjustment, listAdjustments, rejectAdjustment, sumAdjustments } from '../../../contract/adjustments';
+import { ownerFunds } from '../../../contract/records';
+import { adjustedFunds } from '../../../contract/states/adjustments';
 import { useText } from '../../locales/useText';
+import { useMay } from '../../session/useMay';
 import { cellOf } from '../../ui/cellOf';
 import { FactTable } from '../../ui/FactTable';
 import { FormDialog } from '../../ui/FormDialog';
@@ -11,6 +14,7 @@ import { ReasonDialog } from '../../ui/ReasonDialog';
 import { SignedMoney } from '../../ui/SignedMoney';
 import type { OptionsOfColumns } from '../../ui/useListColumns';
 import { RemarkField } from '../../ui/RemarkField';
+import { Held } from '../parties/Held';
 import { AdjustDialog } from './AdjustDialog';
 import styles from './AdjustmentList.module.css';
 import { useAdjustmentActions, type Adjustment, type AdjustmentDecision } from './useAdjustmentActions';
@@ -101,14 +105,21 @@ function DecisionDialog({ what, row, onClose }: DecisionProps) {
 
 const asked = ['target', 'owner_name', 'change', 'reason', 'maker', 'create_time'] as const;
 
-/** What was proposed, by whom and when. */
+/** What was proposed, by whom and when, and what its owner holds by now: of what is not there nothing can be taken. */
 function Proposal({ row }: { row: Adjustment }) {
   const t = useText();
+  const may = useMay();
+  const identity = adjustedFunds[row.target]?.identity;
+  const isSeen = identity !== undefined && may(ownerFunds);
+  const held = isSeen && <Held identity={identity} {...(identity === 'other' ? {} : { id: row.owner_id })} />;
   const drawn = (name: (typeof asked)[number]) => columns[name]?.render?.(row) ?? cellOf(listAdjustments.list.columns[name], row[name]);
   return (
     <FactTable
       className={styles.proposal}
-      facts={asked.map((name) => ({ key: name, label: t(listAdjustments.list.columns[name].title), children: drawn(name) }))}
+      facts={[
+        ...asked.map((name) => ({ key: name, label: t(listAdjustments.list.columns[name].title), children: drawn(name) })),
+        ...(held ? [{ key: 'held', label: t('adjustment.held'), children: held }] : []),
+      ]}
     />
   );
 }

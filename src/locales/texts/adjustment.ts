@@ -11,5 +11,6 @@ export const adjustment = {
     '超过该账户现有的 {held}，余额足够前无法通过',
     'More than the {held} in this account. It cannot be approved until there is enough',
   ],
+  'adjustment.held': ['现有余额', 'Held now'],
   'adjustment.cancelAsk': ['撤回后不再入账', 'It will not be booked'],
 } as const satisfies Texts;
