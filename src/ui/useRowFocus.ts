@@ -1,24 +1,43 @@
 import { useEffect, useRef, type FocusEvent } from 'react';
 import { catchFocus } from '../feedback/catchFocus';
 
-/** What can be done with a row, or where it leads. */
-const firstOf = (row: string) => document.querySelector<HTMLElement>(`[data-row-key="${CSS.escape(row)}"] :is(a, button)`);
+/** What had the focus, the row that it is in, and the one below that, or above it where it is the last. */
+interface Focused {
+  element: Element;
+  row: string | null;
+  beside: string | null;
+}
+
+const keyOf = (row: Element | null | undefined) => row?.getAttribute('data-row-key') ?? null;
+
+/** What can be done with a row under the same name, else what stands first in it. */
+function inRow(row: string | null, name: string): HTMLElement | undefined {
+  if (row === null) return undefined;
+  const found = [...document.querySelectorAll<HTMLElement>(`[data-row-key="${CSS.escape(row)}"] :is(a, button)`)];
+  return found.find(({ textContent }) => textContent === name) ?? found[0];
+}
 
 /**
- * Keeps the focus in its row where what had it goes away with what was done: a row that is approved has no button to approve it any more.
- * A row that is gone leaves it to the page's heading. Answers what the element around the rows listens with.
+ * Keeps the focus among the rows where what had it goes away with what was done: a row that is approved has no button to approve it any
+ * more, and one that is gone leaves it to the row beside it, or to the page's heading. Answers what the element around the rows listens
+ * with.
  */
-export function useRowFocus(rows: readonly unknown[]) {
-  const last = useRef<{ element: Element; row: string | null } | null>(null);
+export function useRowFocus(rows: readonly unknown[] | null) {
+  const last = useRef<Focused | null>(null);
   useEffect(() => {
     if (!last.current || last.current.element.isConnected) return;
-    const { row } = last.current;
+    const { element, row, beside } = last.current;
     last.current = null;
-    catchFocus(() => (row === null ? null : firstOf(row)));
+    const name = element.textContent ?? '';
+    catchFocus(
+      () => inRow(row, name),
+      () => inRow(beside, name),
+    );
   }, [rows]);
   return {
     onFocus: ({ target }: FocusEvent) => {
-      last.current = { element: target, row: target.closest('[data-row-key]')?.getAttribute('data-row-key') ?? null };
+      const row = target.closest('[data-row-key]');
+      last.current = { element: target, row: keyOf(row), beside: keyOf(row?.nextElementSibling) ?? keyOf(row?.previousElementSibling) };
     },
     onBlur: ({ relatedTarget }: FocusEvent) => {
       // Who has clicked beside everything has left it.

@@ -221,6 +221,22 @@ test('a row whose button goes away with what was done keeps the focus; one that 
   }
 });
 
+test('one that leaves others in the list leaves the focus to the same button of the next', async ({ page, platform }) => {
+  await become(page, platform, 'other');
+  await page.goto(`/other/settlement/withdrawals?status=${withdrawalStatuses.pending}`);
+  await settled(page);
+  const rows = page.locator('.ant-table-row');
+  const approve = { name: /^通\s?过$/ };
+  const [first, next] = await rows.evaluateAll((found) => found.map((row) => row.getAttribute('data-row-key')));
+  const row = (key: string | null | undefined) => page.locator(`[data-row-key="${key}"]`);
+  await row(first).getByRole('button', approve).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByRole('button', approve)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(row(first)).toHaveCount(0);
+  await expect(row(next).getByRole('button', approve)).toBeFocused();
+});
+
 test('what is refused after the safety code has the focus, once its dialog has moved away', async ({ page, platform }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await become(page, platform, 'other');

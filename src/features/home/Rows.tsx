@@ -5,6 +5,7 @@ import type { CallError } from '../../session/CallError';
 import { useText } from '../../locales/useText';
 import { LoadFailed } from '../../ui/LoadFailed';
 import { RowActions, type RowAction } from '../../ui/RowActions';
+import { useRowFocus } from '../../ui/useRowFocus';
 import styles from './Home.module.css';
 
 interface RowsProps<R> {
@@ -28,6 +29,7 @@ interface RowsProps<R> {
 /** The first rows of a list, with what can be done to them, and the way to all of them. */
 export function Rows<R>({ title, count, to, rows, error, onRetry, keyOf, draw, actions, empty, extra }: RowsProps<R>) {
   const t = useText();
+  const keepsFocus = useRowFocus(rows);
   return (
     <Card
       size="small"
@@ -45,11 +47,11 @@ export function Rows<R>({ title, count, to, rows, error, onRetry, keyOf, draw, a
       {!error && !rows && <Skeleton active title={false} paragraph={{ rows: 4 }} />}
       {rows?.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={empty} />}
       {rows && rows.length > 0 && (
-        <ul className={styles.rows} aria-label={title}>
+        <ul className={styles.rows} aria-label={title} {...keepsFocus}>
           {rows.map((row) => {
             const { head, about } = draw(row);
             return (
-              <li key={keyOf(row)} className={styles.row}>
+              <li key={keyOf(row)} className={styles.row} data-row-key={keyOf(row)}>
                 <div className={styles.rowText}>
                   <div className={styles.rowHead}>{head}</div>
                   <div className={styles.rowAbout}>{about}</div>
