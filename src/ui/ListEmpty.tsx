@@ -1,4 +1,4 @@
-import { Alert, Button, Empty, Result } from 'antd';
+import { Alert, Button, Empty, Result, Space } from 'antd';
 import { useText } from '../locales/useText';
 import type { CallError } from '../session/CallError';
 import styles from './ListPage.module.css';
@@ -28,10 +28,12 @@ interface ListEmptyProps {
   isFiltered: boolean;
   onRetry: () => void;
   onClear: () => void;
+  /** Looks for the same in all states; not there where it is looked for in all of them. */
+  onWiden?: () => void;
 }
 
 /** What stands where rows would: why there are none, and what to do. */
-export function ListEmpty({ error, isFiltered, onRetry, onClear }: ListEmptyProps) {
+export function ListEmpty({ error, isFiltered, onRetry, onClear, onWiden }: ListEmptyProps) {
   const t = useText();
   if (error) {
     return (
@@ -45,7 +47,14 @@ export function ListEmpty({ error, isFiltered, onRetry, onClear }: ListEmptyProp
   }
   return (
     <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t(isFiltered ? 'list.emptyFiltered' : 'list.empty')}>
-      {isFiltered && <Button onClick={onClear}>{t('list.clearFilters')}</Button>}
+      <Space wrap>
+        {onWiden && (
+          <Button type="primary" onClick={onWiden}>
+            {t('list.inAllStates')}
+          </Button>
+        )}
+        {isFiltered && <Button onClick={onClear}>{t('list.clearFilters')}</Button>}
+      </Space>
     </Empty>
   );
 }

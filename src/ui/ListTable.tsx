@@ -9,12 +9,13 @@ import { readDensity, useKept, type Density } from './columnChoice';
 import { FilterBar } from './FilterBar';
 import { ListEmpty, ListStale } from './ListEmpty';
 import { ListFoot } from './ListFoot';
-import { ListHead, type StateTabs } from './ListHead';
+import { ListHead, without, type StateTabs } from './ListHead';
 import { ListHint } from './ListHint';
 import styles from './ListPage.module.css';
 import type { ListQuestion } from './listQuery';
 import { ListShell, type ListSlots } from './ListShell';
 import { ListTools } from './ListTools';
+import { MissingNumbers } from './MissingNumbers';
 import { popupHome } from './popupHome';
 import type { RowAction } from './RowActions';
 import { placedComponents, PlacedRows, useRowPlaces } from './rowPlaces';
@@ -195,6 +196,7 @@ function Arranged<C extends Columns, F extends Filters>(props: ArrangedProps<C, 
       <div className={styles.intro}>{intro}</div>
       {isWide && <Narrowing {...props} />}
       {children}
+      <MissingNumbers list={list} />
       {error && rows.length > 0 && <ListStale error={error} onRetry={() => askAgain(endpoint)} />}
       <div
         className={error ? `${styles.rows} ${styles.old}` : styles.rows}
@@ -262,7 +264,17 @@ declare module 'react' {
   }
 }
 
-function Empty<C extends Columns, F extends Filters>({ list: { error, state, setState }, endpoint }: ListTableProps<C, F>) {
-  const isFiltered = Object.keys(state.filters).length > 0;
-  return <ListEmpty error={error} isFiltered={isFiltered} onRetry={() => askAgain(endpoint)} onClear={() => setState({ filters: {} })} />;
+function Empty<C extends Columns, F extends Filters>({ list: { error, state, setState }, endpoint, tabs }: ListTableProps<C, F>) {
+  const names = Object.keys(state.filters);
+  const told = tabs?.filter;
+  const inOneState = told !== undefined && names.length > 1 && names.includes(told);
+  return (
+    <ListEmpty
+      error={error}
+      isFiltered={names.length > 0}
+      onRetry={() => askAgain(endpoint)}
+      onClear={() => setState({ filters: {} })}
+      {...(inOneState ? { onWiden: () => setState({ filters: without(state.filters, [told]) }) } : {})}
+    />
+  );
 }

@@ -253,6 +253,25 @@ test('several orders are confirmed at once, with a preview and a result for each
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
+test('of several numbers those that are not there are named, and what another state hides is found in all of them', async ({
+  page,
+  platform,
+}) => {
+  const { rows } = await platform.db.query<{ order_sn: string; mer_order_sn: string }>(
+    'select order_sn, mer_order_sn from orders where pay_status = 2 order by id desc limit 2',
+  );
+  const [one, other] = [rows[0]?.order_sn, rows[1]?.mer_order_sn];
+  await become(page, platform, 'other');
+  await page.goto(`/other/order/all?numbers=${one}+NOT-THERE-1+${other}+NOT-THERE-2`);
+  await expect(page.getByText('共 2 条')).toBeVisible();
+  await expect(page.getByText('2 个单号在当前条件下未找到：')).toBeVisible();
+  await expect(page.getByRole('button', { name: '复制 NOT-THERE-1 NOT-THERE-2' })).toBeVisible();
+  await page.goto(`/other/order/all?numbers=${one}&status=1`);
+  await page.getByRole('button', { name: '在全部状态中查找' }).click();
+  await expect(page.getByText('共 1 条')).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`numbers=${one}$`));
+});
+
 test('on a phone the movements of an order say whose they are', async ({ page, platform }) => {
   const order = await (await MerchantMachine.open(platform)).order();
   await page.setViewportSize({ width: 375, height: 812 });
