@@ -20,7 +20,7 @@ export const home = {
   'home.todo.depositsToReview': ['待审核押金充值', 'Deposits to review'],
   'home.todo.transfersUnmatched': ['未匹配转账', 'Unmatched transfers'],
   'home.todo.adjustmentsToReview': ['待审核调账', 'Adjustments to review'],
-  'home.todo.callbacksGivenUp': ['回调失败', 'Failed callbacks'],
+  'home.todo.callbacksGivenUp': ['近 7 天回调失败', 'Failed callbacks, 7 days'],
   'home.todo.reportsToResolve': ['通道上报异常', 'Reports to resolve'],
   'home.step.password': ['修改初始密码', 'Change the initial password'],
   'home.step.factor': ['绑定 Google 验证', 'Bind Google Authenticator'],

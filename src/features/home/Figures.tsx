@@ -52,12 +52,18 @@ export function Figures({ label, names, notes, actions }: FiguresProps) {
   );
 }
 
+/** A figure in words, as of today (`value`) or yesterday (`before`): of no orders there is no rate of those that were paid. */
+function textOf({ name, ...found }: Found, as: 'value' | 'before', summary: Summary): string {
+  const orders = summary.figures.find((one) => one.name === 'ordersToday')?.[as];
+  return name === 'successRateToday' && orders === '0' ? '—' : figureText(figures[name].kind, found[as] ?? '');
+}
+
 function Figure({ found, summary, note }: { found: Found; summary: Summary; note: ReactNode }) {
   const t = useText();
   const { identity, info } = useSession();
   const { name, value, before } = found;
   const { kind, word } = figures[name];
-  const text = figureText(kind, value);
+  const text = textOf(found, 'value', summary);
   const place = placeOfFigure(name, identity, { ...summary, id: info.id });
   const shown = (
     <span className={styles.value} style={{ '--length': text.length }}>
@@ -80,21 +86,23 @@ function Figure({ found, summary, note }: { found: Found; summary: Summary; note
           )
         }
       />
-      {before !== undefined && <Before found={{ name, value, before }} to={placeBefore(name, identity, summary)} />}
+      {before !== undefined && <Before found={{ ...found, before }} summary={summary} />}
       {note && <div className={styles.note}>{note}</div>}
     </div>
   );
 }
 
 /** The same of yesterday up to the same moment, and how far today is from it. */
-function Before({ found: { name, value, before }, to }: { found: { name: FigureName; value: string; before: string }; to: string }) {
+function Before({ found, summary }: { found: Found & { before: string }; summary: Summary }) {
   const t = useText();
-  const { kind } = figures[name];
-  const change = changeOf(kind, value, before);
+  const { identity } = useSession();
+  const { name, value, before } = found;
+  const [now, then] = [textOf(found, 'value', summary), textOf(found, 'before', summary)];
+  const change = now === '—' || then === '—' ? null : changeOf(figures[name].kind, value, before);
   return (
     <div className={styles.note}>
-      <Link to={to} className={styles.before}>
-        {t('home.before', { value: figureText(kind, before) })}
+      <Link to={placeBefore(name, identity, summary)} className={styles.before}>
+        {t('home.before', { value: then })}
       </Link>
       {change && (
         <Typography.Text type={change.isUp ? 'success' : 'danger'} className={styles.change}>

@@ -27,7 +27,7 @@ export function WaitingOrders() {
         title={t('home.waiting')}
         count={data?.count}
         extra={data && data.count > 0 ? <span className={styles.sum}>{moneyText(data.amount)}</span> : undefined}
-        to={withQuery(place, { status: orderStatuses.waiting })}
+        to={withQuery(place, { status: orderStatuses.waiting, sort: 'create_time.asc' })}
         rows={data?.list ?? null}
         error={error}
         onRetry={reload}
