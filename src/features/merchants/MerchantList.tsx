@@ -35,7 +35,7 @@ const tabs = { filter: 'status' } as const;
 const columns: OptionsOfColumns<typeof listMerchants.list.columns> = {
   mer_id: { width: 102 },
   name: { width: 122, render: (party) => partyLink('merchant', party) },
-  username: { width: 105 },
+  username: { width: 112 },
   status: { width: 66 },
   balance: { width: 116 },
   frozen: { isOptional: true },
