@@ -1,7 +1,7 @@
 import { switchOn } from '../../../contract/fields';
 import { gatewaySecret } from '../../../contract/gateway';
 import { history, useModel } from '@umijs/max';
-import { Button, Card, Col, Row, Space, Table } from 'antd';
+import { Alert, Button, Card, Col, Row, Space, Table } from 'antd';
 import { useState } from 'react';
 import { changePassword, googleBind, listSessions, renewRecoveryCodes, revokeSession, type SessionRow } from '../../../contract/security';
 import type { Identity } from '../../../contract/identity';
@@ -100,6 +100,9 @@ function Profile() {
   );
 }
 
+/** So few recovery codes are told of as long as there is time to make new ones. */
+const fewCodes = 2;
+
 function SecondFactor() {
   const t = useText();
   const may = useMay();
@@ -107,6 +110,7 @@ function SecondFactor() {
   const { setInitialState } = useModel('@@initialState');
   const [codes, setCodes] = useState<string[] | null>(null);
   const isBound = session.info.second_factor === switchOn;
+  const codesLeft = session.info.recovery_codes_left;
 
   const renew = async () => {
     const made = await unlessTold(call(renewRecoveryCodes, {}));
@@ -125,9 +129,12 @@ function SecondFactor() {
             label: t('common.status'),
             children: <Tag tone={isBound ? 'success' : 'warning'}>{t(isBound ? 'account.factorOn' : 'account.factorOff')}</Tag>,
           },
-          ...(isBound ? [{ key: 'codes', label: t('account.codesLeft'), children: session.info.recovery_codes_left }] : []),
+          ...(isBound ? [{ key: 'codes', label: t('account.codesLeft'), children: codesLeft }] : []),
         ]}
       />
+      {isBound && codesLeft <= fewCodes && may(renewRecoveryCodes) && (
+        <Alert type="warning" showIcon className={styles.warning} title={t(codesLeft === 0 ? 'account.noCodes' : 'account.fewCodes')} />
+      )}
       <Space wrap className={styles.buttons}>
         {may(googleBind) && (
           <Button type={isBound ? 'default' : 'primary'} onClick={() => history.push(addresses.bind)}>

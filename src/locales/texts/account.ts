@@ -37,6 +37,11 @@ export const account = {
   'account.renewCodes': ['重新生成恢复码', 'New recovery codes'],
   'account.renewCodesAsk': ['旧的恢复码将全部失效', 'All existing recovery codes stop working'],
   'account.codesLeft': ['剩余恢复码', 'Recovery codes left'],
+  'account.fewCodes': ['恢复码快用完了，请重新生成并妥善保存', 'You are almost out of recovery codes. Make new ones and keep them safe'],
+  'account.noCodes': [
+    '没有可用的恢复码，手机不在身边时将无法登录。请重新生成并妥善保存',
+    'You have no recovery codes: without your phone you cannot sign in. Make new ones and keep them safe',
+  ],
   'account.sessions': ['登录会话', 'Sessions'],
   'account.awaitsCode': ['仅凭密码，未过安全码', 'Password only, code pending'],
   'account.thisSession': ['当前会话', 'This session'],

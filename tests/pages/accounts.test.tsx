@@ -1,0 +1,33 @@
+import { screen } from '@testing-library/react';
+import { Client, ownerOf } from '../support/client';
+import { openPage, startPagePlatform } from '../support/page';
+import type { TestPlatform } from '../support/platform';
+
+let platform: TestPlatform;
+let owner: Client;
+beforeAll(async () => {
+  platform = await startPagePlatform();
+  owner = await ownerOf(platform, 'other');
+});
+afterAll(() => platform.stop());
+
+beforeEach(() => {
+  localStorage.setItem('otheraccessToken', owner.token ?? '');
+  localStorage.setItem('otheraccessTokenTwice', owner.twiceToken ?? '');
+});
+
+test.each([
+  [0, /^没有可用的恢复码/],
+  [2, /^恢复码快用完了/],
+  [3, null],
+])('with %d recovery codes left, the account page says what to do: %s', async (left, said) => {
+  await platform.db.query('delete from recovery_codes');
+  await platform.db.query(
+    "insert into recovery_codes (account_id, code_hash) select id, n from accounts, generate_series(1, $1) n where username = 'admin'",
+    [left],
+  );
+  await openPage('/other/account/info');
+  expect(await screen.findByText('剩余恢复码')).toBeVisible();
+  if (said) expect(screen.getByRole('alert')).toHaveTextContent(said);
+  else expect(screen.queryByRole('alert')).toBeNull();
+});
