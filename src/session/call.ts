@@ -14,6 +14,8 @@ export interface CallOptions {
   identity?: Identity;
   /** The caller shows refusals itself; session codes (301, 302, 303, 401) are still acted on. */
   quiet?: boolean;
+  /** So does it where the security code was not given. */
+  showsNoCode?: boolean;
   /** Nothing is acted on: neither dialogs nor messages. */
   raw?: boolean;
   signal?: AbortSignal;

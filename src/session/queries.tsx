@@ -36,7 +36,7 @@ export function queryOf<E extends Endpoint>(endpoint: E, input: Input<E>) {
   return {
     queryKey: queryKey(endpoint, input),
     queryFn: ({ signal }: { signal: AbortSignal }): Promise<Output<E>> =>
-      call(endpoint, input, { quiet: true, signal }).catch((failure: unknown) => {
+      call(endpoint, input, { quiet: true, showsNoCode: true, signal }).catch((failure: unknown) => {
         throw failure instanceof CallError ? failure : new CallError(String(failure), 0);
       }),
   };

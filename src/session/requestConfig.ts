@@ -75,7 +75,7 @@ async function settle<T>({ status, data, headers, config }: Arrived<T>): Promise
       sessionExpired(call.identity, call.tokenUsed, status < 400 ? 'alert' : 'confirm');
       throw error(true);
     case specifiedCodes.SECOND_FACTOR_NEEDED.code: {
-      if (call.isReplay || !(await askSafetyCode(call.identity))) throw error(true);
+      if (call.isReplay || !(await askSafetyCode(call.identity, call.showsNoCode))) throw error(true);
       const again: RequestOptions = { ...config, isReplay: true };
       const { data: replayed } = await getRequestInstance().request<T>(again);
       return replayed;
@@ -89,16 +89,18 @@ async function settle<T>({ status, data, headers, config }: Arrived<T>): Promise
 }
 
 interface SentCall extends CallConfig {
+  showsNoCode: boolean;
   tokenUsed: string | null;
   isReplay: boolean;
 }
 
 /** What `call` and the request interceptor wrote into a request's configuration. */
-function callOf({ identity, isPublic, quiet, raw, tokenUsed, isReplay }: RequestOptions): SentCall {
+function callOf({ identity, isPublic, quiet, showsNoCode, raw, tokenUsed, isReplay }: RequestOptions): SentCall {
   return {
     identity: identity ?? currentIdentity(),
     isPublic: isPublic === true,
     quiet: quiet === true,
+    showsNoCode: showsNoCode === true,
     raw: raw === true,
     tokenUsed: tokenUsed ?? null,
     isReplay: isReplay === true,

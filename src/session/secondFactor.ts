@@ -5,11 +5,17 @@ import { history } from '@umijs/max';
 import { rememberDoor } from './storage';
 
 let asking: Promise<boolean> | null = null;
+let isRefusalSaid = false;
 
-/** Asks for the security code, once however many calls wait for it; whether it was given. */
-export function askSafetyCode(identity: Identity): Promise<boolean> {
+/**
+ * Asks for the security code, once however many calls wait for it; whether it was given. That it was not is said, except where
+ * each of them shows it itself (`isQuiet`).
+ */
+export function askSafetyCode(identity: Identity, isQuiet: boolean): Promise<boolean> {
+  isRefusalSaid ||= !isQuiet;
   asking ??= prompt(identity).finally(() => {
     asking = null;
+    isRefusalSaid = false;
   });
   return asking;
 }
@@ -18,7 +24,7 @@ async function prompt(identity: Identity): Promise<boolean> {
   const [{ modal, message }, { openSafetyCodeDialog }] = await Promise.all([feedback(), import('./safetyCodeDialog')]);
   const passed = await openSafetyCodeDialog(modal, identity);
   if (passed) message.success(say('session.safetyPassed'));
-  else message.error(say('session.safetyFailed'));
+  else if (isRefusalSaid) message.error(say('session.safetyFailed'));
   return passed;
 }
 

@@ -89,6 +89,31 @@ test('giving the code up says so, and keeps the form [S8.4]', async ({ page, pla
   await expect(page.getByRole('dialog').first().getByLabel('IP / 网段')).toHaveValue('127.0.0.0/8');
 });
 
+test('who opened the replacing of his authenticator by its address and gives up the code is told what it takes', async ({
+  page,
+  platform,
+}) => {
+  await become(page, platform, 'payee');
+  await page.evaluate(() => localStorage.removeItem('payeeaccessTokenTwice'));
+  await page.goto('/bind');
+  const prompt = page.getByRole('dialog').filter({ hasText: '请验证安全码' });
+  await prompt.getByRole('button', { name: '取消' }).click();
+  await expect(page.getByText('更换验证器前，请先验证安全码')).toBeVisible();
+  await expect(page.getByText('加载失败')).toBeHidden();
+  await expect(page.getByText('安全码输入错误')).toBeHidden();
+  await page.getByRole('button', { name: '验证', exact: true }).click();
+  await prompt.getByLabel('安全码').press('Escape');
+  await expect(prompt).toBeHidden();
+  await page.getByRole('button', { name: '返回账户信息' }).click();
+  await expect(page).toHaveURL(/\/payee\/account\/info$/);
+
+  await page.getByRole('button', { name: '更换' }).click();
+  await prompt.getByRole('button', { name: '取消' }).click();
+  await expect(page).toHaveURL(/\/payee\/account\/info$/);
+  await expect(page.getByText('剩余恢复码')).toBeVisible();
+  await expect(page.getByText('安全码输入错误')).toBeHidden();
+});
+
 test('who must bind is led to /bind (303), binds there, and is in [S8.5] [S2.6]', async ({ page, platform }) => {
   const client = await subAccount(await ownerOf(platform, 'other'), ['loginLog.view'], true);
   const { rows } = await platform.db.query<{ username: string }>('select username from accounts order by id desc limit 1');

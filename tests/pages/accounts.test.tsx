@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { Client, ownerOf } from '../support/client';
 import { openPage, startPagePlatform } from '../support/page';
 import type { TestPlatform } from '../support/platform';
@@ -30,4 +31,15 @@ test.each([
   expect(await screen.findByText('剩余恢复码')).toBeVisible();
   if (said) expect(screen.getByRole('alert')).toHaveTextContent(said);
   else expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('who gives up the code that replacing his authenticator takes is back at his account, and nothing was wrong', async () => {
+  localStorage.removeItem('otheraccessTokenTwice');
+  await openPage('/other/account/info');
+  await userEvent.click(await screen.findByRole('button', { name: /更\s?换/ }));
+  await screen.findByRole('dialog');
+  expect(screen.queryByText('剩余恢复码')).toBeNull();
+  await userEvent.keyboard('{Escape}');
+  expect(await screen.findByText('剩余恢复码')).toBeVisible();
+  expect(screen.queryByText('安全码输入错误')).toBeNull();
 });

@@ -1,7 +1,8 @@
 import { history } from '@umijs/max';
 import { Alert, Button, Card, Form, type FormInstance, Input, Skeleton, Steps, Typography } from 'antd';
 import { QRCodeSVG } from 'qrcode.react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { specifiedCodes } from '../../../contract/answer';
 import { switchOn } from '../../../contract/fields';
 import { googleBind, googleCode } from '../../../contract/security';
 import { useText } from '../../locales/useText';
@@ -10,6 +11,7 @@ import { CallError } from '../../session/CallError';
 import { currentIdentity, loginPath } from '../../session/identityOf';
 import { safetyCodeRules } from '../../session/safetyCodeDialog';
 import { storedToken, storeToken } from '../../session/storage';
+import { addresses } from '../../shell/addresses';
 import { Copyable } from '../../ui/Copyable';
 import { feedback } from '../../feedback/feedback';
 import { LoadFailed } from '../../ui/LoadFailed';
@@ -66,25 +68,69 @@ function useBind(form: FormInstance<BindFields>) {
   return { bind, enter: useEnter(identity), isBusy, codes };
 }
 
+/** The page was not opened by its address: what stands before it is one of ours. */
+const hasPageBefore = () => history.location.key !== 'default';
+
+/** Where one came from; who came by the address alone is led to his account. */
+function Back() {
+  const t = useText();
+  if (hasPageBefore())
+    return (
+      <Button type="text" onClick={() => history.go(-1)}>
+        {t('status.back')}
+      </Button>
+    );
+  return (
+    <Button type="text" onClick={() => history.replace(addresses.account(currentIdentity()))}>
+      {t('bind.toAccount')}
+    </Button>
+  );
+}
+
+interface NotShownProps {
+  error: CallError;
+  isGivenUp: boolean;
+  onRetry: () => void;
+}
+
+/** Why there is no QR code. That its owner did not give the security code is no failure. */
+function NotShown({ error, isGivenUp, onRetry }: NotShownProps) {
+  const t = useText();
+  if (!isGivenUp) return <LoadFailed error={error} onRetry={onRetry} />;
+  return (
+    <Alert
+      type="info"
+      showIcon
+      title={t('bind.codeFirst')}
+      action={
+        <Button size="small" onClick={onRetry}>
+          {t('login.verify')}
+        </Button>
+      }
+    />
+  );
+}
+
+/** Who gives up the security code, which replacing an authenticator takes, goes back to where he came from. */
 function BindSteps() {
   const t = useText();
   const { data, error, reload } = useData(googleCode, {});
+  const isGivenUp = error?.code === specifiedCodes.SECOND_FACTOR_NEEDED.code;
+  const isLeaving = isGivenUp && hasPageBefore();
+  useEffect(() => {
+    if (isLeaving) history.go(-1);
+  }, [isLeaving]);
   const [form] = Form.useForm<BindFields>();
   const { bind, enter, isBusy, codes } = useBind(form);
-  const back = (
-    <Button type="text" onClick={() => history.go(-1)}>
-      {t('status.back')}
-    </Button>
-  );
-  if (error) {
+  if (error && !isLeaving) {
     return (
-      <Card className={frame.card} title={t('bind.title')}>
-        <LoadFailed error={error} onRetry={reload} />
+      <Card className={frame.card} title={t('bind.title')} extra={<Back />}>
+        <NotShown error={error} isGivenUp={isGivenUp} onRetry={reload} />
       </Card>
     );
   }
   return (
-    <Card className={frame.card} title={t('bind.title')} extra={back}>
+    <Card className={frame.card} title={t('bind.title')} extra={<Back />}>
       <Typography.Paragraph type="secondary">{t('bind.intro')}</Typography.Paragraph>
       {data?.bound === switchOn && <Alert type="warning" showIcon title={t('bind.renewing')} className={frame.alert} />}
       {data === null ? (

@@ -16,6 +16,8 @@ export const bind = {
     '您已绑定验证器。完成以下步骤后，旧的验证器将失效',
     'You already have an authenticator. It stops working once you complete these steps',
   ],
+  'bind.codeFirst': ['更换验证器前，请先验证安全码', 'Verify your security code before you replace the authenticator'],
+  'bind.toAccount': ['返回账户信息', 'Back to your account'],
   'bind.done': ['绑定成功', 'Authenticator bound'],
   'bind.codesTitle': ['请保存恢复码', 'Save your recovery codes'],
   'bind.codesText': [
