@@ -57,10 +57,7 @@ export const Image = part<ImageProps>(
 );
 export const InputNumber = part<InputNumberProps<number>>((dialogs) => dialogs.InputNumber);
 export const Modal = part((dialogs) => dialogs.Modal);
-export const ProFormCheckbox = Object.assign(
-  part((dialogs) => dialogs.ProFormCheckbox),
-  { Group: part((dialogs) => dialogs.ProFormCheckbox.Group) },
-);
+export const ProFormCheckbox = part((dialogs) => dialogs.ProFormCheckbox);
 export const ProFormDependency = part((dialogs) => dialogs.ProFormDependency);
 export const ProFormDigit = part((dialogs) => dialogs.ProFormDigit);
 export const ProFormRadio = { Group: part((dialogs) => dialogs.ProFormRadio.Group) };

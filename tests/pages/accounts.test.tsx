@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { permissionsOf } from '../../contract/permissions';
 import { Client, ownerOf } from '../support/client';
 import { openPage, startPagePlatform } from '../support/page';
 import type { TestPlatform } from '../support/platform';
@@ -42,4 +43,28 @@ test('who gives up the code that replacing his authenticator takes is back at hi
   await userEvent.keyboard('{Escape}');
   expect(await screen.findByText('剩余恢复码')).toBeVisible();
   expect(screen.queryByText('安全码输入错误')).toBeNull();
+});
+
+test('permissions are given by what they are about, one by one or all of a group', async () => {
+  await openPage('/other/account/list');
+  await userEvent.click(await screen.findByRole('button', { name: /新\s?建/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByLabelText('角色'));
+  await userEvent.click(await screen.findByText('自定义', { selector: '.ant-select-item-option-content' }));
+  const all = await dialog.findByRole('checkbox', { name: '商户管理：全部权限' });
+  const groups = dialog.getAllByRole('group');
+  const offered = groups.slice(1).flatMap((group) => within(group).getAllByRole('checkbox').slice(1));
+  expect(offered).toHaveLength(permissionsOf('other').length);
+
+  const merchants = within(dialog.getByRole('group', { name: '商户管理' }));
+  await userEvent.click(merchants.getByRole('checkbox', { name: '查看商户' }));
+  expect(all).not.toBeChecked();
+  expect(all).toBePartiallyChecked();
+  await userEvent.click(all);
+  for (const box of merchants.getAllByRole('checkbox')) expect(box).toBeChecked();
+  expect(dialog.getByRole('checkbox', { name: '订单管理：全部权限' })).not.toBeChecked();
+  await userEvent.click(dialog.getByRole('checkbox', { name: '查看订单' }));
+  await userEvent.click(all);
+  for (const box of merchants.getAllByRole('checkbox')) expect(box).not.toBeChecked();
+  expect(dialog.getByRole('checkbox', { name: '查看订单' })).toBeChecked();
 });

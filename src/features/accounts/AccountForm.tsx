@@ -1,13 +1,15 @@
+import { Form } from 'antd';
 import { createAccount, givenRoles, updateAccount } from '../../../contract/accounts';
 import type { Input } from '../../../contract/endpoint';
 import { switchOff, switchOn } from '../../../contract/fields';
 import { inLocale } from '../../../contract/locale';
-import { permissions, permissionsOf, roleTexts } from '../../../contract/permissions';
+import { permissionsOf, roleTexts } from '../../../contract/permissions';
 import { useLocaleName, useText } from '../../locales/useText';
-import { ProFormCheckbox, ProFormDependency, ProFormSelect, ProFormSwitch, ProFormText } from '../../ui/dialogParts';
+import { ProFormDependency, ProFormSelect, ProFormSwitch, ProFormText } from '../../ui/dialogParts';
 import { FormDialog } from '../../ui/FormDialog';
 import { useSession } from '../../session/useSession';
 import { PasswordField } from '../credentials/PasswordField';
+import { PermissionsField } from './PermissionsField';
 
 type NewAccount = Input<typeof createAccount>;
 
@@ -45,7 +47,7 @@ const profileOf = ({ name, role, permissions: chosen = [], must }: Values) => ({
 /** A sub-account, new or changed. */
 export function AccountForm({ account, isOpen, onClose }: AccountFormProps) {
   const t = useText();
-  const common = { isOpen, onClose };
+  const common = { isOpen, onClose, width: 640 };
   if (account) {
     return (
       <FormDialog<typeof updateAccount, Values>
@@ -107,11 +109,9 @@ function ProfileFields() {
       <ProFormDependency name={['role']}>
         {({ role }: { role?: string }) =>
           role === 'custom' && (
-            <ProFormCheckbox.Group
-              name="permissions"
-              label={t('account.permissions')}
-              options={grantable.map((name) => ({ value: name, label: inLocale(permissions[name].text, locale) }))}
-            />
+            <Form.Item name="permissions" label={t('account.permissions')}>
+              <PermissionsField grantable={grantable} />
+            </Form.Item>
           )
         }
       </ProFormDependency>
