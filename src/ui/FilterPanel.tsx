@@ -1,6 +1,7 @@
 import { ProForm } from '@ant-design/pro-components';
 import { Button, Drawer, Flex, Form, Input, Select } from 'antd';
-import { useId, useRef, type KeyboardEvent } from 'react';
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
 import type { Filter, Filters } from '../../contract/list';
 import { useText } from '../locales/useText';
 import styles from './FilterPanel.module.css';
@@ -11,6 +12,7 @@ import { popupHome } from './popupHome';
 import { RangeField } from './RangeField';
 import { focusFirst } from './focusFirst';
 import { useFocusBack } from './useFocusBack';
+import { askDiscard, useUnsaved } from './useUnsaved';
 
 interface FilterPanelProps {
   filters: Filters;
@@ -23,14 +25,19 @@ interface FilterPanelProps {
 
 const width = 420;
 
-/** Every filter of a list. What is set goes into the address when it is asked for. */
+/** Every filter of a list. What is set goes into the address when it is asked for, and is given up on purpose alone. */
 export default function FilterPanel({ filters, asked, ask, isSheet, onClose }: FilterPanelProps) {
   const t = useText();
   const id = useId();
   const [form] = Form.useForm<Record<string, unknown>>();
   const fields = useRef<HTMLDivElement>(null);
+  const [isUnsaved, setUnsaved] = useState(false);
   useFocusBack();
+  useUnsaved(isUnsaved);
+  const close = () => (isUnsaved ? void askDiscard(onClose) : onClose());
   const send = (wire: ListQuestion) => {
+    // At once: what is asked for stands in another address.
+    flushSync(() => setUnsaved(false));
     ask(wire);
     onClose();
   };
@@ -43,7 +50,7 @@ export default function FilterPanel({ filters, asked, ask, isSheet, onClose }: F
       styles={{ wrapper: { maxWidth: '100vw', maxHeight: isSheet ? '85vh' : '100vh' } }}
       getContainer={popupHome}
       afterOpenChange={(isOpen) => isOpen && focusFirst(fields.current)}
-      onClose={onClose}
+      onClose={close}
       footer={
         <Flex gap={8} justify="end">
           <Button onClick={() => send({})}>{t('list.reset')}</Button>
@@ -59,7 +66,9 @@ export default function FilterPanel({ filters, asked, ask, isSheet, onClose }: F
           form={form}
           submitter={false}
           dateFormatter={false}
+          scrollToFirstError={{ focus: true }}
           initialValues={fieldsOf(filters, asked)}
+          onValuesChange={() => setUnsaved(true)}
           onFinish={async (values: Record<string, unknown>) => send(filtersOf(filters, values))}
         >
           {Object.entries(filters).map(([name, filter]) => (

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { listOrders } from '../../contract/orders';
 import { fieldsOf, filtersOf } from '../../src/ui/listFilters';
@@ -81,4 +81,28 @@ test.each<ListQuestion>([
 ])('a range of an address stands in the search form and is asked for again, with one end too: %p', (wire) => {
   const { filters } = listOrders.list;
   expect(filtersOf(filters, fieldsOf(filters, wire))).toEqual(wire);
+});
+
+test('filters that were typed and not asked for are given up on purpose alone; a faulty one gets the focus', async () => {
+  await openPage('/other/order/all');
+  const search = await screen.findByRole('search');
+  await userEvent.click(await within(search).findByRole('button', { name: /筛选/ }));
+  const panel = await screen.findByRole('dialog');
+  const [min] = within(panel).getAllByPlaceholderText('最小');
+  const [max] = within(panel).getAllByPlaceholderText('最大');
+  if (!min || !max) throw new Error('no range of amounts');
+  await userEvent.type(min, '9');
+  await userEvent.type(max, '5');
+  const ask = within(panel).getByRole('button', { name: /查\s?询/ });
+  await userEvent.click(ask);
+  expect(await within(panel).findByText('最小金额不能大于最大金额')).toBeVisible();
+  await waitFor(() => expect(min).toHaveFocus());
+
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(await screen.findByRole('button', { name: '继续编辑' }));
+  expect(min).toHaveValue('9');
+  await userEvent.clear(min);
+  await userEvent.click(ask);
+  await waitFor(() => expect(panel).not.toBeInTheDocument());
+  expect(await within(search).findByText(/至 ￥5/)).toBeVisible();
 });
