@@ -14,7 +14,7 @@ export const list = {
   'list.empty': ['暂无数据', 'No data yet'],
   'list.emptyFiltered': ['没有符合条件的数据，换个条件试试', 'No matches. Try other filters'],
   'list.inAllStates': ['在全部状态中查找', 'Look in all states'],
-  'list.missing': ['{n} 个单号在当前条件下未找到：', '{n} numbers were not found by these filters:'],
+  'list.missing': ['{n} 个单号在当前条件下未找到：', '{n} not found by these filters:'],
   'list.clearFilters': ['清除筛选', 'Clear filters'],
   'list.totalOver': ['超过 {total} 条', 'More than {total}'],
   'list.pages': ['翻页', 'Pages'],
