@@ -105,7 +105,7 @@ class Cashier {
       if (!payBy || payBy.kind === 'text' || state !== 'waiting') return sendMissing(request, reply);
       const pictureOf = async () =>
         payBy.kind === 'image' ? readUpload(this.services, payBy.name) : drawnPicture(await drawText(payBy.address));
-      return (await sendPicture(this.services, request, reply, pictureOf)) ?? sendMissing(request, reply);
+      return (await sendPicture(this.services, request, reply, pictureOf)) ? reply : sendMissing(request, reply);
     });
   }
 

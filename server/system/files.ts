@@ -145,29 +145,34 @@ export async function readUpload({ db, config }: Pick<Services, 'db' | 'config'>
   return opened && { mime: found.mime, length: opened.stats.size, content: readStored(opened.file) };
 }
 
-/** Sends a picture that is made or opened for one caller: of one address, and in all, so many are on their way at a time. */
+/**
+ * Sends a picture that is made or opened for one caller, of one address, and in all, so many at a time; whether there is one. What a
+ * reply promises is that it has gone out: it is not answered, or whoever asks for the picture would find nothing.
+ */
 export async function sendPicture(
   { shares }: Pick<Services, 'shares'>,
   request: FastifyRequest,
   reply: FastifyReply,
   pictureOf: () => Promise<Picture | null>,
-): Promise<FastifyReply | null> {
+): Promise<boolean> {
   const giveBack = shares.take('picture', neighbourhood(callerOf(request).ip));
   if (reply.raw.destroyed) giveBack();
   else reply.raw.once('close', giveBack);
   const picture = await pictureOf();
-  return picture && reply.type(picture.mime).header('content-length', picture.length).send(picture.content);
+  if (picture) void reply.type(picture.mime).header('content-length', picture.length).send(picture.content);
+  return picture !== null;
 }
 
 /** Serves a stored file, or the picture of a QR code; only what the platform knows, whatever path is asked for. */
 export async function sendFile(services: Services, request: FastifyRequest, reply: FastifyReply) {
   const params = request.params;
   const name = typeof params === 'object' && params !== null && '*' in params ? String(params['*']) : '';
-  return sendPicture(services, request, reply, async () => {
+  await sendPicture(services, request, reply, async () => {
     const code = drawQrCode(services.sealer, name);
     const picture = code ? drawnPicture(await code) : await readUpload(services, name);
     if (!picture) throw new Refusal('NO_SUCH_CALL');
     reply.header('cache-control', 'private, max-age=86400, immutable').header('content-disposition', 'inline');
     return picture;
   });
+  return reply;
 }

@@ -247,17 +247,18 @@ describe('the page', () => {
   });
 });
 
+/** An order at an account with this QR or link. */
+async function orderPaidBy(qrCode: string, merchant = machine): Promise<GatewayOrder> {
+  // At which nothing is sold.
+  const order = await merchant.order({ amount: '100.07' });
+  await platform.db.query(
+    'update receiving_accounts a set qr_code = $1 from orders o where o.receiving_account_id = a.id and o.order_sn = $2',
+    [qrCode, order.order_sn],
+  );
+  return order;
+}
+
 describe('what is paid by', () => {
-  /** An order at an account with this QR or link. */
-  async function orderPaidBy(qrCode: string): Promise<GatewayOrder> {
-    // At which nothing is sold.
-    const order = await machine.order({ amount: '100.07' });
-    await platform.db.query(
-      'update receiving_accounts a set qr_code = $1 from orders o where o.receiving_account_id = a.id and o.order_sn = $2',
-      [qrCode, order.order_sn],
-    );
-    return order;
-  }
   const pngStart = '89504e470d0a1a0a';
   const picture = async ({ pay_url: url }: GatewayOrder) => {
     const response = await fetch(`${url}/qr`);
@@ -412,7 +413,8 @@ describe('who says that he has paid', () => {
 test('its addresses stand in no line of the log', async () => {
   const telling = await startPlatform({ LOG_LEVEL: 'debug' }, platform);
   try {
-    const { order_sn: orderSn, pay_url: url } = await new MerchantMachine(telling, machine.merId, machine.secret).order();
+    const merchant = new MerchantMachine(telling, machine.merId, machine.secret);
+    const { order_sn: orderSn, pay_url: url } = await orderPaidBy('https://item.taobao.com/item.htm?id=1', merchant);
     const token = url.split('/').at(-1) ?? '';
     for (const end of ['', '?lang=en', '/state', '/qr', `/else?x=${token}`]) await open(`${url}${end}`);
     for (const type of ['application/json', 'application/x-www-form-urlencoded'])
@@ -422,6 +424,7 @@ test('its addresses stand in no line of the log', async () => {
       (text) => text.includes('/cashier/:orderSn/:token/paid'),
     );
     expect(telling.said()).toContain('/cashier/:orderSn/:token/state');
+    expect(telling.said()).toContain('/cashier/:orderSn/:token/qr","status":200');
     expect(telling.said()).not.toContain(token);
     expect(telling.said()).not.toContain(`/cashier/${orderSn}`);
   } finally {
