@@ -57,6 +57,9 @@ const headers: FastifyHelmetOptions = {
 
 const unreadable = new Refusal('UNREADABLE_BODY');
 
+/** JSON has one encoding (RFC 8259, 8.1): what says another is not read as what it is not. */
+const saysOtherEncoding = (type = '') => /;\s*charset\s*=\s*(?!"?utf-?8"?\s*(?:;|$))/i.test(type);
+
 /** The platform over HTTP, without a port. */
 export async function buildApp(services: Services, logger: Services['log']): Promise<FastifyInstance> {
   const { config } = services;
@@ -80,6 +83,7 @@ export async function buildApp(services: Services, logger: Services['log']): Pro
   app.removeContentTypeParser('application/json');
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (saysOtherEncoding(request.headers['content-type'])) return done(new Refusal('UNSUPPORTED_TYPE'));
     if (body === '') return done(null, {});
     const text = String(body);
     if (isUnwieldy(text)) return done(unreadable);

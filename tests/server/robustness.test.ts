@@ -56,6 +56,17 @@ test.each(['multipart/form-data', 'multipart/form-data; charset=utf-8'])(
   },
 );
 
+test.each([
+  ['application/json; charset=utf-16', 415],
+  ['application/json; charset="latin1"; v=1', 415],
+  ['application/json;charset=UTF-8', 200],
+  ['application/json; charset="utf-8"', 200],
+  ['application/json; v=1', 200],
+])('a body of %s is answered %i', async (type, status) => {
+  const answer = await owner.send('POST', '/api/platformApi/account/create', '{}', { 'content-type': type });
+  expect(answer.status).toBe(status);
+});
+
 test('answers are kept by nobody, with the base and without it', async () => {
   for (const path of ['/api/api/getConfig', '/api/getConfig', '/platformApi/account/list', '/api/none']) {
     expect((await fetch(`${platform.url}${path}`)).headers.get('cache-control')).toBe('no-store');
