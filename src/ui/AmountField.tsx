@@ -1,7 +1,8 @@
-import { Form, type FormRule } from 'antd';
+import { Form, type FormInstance, type FormRule } from 'antd';
 import type { ReactNode } from 'react';
 import { moneyPattern, moneyText, parseMoney } from '../../contract/money';
-import { useText } from '../locales/useText';
+import { risingFaults } from '../../contract/risingLimits';
+import { useText, type Say } from '../locales/useText';
 import { NumericInput } from './NumericInput';
 
 interface AmountFieldProps {
@@ -16,7 +17,28 @@ interface AmountFieldProps {
   bounds?: { min: string; max: string };
   /** What is said of more than `most`, a decimal string; it may be sent all the same. */
   warning?: { most: string; text: string } | undefined;
+  /** Names of the fields for the least and the most of one order and the most of a day, where this is one of them. */
+  rising?: readonly string[];
 }
+
+/** What was entered in a field of amounts; null: nothing that is one. */
+const enteredIn = (form: Pick<FormInstance, 'getFieldValue'>, name: string) => {
+  const entered: unknown = form.getFieldValue(name);
+  return typeof entered === 'string' ? parseMoney(entered) : null;
+};
+
+/** A limit is not below one that stands before it: said while it is entered, and not by the platform alone. */
+const risingRule =
+  (t: Say, names: readonly string[], name: string): FormRule =>
+  (form) => ({
+    validator: async () => {
+      const [min = '', max = '', day = ''] = names;
+      const faults = risingFaults([enteredIn(form, min), enteredIn(form, max), enteredIn(form, day)]);
+      const fault = faults.find(({ place }) => names[place] === name);
+      if (fault) throw new Error(t(fault.word));
+    },
+    validateTrigger: 'onBlur',
+  });
 
 /** A field of a form that asks for an amount; the value is a decimal string of the wire. */
 export function AmountField({
@@ -28,6 +50,7 @@ export function AmountField({
   isOptional = false,
   bounds,
   warning,
+  rising,
 }: AmountFieldProps) {
   const t = useText();
   const rules: FormRule[] = isOptional
@@ -51,8 +74,10 @@ export function AmountField({
         if ((parseMoney(value) ?? 0n) > (parseMoney(warning.most) ?? 0n)) throw new Error(warning.text);
       },
     });
+  if (rising) rules.push(risingRule(t, rising, name));
+  const others = rising?.filter((one) => one !== name) ?? [];
   return (
-    <Form.Item name={name} label={label} extra={extra} rules={rules} validateTrigger={['onChange', 'onBlur']}>
+    <Form.Item {...{ name, label, extra, rules }} dependencies={others} validateTrigger={['onChange', 'onBlur']}>
       <NumericInput say={t} prefix="￥" placeholder={placeholder ?? t('field.amount')} autoFocus={autoFocus} />
     </Form.Item>
   );

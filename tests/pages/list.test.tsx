@@ -46,6 +46,24 @@ test('a refused form marks the field, keeps what was typed and stores nothing [S
   expect(await count()).toBe(before);
 });
 
+test('limits that contradict each other are told of while they are entered, all at once, and no more once they do not', async () => {
+  await openPage('/other/merchant/list');
+  await userEvent.click(await screen.findByRole('button', { name: /新\s?建/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText('单笔最低'), '500');
+  await userEvent.type(dialog.getByLabelText('单笔最高'), '100');
+  await userEvent.type(dialog.getByLabelText('单日限额'), '50');
+  await userEvent.tab();
+  expect(await dialog.findByText('单笔最高不能小于单笔最低')).toBeVisible();
+  expect(await dialog.findByText('单日限额不能小于单笔最高')).toBeVisible();
+  await userEvent.clear(dialog.getByLabelText('单笔最低'));
+  await userEvent.type(dialog.getByLabelText('单笔最低'), '10');
+  await userEvent.clear(dialog.getByLabelText('单日限额'));
+  await userEvent.type(dialog.getByLabelText('单日限额'), '5000');
+  await userEvent.tab();
+  await waitFor(() => expect(dialog.queryByText(/不能小于/)).toBeNull());
+});
+
 test('a rate stands as it was typed, with its fault or with what was left out of it', async () => {
   await openPage('/other/merchant/list');
   await userEvent.click(await screen.findByRole('button', { name: /新\s?建/ }));

@@ -111,7 +111,7 @@ function LimitFields() {
       <Row gutter={16}>
         {amounts.map(([name, title]) => (
           <Col key={name} xs={24} sm={8}>
-            <AmountField name={name} label={t(title)} />
+            <AmountField name={name} label={t(title)} rising={amounts.map(([one]) => one)} />
           </Col>
         ))}
       </Row>

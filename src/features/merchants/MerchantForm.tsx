@@ -111,7 +111,13 @@ function ProfileFields() {
         </Col>
         {limits.map(([name, title]) => (
           <Col key={name} xs={24} sm={8}>
-            <AmountField name={name} label={t(title)} placeholder={t('merchant.asPlatform')} isOptional />
+            <AmountField
+              name={name}
+              label={t(title)}
+              placeholder={t('merchant.asPlatform')}
+              isOptional
+              rising={limits.map(([one]) => one)}
+            />
           </Col>
         ))}
       </Row>

@@ -17,7 +17,7 @@ export function LimitFields({ isOptional = false }: { isOptional?: boolean }) {
   return (
     <>
       {amounts.map(([name, title]) => (
-        <AmountField key={name} name={name} label={t(title)} isOptional={isOptional} {...unchanged} />
+        <AmountField key={name} name={name} label={t(title)} isOptional={isOptional} rising={amounts.map(([one]) => one)} {...unchanged} />
       ))}
       <Form.Item
         name="daily_count"
