@@ -5,17 +5,6 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
 const base58check = createBase58check(sha256);
 
-/** A bank card of 12 to 19 digits whose last one is right (Luhn, ISO/IEC 7812). */
-export function isCard(number: string): boolean {
-  if (!/^\d{12,19}$/.test(number)) return false;
-  let sum = 0;
-  for (const [index, digit] of [...number].reverse().entries()) {
-    const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
-    sum += value > 9 ? value - 9 : value;
-  }
-  return sum % 10 === 0;
-}
-
 /** An address of TRON: base58 with its own check sum, version byte 0x41. */
 export function isTrc20(address: string): boolean {
   if (!/^T[1-9A-HJ-NP-Za-km-z]{33}$/.test(address)) return false;

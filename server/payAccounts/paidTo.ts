@@ -1,9 +1,10 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { cardDigits, isCard } from '../../contract/cardNumber';
 import { payMethods, type PayMethod } from '../../contract/states/payAccounts';
 import type { WordId } from '../../contract/words';
 import type { PaidTo } from '../db/schema';
 import { invalid } from '../kernel/refusal';
-import { isCard, isErc20, isTrc20 } from './checkNumber';
+import { isErc20, isTrc20 } from './checkNumber';
 
 const checks: Record<PayMethod, { isRight: (number: string) => boolean; word: WordId }> = {
   [payMethods.bank]: { isRight: isCard, word: 'field.card' },
@@ -24,8 +25,7 @@ export function paidToOf({
   number: string;
 }): PaidTo {
   const isBank = method === payMethods.bank;
-  // People type and paste card numbers in groups of four.
-  const number = isBank ? typed.replace(/[\s-]/g, '') : typed;
+  const number = isBank ? cardDigits(typed) : typed;
   const { isRight, word } = checks[method];
   if (!isRight(number)) return invalid('number', word);
   if (isBank && !holder) return invalid('holder', 'field.required');

@@ -1,3 +1,4 @@
+import { cardDigits, isCard } from '../../../contract/cardNumber';
 import { payMethodLabels, payMethods, type PayMethod } from '../../../contract/states/payAccounts';
 import { useText } from '../../locales/useText';
 import { ProFormDependency, ProFormRadio, ProFormText } from '../../ui/dialogParts';
@@ -13,6 +14,9 @@ export interface AccountValues {
 export function AccountFields() {
   const t = useText();
   const required = [{ required: true, whitespace: true, message: t('field.required') }];
+  const expectCard = async (_rule: unknown, typed = '') => {
+    if (typed.trim() && !isCard(cardDigits(typed))) throw new Error(t('field.card'));
+  };
   return (
     <>
       <ProFormRadio.Group
@@ -34,7 +38,8 @@ export function AccountFields() {
               <ProFormText
                 name="number"
                 label={t('payAccount.cardNumber')}
-                rules={required}
+                rules={[...required, { validator: expectCard, validateTrigger: 'onBlur' }]}
+                validateTrigger={['onChange', 'onBlur']}
                 fieldProps={{ maxLength: 30, inputMode: 'numeric', autoComplete: 'off' }}
               />
             </>
