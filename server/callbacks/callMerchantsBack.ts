@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Client } from 'pg';
 import { callbackStates } from '../../contract/states/orders';
 import { listen } from '../kernel/listen';
 import { outlast } from '../kernel/outlast';
@@ -38,10 +39,11 @@ async function attempt(services: Services, claimed: Claimed): Promise<void> {
 /** Calls merchants back for as long as the platform runs: each call by itself, and the next whenever one has ended. */
 export function callMerchantsBack(services: Services, url: string): Pick<Repeating, 'stop'> {
   const calls = new Map<Promise<void>, Claimed>();
-  let isJoined = false;
+  /** The connection on which this process has joined; null: it has not, or has lost it. */
+  let joined: Client | null = null;
   const claiming = repeat(services, 'claiming callbacks', pollMs, async () => {
     // What is taken without having joined is free for whoever joins alone, as if its taker were gone: it would be called twice at once.
-    if (!isJoined) return;
+    if (!joined) return;
     await sleep(gatherMs);
     const more = [...calls.values()].filter(({ isFirst }) => !isFirst).length;
     for (const claimed of await claim(services, maxCalls - calls.size, maxMore - more)) {
@@ -56,8 +58,11 @@ export function callMerchantsBack(services: Services, url: string): Pick<Repeati
   const announcements = listen(services, url, callbackChannel, claiming.wake, async (listener) => {
     await join(listener);
     join = joinCallers;
-    isJoined = true;
-    listener.once('end', () => (isJoined = false));
+    joined = listener;
+    // The end of one that was replaced is none of the one that stands.
+    listener.once('end', () => {
+      if (joined === listener) joined = null;
+    });
   });
   return {
     stop: async () => {
