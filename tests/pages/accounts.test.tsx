@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { permissionsOf } from '../../contract/permissions';
 import { Client, ownerOf } from '../support/client';
-import { openPage, startPagePlatform } from '../support/page';
+import { openNew, openPage, signedInAs, startPagePlatform } from '../support/page';
 import type { TestPlatform } from '../support/platform';
 
 let platform: TestPlatform;
@@ -13,10 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.stop());
 
-beforeEach(() => {
-  localStorage.setItem('otheraccessToken', owner.token ?? '');
-  localStorage.setItem('otheraccessTokenTwice', owner.twiceToken ?? '');
-});
+beforeEach(() => signedInAs(owner));
 
 test.each([
   [0, /^没有可用的恢复码/],
@@ -46,9 +43,7 @@ test('who gives up the code that replacing his authenticator takes is back at hi
 });
 
 test('permissions are given by what they are about, one by one or all of a group', async () => {
-  await openPage('/other/account/list');
-  await userEvent.click(await screen.findByRole('button', { name: /新\s?建/ }));
-  const dialog = within(await screen.findByRole('dialog'));
+  const dialog = await openNew('/other/account/list');
   await userEvent.click(dialog.getByLabelText('角色'));
   await userEvent.click(await screen.findByText('自定义', { selector: '.ant-select-item-option-content' }));
   const all = await dialog.findByRole('checkbox', { name: '商户管理：全部权限' });

@@ -6,7 +6,7 @@ import { numbersIn } from '../../src/ui/numbersIn';
 import { successRateText } from '../../src/ui/successRate';
 import type { ListQuestion } from '../../src/ui/listQuery';
 import { Client, ownerOf } from '../support/client';
-import { openPage, startPagePlatform } from '../support/page';
+import { openNew, openPage, signedInAs, startPagePlatform } from '../support/page';
 import type { TestPlatform } from '../support/platform';
 
 let platform: TestPlatform;
@@ -17,10 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.stop());
 
-beforeEach(() => {
-  localStorage.setItem('otheraccessToken', owner.token ?? '');
-  localStorage.setItem('otheraccessTokenTwice', owner.twiceToken ?? '');
-});
+beforeEach(() => signedInAs(owner));
 
 test('a list shows the platform’s rows, and a filter narrows them', async () => {
   await openPage('/other/merchant/list');
@@ -32,9 +29,7 @@ test('a list shows the platform’s rows, and a filter narrows them', async () =
 });
 
 test('a refused form marks the field, keeps what was typed and stores nothing [S2.56]', async () => {
-  await openPage('/other/account/list');
-  await userEvent.click(await screen.findByRole('button', { name: /新\s?建/ }));
-  const dialog = within(await screen.findByRole('dialog'));
+  const dialog = await openNew('/other/account/list');
   await userEvent.type(dialog.getByLabelText('用户名'), 'finance');
   await userEvent.type(dialog.getByLabelText('密码'), 'Strong-enough-4711');
   await userEvent.type(dialog.getByLabelText('姓名'), '重名');
@@ -47,9 +42,7 @@ test('a refused form marks the field, keeps what was typed and stores nothing [S
 });
 
 test('limits that contradict each other are told of while they are entered, all at once, and no more once they do not', async () => {
-  await openPage('/other/merchant/list');
-  await userEvent.click(await screen.findByRole('button', { name: /新\s?建/ }));
-  const dialog = within(await screen.findByRole('dialog'));
+  const dialog = await openNew('/other/merchant/list');
   await userEvent.type(dialog.getByLabelText('单笔最低'), '500');
   await userEvent.type(dialog.getByLabelText('单笔最高'), '100');
   await userEvent.type(dialog.getByLabelText('单日限额'), '50');
@@ -65,9 +58,7 @@ test('limits that contradict each other are told of while they are entered, all 
 });
 
 test('a rate stands as it was typed, with its fault or with what was left out of it', async () => {
-  await openPage('/other/merchant/list');
-  await userEvent.click(await screen.findByRole('button', { name: /新\s?建/ }));
-  const dialog = within(await screen.findByRole('dialog'));
+  const dialog = await openNew('/other/merchant/list');
   const rate = dialog.getByLabelText('复制费率');
   await userEvent.clear(rate);
   await userEvent.type(rate, '12.5');
