@@ -20,15 +20,21 @@ export function focusHeading(): void {
   heading()?.focus({ preventScroll: true });
 }
 
+/** What goes away, as a dialog does, may stand for some pictures more and have the focus for so long. */
+const pictures = 30;
+
 /**
  * Once what is asked for is drawn: where what had the focus is gone then, it goes on to the first of `homes` that takes it, or else to
  * the page's heading.
  */
 export function catchFocus(...homes: readonly (HTMLElement | (() => HTMLElement | null | undefined))[]): void {
-  requestAnimationFrame(() => {
+  const had = document.activeElement;
+  const look = (left: number) => {
+    if (left > 0 && document.activeElement === had && canTake(had)) return void requestAnimationFrame(() => look(left - 1));
     for (const home of [...homes, heading]) {
       if (document.activeElement !== document.body) return;
       (typeof home === 'function' ? home() : home)?.focus({ preventScroll: true });
     }
-  });
+  };
+  requestAnimationFrame(() => look(pictures));
 }
