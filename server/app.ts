@@ -102,9 +102,10 @@ export async function buildApp(services: Services, logger: Services['log']): Pro
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
 
   app.get('/healthz', async () => 'ok');
+  const askDatabase = whoAsksTogether(() => Promise.race([services.db.execute(sql`select 1`), late()]));
   app.get('/readyz', async (request, reply) => {
     try {
-      await Promise.race([services.db.execute(sql`select 1`), late()]);
+      await askDatabase();
       return 'ok';
     } catch (error) {
       return answerError(error, request, reply);
@@ -117,6 +118,15 @@ export async function buildApp(services: Services, logger: Services['log']): Pro
   await serveCashier(app, services);
   await serveBrowser(app, config.staticDir, base);
   return app;
+}
+
+/** Anybody may ask, and many at once: while one question is on its way, its answer is that of all. */
+function whoAsksTogether(ask: () => Promise<unknown>): () => Promise<unknown> {
+  let asked: Promise<unknown> | null = null;
+  return () =>
+    (asked ??= ask().finally(() => {
+      asked = null;
+    }));
 }
 
 /** A database that stands still answers nothing, and whoever asks whether it is ready does not wait for that. */

@@ -8,7 +8,9 @@ const shares = {
   file: { each: 2, all: 64 },
   fileOfHouse: { each: 16, all: 64 },
   upload: { each: 3, all: 24 },
+  uploadOfHouse: { each: 9, all: 24 },
   table: { each: 2, all: 12 },
+  tableOfHouse: { each: 4, all: 12 },
   picture: { each: 64, all: 512 },
   captcha: { each: 60, all: 120 },
 } as const;

@@ -4,6 +4,7 @@ import type { ImportColumn } from '../../contract/products';
 import { words } from '../../contract/words';
 import { handleOpen } from '../kernel/handle';
 import { receiveFile } from '../kernel/receiveFile';
+import { holdPlace } from '../kernel/takePlace';
 import { refuse } from '../kernel/refusal';
 import { Turns } from '../kernel/Shares';
 import { readCsv } from './readCsv';
@@ -28,15 +29,16 @@ function isCalled(column: ImportColumn, said: string): boolean {
 /** A workbook is a packed file that may hold far more than its size says: one at a time is opened, beside the platform. */
 const opening = new Turns(1);
 
-export const readProducts = handleOpen(contract.readProducts, async (context) => {
-  const { shares, actor } = context;
-  return shares.hold('table', actor.accountId, async () => {
+export const readProducts = handleOpen(contract.readProducts, (context) =>
+  holdPlace(context, 'table', async () => {
     const bytes = await receiveFile(context, { max: contract.importMaxBytes, missing: 'FILE_MISSING', tooLarge: 'FILE_TOO_LARGE' });
     const isPacked = bytes.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004', 'latin1'));
-    const table = isPacked ? await opening.run(() => readWorkbook(bytes, mostLines), actor.accountId) : await readCsv(bytes, mostLines);
+    const table = isPacked
+      ? await opening.run(() => readWorkbook(bytes, mostLines), context.actor.accountId)
+      : await readCsv(bytes, mostLines);
     return { rows: rowsOf(table) };
-  });
-});
+  }),
+);
 
 /** What a figure may be written with. */
 const longestFigure = 30;

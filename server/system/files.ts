@@ -18,6 +18,7 @@ import { receiveFile } from '../kernel/receiveFile';
 import { invalid, Refusal } from '../kernel/refusal';
 import type { Services } from '../kernel/services';
 import { Turns } from '../kernel/Shares';
+import { holdPlace } from '../kernel/takePlace';
 import { drawQrCode } from './qrCode';
 import { readSettings } from './settings';
 
@@ -54,10 +55,9 @@ const dailyBytes = 524_288_000;
  * picture: no location, no script, no second file. Reading and drawing take as long as the sender likes: they hold
  * neither transaction nor connection.
  */
-export const uploadImage = handleOpen(contract.uploadImage, (context) => {
-  const { shares, actor } = context;
-  return shares.hold('upload', actor.accountId, async () => {
-    const { db, fail, now } = context;
+export const uploadImage = handleOpen(contract.uploadImage, (context) =>
+  holdPlace(context, 'upload', async () => {
+    const { db, actor, fail, now } = context;
     const { upload_max_bytes: max } = await readSettings(db);
     const [today] = await db
       .select({ files: sql<number>`count(*)::int`, bytes: sql<number>`coalesce(sum(${uploads.bytes}), 0)::float8` })
@@ -70,8 +70,8 @@ export const uploadImage = handleOpen(contract.uploadImage, (context) => {
     const drawn = await drawing.run(() => draw(bytes, format.ending), actor.accountId).catch(() => fail('IMAGE_UNREADABLE', {}, 'file'));
     if (!drawn) return fail('IMAGE_TOO_LARGE', { size: { text: words['upload.pixels'] } }, 'file');
     return { url: await storeFile(context, drawn, format.mime, format.ending) };
-  });
-});
+  }),
+);
 
 /** The picture drawn anew, of several the first; null where it has too many pixels, which its first bytes say. */
 async function draw(bytes: Buffer, format: Format['ending']): Promise<Buffer | null> {

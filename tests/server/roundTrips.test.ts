@@ -57,6 +57,15 @@ test('a report that one account asks for twenty times at once is read a few time
   expect(reads).toBeLessThanOrEqual(4);
 });
 
+test('whether the platform is ready, asked by many at once, is asked of the database once', async () => {
+  const many = Array.from({ length: 50 });
+  const statements = await platform.statementsOf(async () => {
+    const answers = await Promise.all(many.map(() => fetch(`${platform.url}/readyz`)));
+    for (const { status } of answers) expect(status).toBe(200);
+  });
+  expect(statements.filter((text) => text === 'select 1').length).toBeLessThan(many.length / 2);
+});
+
 describe('a transaction whose beginning is not waited for', () => {
   let one: Database;
   const write = (word: string) => sql`${kept}insert into gateway_nonces (signer_id, nonce) values (0, ${word})`;

@@ -10,7 +10,7 @@ import { pathFor } from '../../contract/endpoint';
 import { getConfig, uploadImage } from '../../contract/system';
 import { accountInfo } from '../../contract/session';
 import { usdtFor } from '../../server/recharges/usdt';
-import { Client, ownerOf } from '../support/client';
+import { Client, ownerOf, subAccount } from '../support/client';
 import { until } from '../support/gateway';
 import { startPlatform, type TestPlatform } from '../support/platform';
 
@@ -133,26 +133,41 @@ describe('uploaded images', () => {
     expect(await sharp(whole).metadata()).toMatchObject({ width: 2_400, height: 2_400 });
   });
 
-  test('whose sender falls silent are given up: his places are free again well before his minute is over', async () => {
-    // Of four, one more than may send at once, one is refused: the others hold their places by then.
-    const silent = Array.from({ length: 4 }, () => {
-      const sending = http.request(`${platform.url}/api${pathFor(uploadImage, 'other')}`, {
-        method: 'POST',
-        agent: false,
-        headers: {
-          authorization: `Bearer ${owner.token}`,
-          'content-type': 'multipart/form-data; boundary=x',
-          'content-length': 10_000,
-        },
-      });
-      sending.on('error', () => {});
-      sending.write('--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n');
-      return sending;
+  /** An upload that has begun and sends nothing more. */
+  const beginUpload = ({ token }: Client) => {
+    const sending = http.request(`${platform.url}/api${pathFor(uploadImage, 'other')}`, {
+      method: 'POST',
+      agent: false,
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'multipart/form-data; boundary=x',
+        'content-length': 10_000,
+      },
     });
-    await Promise.race(silent.map((sending) => once(sending, 'response')));
+    sending.on('error', () => {});
+    sending.write('--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n');
+    return sending;
+  };
+  /** Of those that have begun one is more than there is room for: once it is refused the others hold their places. */
+  const oneRefused = (begun: http.ClientRequest[]) => Promise.race(begun.map((sending) => once(sending, 'response')));
+
+  test('whose sender falls silent are given up: his places are free again well before his minute is over', async () => {
+    const silent = Array.from({ length: 4 }, () => beginUpload(owner));
+    await oneRefused(silent);
     const send = async () => upload(owner, await picture().png().toBuffer());
     expect((await send()).code).toBe(codes.TOO_MANY_REQUESTS.code);
     await until(send, ({ code }) => code === 200, 30_000);
+    for (const sending of silent) sending.destroy();
+  });
+
+  test('of a house leave room for other houses, however many accounts it has', async () => {
+    const accounts = [owner, await subAccount(owner), await subAccount(owner), await subAccount(owner)];
+    const silent = accounts.flatMap((account) => [account, account, account].map(beginUpload)).slice(0, 10);
+    await oneRefused(silent);
+    expect((await upload(accounts[3] ?? owner, await picture().png().toBuffer())).code).toBe(codes.TOO_MANY_REQUESTS.code);
+    const merchant = await ownerOf(platform, 'payer');
+    const sent = await Promise.all([1, 2, 3].map(async () => upload(merchant, await picture().png().toBuffer())));
+    expect(sent.map(({ code }) => code)).toEqual([200, 200, 200]);
     for (const sending of silent) sending.destroy();
   });
 
