@@ -20,6 +20,7 @@ import { authenticate, tokenIn } from './kernel/authenticate';
 import { sent, type Handler } from './kernel/handle';
 import { Refusal, refuse } from './kernel/refusal';
 import type { Services } from './kernel/services';
+import { Together } from './kernel/Together';
 import { sendFile } from './system/files';
 
 const base = '/api';
@@ -102,7 +103,9 @@ export async function buildApp(services: Services, logger: Services['log']): Pro
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
 
   app.get('/healthz', async () => 'ok');
-  const askDatabase = whoAsksTogether(() => Promise.race([services.db.execute(sql`select 1`), late()]));
+  // Anybody may ask, as often as he likes.
+  const together = new Together<unknown>();
+  const askDatabase = () => together.ask('ready', () => Promise.race([services.db.execute(sql`select 1`), late()]));
   app.get('/readyz', async (request, reply) => {
     try {
       await askDatabase();
@@ -118,15 +121,6 @@ export async function buildApp(services: Services, logger: Services['log']): Pro
   await serveCashier(app, services);
   await serveBrowser(app, config.staticDir, base);
   return app;
-}
-
-/** Anybody may ask, and many at once: while one question is on its way, its answer is that of all. */
-function whoAsksTogether(ask: () => Promise<unknown>): () => Promise<unknown> {
-  let asked: Promise<unknown> | null = null;
-  return () =>
-    (asked ??= ask().finally(() => {
-      asked = null;
-    }));
 }
 
 /** A database that stands still answers nothing, and whoever asks whether it is ready does not wait for that. */

@@ -32,6 +32,8 @@ export interface Actor {
   imitator: { accountId: number; username: string } | null;
   /** Whose second factor counts: the account's own, or the operator's. `given`: the session has shown it once. */
   factor: { accountId: number; bound: boolean; must: boolean; given: boolean };
+  /** How the account stood when it was looked at, and the operator's who acts: a write ends where they still do (`demandStanding`). */
+  standings: readonly { accountId: number; standing: string }[];
 }
 
 /** Who reads: an actor as far as he is more than his session. */
@@ -80,6 +82,8 @@ const sessionOfToken = builtOnce((db) =>
       account: accounts,
       operator,
       operatorSession,
+      standing: sql<string>`standing_of(accounts)`,
+      operatorStanding: sql<string>`standing_of(operator)`,
       ipAllowed: sql<boolean>`not exists (select 1 from ${ipRules} where ${sameOwner})
         or exists (select 1 from ${ipRules} where ${sameOwner} and ${sql.placeholder('ip')}::inet <<= ${ipRules.cidr})`,
     })
@@ -208,6 +212,10 @@ export async function authenticate(
     token,
     imitator: acting && { accountId: acting.id, username: acting.username },
     factor,
+    standings: [
+      { accountId: account.id, standing: found.standing },
+      ...(acting ? [{ accountId: acting.id, standing: found.operatorStanding }] : []),
+    ],
   };
   if (call.access === 'pending') return actor;
 

@@ -10,6 +10,7 @@ import { unawaited } from '../db/keptStatements';
 import { authenticate, makerOf, type Actor } from './authenticate';
 import type { Caller } from './caller';
 import { databaseCode, raisedRefusal } from './databaseErrors';
+import { demandStanding, isStandingChanged } from './demandStanding';
 import { neighbourhood } from './limits';
 import { once } from './once';
 import { refuse, Refusal } from './refusal';
@@ -106,21 +107,32 @@ export async function known<I extends z.ZodMiniType>(
   input: unknown,
 ) {
   const actor = await authenticate(context, endpoint, context.identity, context.caller);
-  const knownAt = performance.now();
-  return { actor, maker: makerOf(actor), parsed: parseInput(endpoint.input, input), knownAt };
+  return { actor, maker: makerOf(actor), parsed: parseInput(endpoint.input, input) };
 }
 
-/** Whose write has waited for longer may have been switched off since, signed out, or have lost the right. */
-const staleMs = 100;
-
-/** Who makes a write that begins now: asked again where it has waited for long since he was known. */
-export async function stillKnown(
+/**
+ * Does a write of one who may do it when it ends: where somebody has changed that meanwhile, such as by switching him off, nothing of it
+ * is kept, and it is asked again who makes it.
+ */
+async function whileHeMay<T>(
   context: Omit<PublicContext, 'request' | 'reply'>,
   endpoint: Endpoint,
-  { actor, knownAt }: Pick<Awaited<ReturnType<typeof known>>, 'actor' | 'knownAt'>,
-): Promise<Actor> {
-  const isStale = performance.now() - knownAt > staleMs;
-  return isStale ? authenticate(context, endpoint, context.identity, context.caller) : actor;
+  first: Actor,
+  write: (tx: Db, actor: Actor) => Promise<T>,
+): Promise<T> {
+  let actor = first;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await inTransaction(context, async (tx) => {
+        const answer = await write(tx, actor);
+        await demandStanding(tx, [actor]);
+        return answer;
+      });
+    } catch (error) {
+      if (attempt === attempts || !isStandingChanged(error)) throw error;
+      actor = await authenticate(context, endpoint, context.identity, context.caller);
+    }
+  }
 }
 
 /**
@@ -147,14 +159,13 @@ export function handlePrepared<I extends z.ZodMiniType, O extends z.ZodMiniType,
   return {
     endpoint,
     async serve({ request: _request, reply: _reply, ...context }, input) {
-      const { actor: first, parsed, maker, knownAt } = await known(context, endpoint, input);
+      const { actor: first, parsed, maker } = await known(context, endpoint, input);
       const { shares } = context;
       return shares.call('account', maker, async () => {
         const prepared = await prepare({ ...context, actor: first }, parsed);
         return shares.atWork('account', maker, async () => {
           if (endpoint.method !== 'POST') return rule({ ...context, actor: first }, parsed, prepared);
-          const actor = await stillKnown(context, endpoint, { actor: first, knownAt });
-          return inTransaction(context, (tx) => {
+          return whileHeMay(context, endpoint, first, (tx, actor) => {
             const run = () => rule({ ...context, db: tx, actor }, parsed, prepared);
             return endpoint.idempotent ? once(tx, context, actor, endpoint, parsed, run) : run();
           });

@@ -4,10 +4,10 @@ import { builtOnce } from '../db/builtOnce';
 import type { Db } from '../db/database';
 import type { Actor } from './authenticate';
 import { Batches } from './Batches';
+import { demandStanding } from './demandStanding';
 import { eachIfUndone } from './eachIfUndone';
-import { handle, inTransactionTogether, known, stillKnown, type Context, type Handler, type PublicContext } from './handle';
+import { handle, inTransactionTogether, known, type Context, type Handler, type PublicContext } from './handle';
 import { idempotentInput, keepAnswers, keepKeys, keyOf } from './once';
-import { Refusal } from './refusal';
 
 /** A call that is done together with others. */
 export interface Call<I> {
@@ -22,8 +22,6 @@ interface Asked<I> {
   context: Omit<PublicContext, 'request' | 'reply'>;
   actor: Actor;
   parsed: I;
-  /** When it was asked who makes it, as `performance.now()` counts. */
-  knownAt: number;
 }
 
 const callsMost = 16;
@@ -40,7 +38,7 @@ export function handleTogether<I extends z.ZodMiniType, O extends z.ZodMiniType>
   const alone = handle(endpoint, rule);
   const batches = builtOnce(
     () =>
-      new Batches<Asked<z.output<I>>, z.output<O> | null>((asked) => doOfThoseWhoMay(endpoint, together, asked), {
+      new Batches<Asked<z.output<I>>, z.output<O> | null>((asked) => doTogether(endpoint, together, asked), {
         most: callsMost,
         keysOf: ({ actor, parsed }) => [`${actor.accountId}:${z.parse(idempotentInput, parsed).request_id}`],
       }),
@@ -54,27 +52,6 @@ export function handleTogether<I extends z.ZodMiniType, O extends z.ZodMiniType>
       return answer ?? alone.serve(context, input);
     },
   };
-}
-
-/** The same for calls that may have waited: whoever may not make his any more is left, and told why when it is done by itself. */
-async function doOfThoseWhoMay<I extends z.ZodMiniType, O extends z.ZodMiniType>(
-  endpoint: Endpoint<I, O>,
-  together: TogetherRule<z.output<I>, z.output<O>>,
-  asked: Asked<z.output<I>>[],
-): Promise<(z.output<O> | null)[]> {
-  const still = await Promise.all(asked.map((call) => ifStillKnown(endpoint, call)));
-  const calls = still.filter((call) => call !== null);
-  const answers = await doTogether(endpoint, together, calls);
-  return still.map((call) => (call ? (answers[calls.indexOf(call)] ?? null) : null));
-}
-
-async function ifStillKnown<I>(endpoint: Endpoint, call: Asked<I>): Promise<Asked<I> | null> {
-  try {
-    return { ...call, actor: await stillKnown(call.context, endpoint, call) };
-  } catch (error) {
-    if (error instanceof Refusal) return null;
-    throw error;
-  }
 }
 
 /** What is done of several calls in one transaction, each at most once per (account, call, request_id). */
@@ -95,6 +72,11 @@ async function doTogether<I extends z.ZodMiniType, O extends z.ZodMiniType>(
       const answerOf = new Map(mine.map((call, place) => [call, answers[place] ?? null]));
       const all = calls.map((call) => answerOf.get(call) ?? null);
       await keepAnswers(db, first.context, keys, all, isNew);
+      // Where one may do something else by now all are undone, and each is asked who he is.
+      await demandStanding(
+        db,
+        asked.map(({ actor }) => actor),
+      );
       return all;
     }),
   );

@@ -1,12 +1,16 @@
+import { resetAccountPassword, switchAccount, updateAccount } from '../../contract/accounts';
 import * as contract from '../../contract/adjustments';
 import { codes } from '../../contract/codes';
 import { listMerchantBalanceRecords } from '../../contract/records';
+import { accountInfo } from '../../contract/session';
 import { listTodos } from '../../contract/home';
 import { openDatabase, type Database } from '../../server/db/database';
 import { balancesOf } from '../../server/ledger/post';
 import { verify } from '../../server/ledger/verify';
-import { Client, ownerOf } from '../support/client';
+import { boundSubAccount, Client, ownerOf } from '../support/client';
+import { whileLocked } from '../support/hold';
 import { startPlatform, type TestPlatform } from '../support/platform';
+import { waiting } from '../support/waiting';
 
 let platform: TestPlatform;
 let database: Database;
@@ -102,6 +106,46 @@ test('twenty who approve at once move it once', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => approve(finance, sn)));
   expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
   expect(await held()).toBe(before + 8800n);
+});
+
+describe('an approval that waits, when its operator', () => {
+  const profile = { name: '财务', role: 'custom' as const, permissions: ['adjustment.view'], must_second_factor: 2 as const };
+  const taken: [string, number, (id: number) => Promise<unknown>][] = [
+    ['is switched off', codes.SESSION_EXPIRED.code, (id) => admin.get(switchAccount, { id, status: 2 })],
+    ['may approve nothing any more', codes.ILLEGAL.code, (id) => admin.get(updateAccount, { id, ...profile })],
+    ['gets another password', codes.SESSION_EXPIRED.code, (id) => admin.get(resetAccountPassword, { id, password: 'brand-new-1' })],
+  ];
+
+  test.each(taken)('%s moves nothing once that is answered', async (_what, code, take) => {
+    const operator = await boundSubAccount(admin, ['adjustment.view', 'adjustment.review']);
+    const { userId } = await operator.get(accountInfo, {});
+    const sn = await proposed();
+    const before = await held();
+    await whileLocked(platform, 'ledger_accounts', async (release) => {
+      const answer = approve(operator, sn);
+      await waiting(platform);
+      await take(userId);
+      await release();
+      expect((await answer).code).toBe(code);
+    });
+    expect(await held()).toBe(before);
+    expect(await rowOf(sn)).toMatchObject({ status: 1 });
+  });
+
+  test('gets a right more goes on with it', async () => {
+    const operator = await boundSubAccount(admin, ['adjustment.view', 'adjustment.review']);
+    const { userId } = await operator.get(accountInfo, {});
+    const sn = await proposed();
+    await whileLocked(platform, 'ledger_accounts', async (release) => {
+      const answer = approve(operator, sn);
+      await waiting(platform);
+      const permissions = ['adjustment.view', 'adjustment.review', 'merchant.view'];
+      await admin.get(updateAccount, { id: userId, ...profile, permissions });
+      await release();
+      expect((await answer).code).toBe(200);
+    });
+    expect(await rowOf(sn)).toMatchObject({ status: 2 });
+  });
 });
 
 test('what waits is counted for those who may decide it', async () => {

@@ -1,3 +1,4 @@
+import net from 'node:net';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { confirmLateOrder, confirmOrder } from '../../contract/orders';
@@ -57,13 +58,22 @@ test('a report that one account asks for twenty times at once is read a few time
   expect(reads).toBeLessThanOrEqual(4);
 });
 
-test('whether the platform is ready, asked by many at once, is asked of the database once', async () => {
-  const many = Array.from({ length: 50 });
+test('whether the platform is ready, asked by many at once, is asked of the database a few times', async () => {
+  const { hostname, port } = new URL(platform.url);
+  const asked = 100;
   const statements = await platform.statementsOf(async () => {
-    const answers = await Promise.all(many.map(() => fetch(`${platform.url}/readyz`)));
-    for (const { status } of answers) expect(status).toBe(200);
+    // All of them in one piece: they are there before the first is answered.
+    const socket = net.connect(Number(port), hostname);
+    socket.write(`GET /readyz HTTP/1.1\r\nhost: ${hostname}\r\n\r\n`.repeat(asked));
+    let said = '';
+    socket.on('data', (piece) => (said += String(piece)));
+    await until(
+      () => said.match(/HTTP\/1\.1 200 /g)?.length ?? 0,
+      (answered) => answered === asked,
+    );
+    socket.destroy();
   });
-  expect(statements.filter((text) => text === 'select 1').length).toBeLessThan(many.length / 2);
+  expect(statements.filter((text) => text === 'select 1').length).toBeLessThan(5);
 });
 
 describe('a transaction whose beginning is not waited for', () => {
