@@ -60,7 +60,7 @@ export function refuseUnreachable(text: string, allowsPrivate: boolean): void {
   if (!url || !['http:', 'https:'].includes(url.protocol) || url.username || url.password)
     return refuse('NOTIFY_URL_REFUSED', {}, 'notify_url');
   const literal = literalOf(url);
-  const isLocal = literal ? !isPublic(literal) : /^localhost\.?$|\.local\.?$|\.internal\.?$/i.test(url.hostname);
+  const isLocal = literal ? !isPublic(literal) : /(?:^|\.)localhost\.?$|\.local\.?$|\.internal\.?$/i.test(url.hostname);
   if (isRefusedPort(url) || (isLocal && !allowsPrivate)) refuse('NOTIFY_URL_REFUSED', {}, 'notify_url');
 }
 
