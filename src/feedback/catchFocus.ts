@@ -29,6 +29,8 @@ const pictures = 30;
  */
 export function catchFocus(...homes: readonly (HTMLElement | (() => HTMLElement | null | undefined))[]): void {
   const had = document.activeElement;
+  // Back already, as antd itself gives it: what becomes of it from here on is another's matter.
+  if (had instanceof HTMLElement && homes.includes(had)) return;
   const look = (left: number) => {
     if (left > 0 && document.activeElement === had && canTake(had)) return void requestAnimationFrame(() => look(left - 1));
     for (const home of [...homes, heading]) {

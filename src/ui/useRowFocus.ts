@@ -10,16 +10,27 @@ interface Focused {
 
 const keyOf = (row: Element | null | undefined) => row?.getAttribute('data-row-key') ?? null;
 
-/** What can be done with a row under the same name, else what stands first in it. */
-function inRow(row: string | null, name: string): HTMLElement | undefined {
-  if (row === null) return undefined;
-  const found = [...document.querySelectorAll<HTMLElement>(`[data-row-key="${CSS.escape(row)}"] :is(a, button)`)];
-  return found.find(({ textContent }) => textContent === name) ?? found[0];
+const actionsIn = (row: Element) => [...row.querySelectorAll<HTMLElement>('a, button')];
+
+/** The same as was done with a row: with the next below that it can be done with, else with the last above. */
+function sameBelow(key: string | null, name: string): HTMLElement | undefined {
+  const rows = [...document.querySelectorAll('[data-row-key]')];
+  const at = rows.findIndex((row) => keyOf(row) === key);
+  if (at < 0) return undefined;
+  const inOrder = [...rows.slice(at), ...rows.slice(0, at).reverse()];
+  return inOrder.flatMap(actionsIn).find(({ textContent }) => textContent === name);
+}
+
+/** What stands first in a row. */
+function firstIn(key: string | null): HTMLElement | undefined {
+  const row = key === null ? null : document.querySelector(`[data-row-key="${CSS.escape(key)}"]`);
+  return row ? actionsIn(row)[0] : undefined;
 }
 
 /**
  * Keeps the focus among the rows where what had it goes away with what was done: a row that is approved has no button to approve it any
- * more, and one that is gone leaves it to the row beside it, or to the page's heading. Answers what the element around the rows listens
+ * more, or is gone, and whoever decides goes on with the next. Where nothing is left to decide it stays with the row, or goes to the one
+ * beside it, or to the page's heading. Answers what the element around the rows listens
  * with.
  */
 export function useRowFocus(rows: readonly unknown[] | null) {
@@ -30,8 +41,8 @@ export function useRowFocus(rows: readonly unknown[] | null) {
     last.current = null;
     const name = element.textContent ?? '';
     catchFocus(
-      () => inRow(row, name),
-      () => inRow(beside, name),
+      () => sameBelow(row, name) ?? sameBelow(beside, name),
+      () => firstIn(row) ?? firstIn(beside),
     );
   }, [rows]);
   return {

@@ -237,6 +237,23 @@ test('one that leaves others in the list leaves the focus to the same button of 
   await expect(row(next).getByRole('button', approve)).toBeFocused();
 });
 
+test('one that stays in the list leaves the focus to the next that can be decided, past those that cannot', async ({ page, platform }) => {
+  await become(page, platform, 'other');
+  await page.goto('/other/settlement/withdrawals?limit=100');
+  await settled(page);
+  const approve = { name: /^通\s?过$/ };
+  const open = page.locator('.ant-table-row').filter({ has: page.getByRole('button', approve) });
+  const [first, next] = await open.evaluateAll((found) => found.map((row) => row.getAttribute('data-row-key')));
+  const row = (key: string | null | undefined) => page.locator(`[data-row-key="${key}"]`);
+  await row(first).getByRole('button', approve).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByRole('button', approve)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(row(first).getByRole('button', approve)).toHaveCount(0);
+  await expect(row(first)).toBeVisible();
+  await expect(row(next).getByRole('button', approve)).toBeFocused();
+});
+
 test('what is refused after the safety code has the focus, once its dialog has moved away', async ({ page, platform }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await become(page, platform, 'other');
@@ -277,18 +294,18 @@ test('a dialog that moves away behind a question or a safety code leaves the foc
   await page.evaluate(() => localStorage.removeItem('otheraccessTokenTwice'));
   await page.goto(`/other/settlement/adjustments?status=${adjustmentStatuses.pending}`);
   await settled(page);
-  const row = page
-    .getByRole('row')
-    .filter({ has: page.getByRole('button', { name: /^通\s?过$/ }) })
-    .first();
-  await row.getByRole('button', { name: /^通\s?过$/ }).click();
+  const approve = { name: /^通\s?过$/ };
+  const [first, next] = await page.locator('.ant-table-row').evaluateAll((found) => found.map((row) => row.getAttribute('data-row-key')));
+  const row = (key: string | null | undefined) => page.locator(`[data-row-key="${key}"]`);
+  await row(first).getByRole('button', approve).click();
   await page.getByRole('dialog').getByRole('button', { name: '通过' }).click();
   const prompt = page.getByRole('dialog').filter({ hasText: '请验证安全码' });
   await prompt.getByRole('button', { name: '演示：填入此刻的安全码' }).click();
   await expect(prompt.getByLabel('安全码')).toHaveValue(/^\d{6}$/);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(row(first)).toHaveCount(0);
+  await expect(row(next).getByRole('button', approve)).toBeFocused();
 });
 
 test('a view is saved, and filters are looked at and left, by keys alone; the focus comes back to where it was opened', async ({

@@ -35,6 +35,16 @@ test('where what is to have it again is gone too, the heading has it', async () 
   expect(screen.getByRole('heading')).toHaveFocus();
 });
 
+test('where it is back already, what comes after is left to others', async () => {
+  const { other, leaving } = draw();
+  catchFocus(leaving);
+  await pictures(2);
+  leaving.remove();
+  catchFocus(other);
+  await pictures(2);
+  expect(other).toHaveFocus();
+});
+
 test('who has gone elsewhere meanwhile stays there', async () => {
   const { opener, other, leaving } = draw();
   catchFocus(opener);
