@@ -46,6 +46,7 @@ export const publicTexts = {
   'login.point3.title': ['权限可控', 'Access under control'],
   'login.point3.text': ['角色、IP 名单与两步验证层层把关', 'Roles, allow lists and two-step verification'],
   'session.expired': ['当前页面已失效，请重新登录', 'Your session has expired. Please sign in again'],
+  'session.endedElsewhere': ['您已在另一个标签页退出登录', 'You signed out in another tab'],
   'session.illegal': ['非法操作', 'Illegal operation'],
   'session.systemError': ['系统出错', 'System error'],
   'session.offline': ['网络连接失败，请检查网络后重试', 'Network unavailable. Check your connection and try again'],

@@ -77,6 +77,20 @@ export function factorOwner(identity: Identity): { identity: Identity; username:
   return operator === undefined ? { identity, username: lastUsername(identity) } : { identity: 'other', username: operator };
 }
 
+const endedElsewhereKey = 'endedElsewhere';
+
+/** Leaves word for the login page of this tab that another one has signed out. */
+export function noteEndedElsewhere(): void {
+  sessionStorage.setItem(endedElsewhereKey, '1');
+}
+
+/** Whether such word was left; it is said once. */
+export function takeEndedElsewhere(): boolean {
+  const was = sessionStorage.getItem(endedElsewhereKey) !== null;
+  sessionStorage.removeItem(endedElsewhereKey);
+  return was;
+}
+
 /** Tells of a change that another tab made to the token of an identity. */
 export function onTokenChangedElsewhere(listener: (identity: Identity, token: string | null) => void): () => void {
   const handler = (event: StorageEvent) => {

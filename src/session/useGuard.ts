@@ -4,7 +4,7 @@ import { isSessionEnding } from './endSession';
 import { guard, imitationLinkIn, takeOpening, type Verdict } from './guard';
 import { identityNamedIn, identityOf } from './identityOf';
 import type { Session } from './openSession';
-import { onTokenChangedElsewhere } from './storage';
+import { noteEndedElsewhere, onTokenChangedElsewhere } from './storage';
 import { useOfAddress } from './useOfAddress';
 
 /** What may be drawn at the address of the moment. */
@@ -16,7 +16,9 @@ function useOtherTabs(session: Session | null | undefined): void {
     () =>
       onTokenChangedElsewhere((identity, token) => {
         const isMine = session?.identity === identity || identityNamedIn(window.location.pathname) === identity;
-        if (isMine && !isSessionEnding() && token !== session?.info.token) window.location.reload();
+        if (!isMine || isSessionEnding() || token === session?.info.token) return;
+        if (session && token === null) noteEndedElsewhere();
+        window.location.reload();
       }),
     [session],
   );

@@ -267,6 +267,9 @@ test('the tabs of one browser agree: signing out in one signs out the others of 
   await page.getByRole('button', { name: 'admin', exact: true }).click();
   await choose(page, '退出登录');
   await expect(second).toHaveURL(/\/login\/other(?:\?to=|$)/);
+  await expect(second.getByText('您已在另一个标签页退出登录')).toBeVisible();
+  await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible();
+  await expect(page.getByText('您已在另一个标签页退出登录')).toHaveCount(0);
 });
 
 test('dates of a query go out as unix seconds, a qr_code of a body without its base [S7.10]', async ({ page, platform }) => {

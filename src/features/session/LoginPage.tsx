@@ -2,13 +2,15 @@ import { history, Navigate, setLocale, useLocation, useParams } from '@umijs/max
 import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useState, type MouseEvent } from 'react';
 import { isIdentity, type Identity } from '../../../contract/identity';
 import { getConfig, type PublicConfig } from '../../../contract/system';
+import { feedback } from '../../feedback/feedback';
+import { say } from '../../locales/say';
 import { currentLocale, followLocale, useLocaleName, useText } from '../../locales/useText';
 import { call } from '../../session/call';
 import { openWith, placeOf } from '../../session/guard';
 import { loginPath, pathAfterLogin } from '../../session/identityOf';
 import { openSession } from '../../session/openSession';
 import { leadToBinding } from '../../session/secondFactor';
-import { rememberDoor, storedToken } from '../../session/storage';
+import { rememberDoor, storedToken, takeEndedElsewhere } from '../../session/storage';
 import { fetchFrame } from '../../shell/frame';
 import { useIsDark, useSettings } from '../../shell/preferences';
 import { useSystemName } from '../../shell/systemName';
@@ -60,6 +62,9 @@ function Door({ identity, prerendered: taken }: DoorProps) {
   const fetchTarget = useCallback(() => fetchPage(target.pathname), [fetchPage, target.pathname]);
   const [step, setStep] = useStep(identity);
   useEffect(() => rememberDoor(identity), [identity]);
+  useEffect(() => {
+    if (takeEndedElsewhere()) void feedback().then(({ message }) => message.info(say('session.endedElsewhere'), 6));
+  }, []);
 
   /** Once the session is complete: goes where the person wanted to go. */
   const enter = async () => {
