@@ -34,7 +34,7 @@ export default function FilterPanel({ filters, asked, ask, isSheet, onClose }: F
   const [isUnsaved, setUnsaved] = useState(false);
   useFocusBack();
   useUnsaved(isUnsaved);
-  const close = () => (isUnsaved ? void askDiscard(onClose) : onClose());
+  const close = () => (isUnsaved ? void askDiscard(onClose, 'list.unapplied') : onClose());
   const send = (wire: ListQuestion) => {
     // At once: what is asked for stands in another address.
     flushSync(() => setUnsaved(false));

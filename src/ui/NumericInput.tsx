@@ -1,4 +1,4 @@
-import { Input, type InputProps } from 'antd';
+import { Input, type FormRule, type InputProps } from 'antd';
 import { useState } from 'react';
 import { groupThousands } from '../../contract/money';
 import type { Say } from '../locales/useText';
@@ -6,8 +6,8 @@ import styles from './NumericInput.module.css';
 
 export const defaultMax = 9_999_999_999_999;
 
-/** One comma before the last one or two digits: no thousands stand there. */
-const decimalComma = /^([^,，.。．]*\d)[,，](\d{1,2}\D*)$/;
+/** One comma before the last one or two digits, or typed behind the first digits: no thousands stand there. */
+const decimalComma = /^([^,，.。．]*\d)[,，]((?:\d{1,2}\D*)?)$/;
 
 /** What of a text is a number: digits and the first dot, which is a full stop where one writes Chinese. */
 export function numericPart(text: string): string {
@@ -23,6 +23,9 @@ export function numericPart(text: string): string {
 const around = /[\s￥¥元%]|(?<=\d)[,，](?=\d{3}(?!\d))/g;
 /** Whether what is left of a text may be another number than was meant. */
 const isOther = (text: string) => !/^\d*[.。．]?\d*$/.test(text.replace(decimalComma, '$1.$2').replace(around, ''));
+
+/** What counts things: said once the field is left, as an amount's fault is. */
+export const wholeNumber = (t: Say): FormRule => ({ pattern: /^\d+$/, message: t('field.wholeNumber'), validateTrigger: 'onBlur' });
 
 interface NumericInputProps extends Omit<InputProps, 'value' | 'onChange' | 'max'> {
   value?: string;
@@ -66,7 +69,7 @@ export function NumericInput({ value = '', onChange, max = defaultMax, say, ...r
       />
       {now && say && (
         <span role="status" className={styles.told}>
-          {say(`field.${now}`, { n: groupThousands(String(max)) })}
+          {say(`field.${now}`, { n: groupThousands(String(max)), value })}
         </span>
       )}
     </>

@@ -1,12 +1,13 @@
 import { history } from '@umijs/max';
 import { useEffect } from 'react';
 import { say } from '../locales/say';
+import type { TextId } from '../locales/useText';
 import { askFirst } from './askFirst';
 
 /** Asks whether what was entered may be lost; answers only by calling one of the two. */
-export function askDiscard(onDiscard: () => void): Promise<void> {
+export function askDiscard(onDiscard: () => void, title: TextId = 'common.unsaved'): Promise<void> {
   return askFirst({
-    title: say('common.unsaved'),
+    title: say(title),
     okText: say('common.discard'),
     isDanger: true,
     cancelText: say('common.keepEditing'),

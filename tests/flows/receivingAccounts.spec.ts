@@ -10,6 +10,39 @@ async function type(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Tab');
 }
 
+test('a time that is half entered and a count that is none are told of at their fields, and nothing is sent', async ({
+  page,
+  platform,
+}) => {
+  await become(page, platform, 'payee');
+  await page.goto('/payee/channel/copy');
+  await settled(page);
+  await page.getByRole('button', { name: '新增账户' }).click();
+  const form = page.getByRole('dialog', { name: '新增账户' });
+  const values = {
+    店铺: '半个钟头',
+    收款账号: 'tb-half-1',
+    单笔最低: '1',
+    单笔最高: '100',
+    单日限额: '1000',
+    单日笔数: '12.5',
+    权重: '1,5',
+  };
+  for (const [label, value] of Object.entries(values)) await form.getByLabel(label).pressSequentially(value);
+  await form.getByLabel('权重').press('Tab');
+  await expect(form.getByText('请输入整数')).toHaveCount(2);
+  await form.getByLabel('单日笔数').fill('12');
+  await form.getByLabel('权重').fill('5');
+  await form.getByLabel('营业开始').focus();
+  await page.keyboard.type('09');
+  await form.getByRole('button', { name: /确\s?定/ }).click();
+  await expect(form.getByText('请填写完整的时间')).toBeVisible();
+  await expect(form.getByText('请输入整数')).toHaveCount(0);
+  await expect(form.getByLabel('店铺')).toHaveValue('半个钟头');
+  const { rows } = await platform.db.query("select 1 from receiving_accounts where account_no = 'tb-half-1'");
+  expect(rows).toEqual([]);
+});
+
 test('a provider adds an account by keyboard; it is given orders, rests when they run out, and is woken from its row', async ({
   page,
   platform,

@@ -39,13 +39,17 @@ test('a numeric input with a smaller limit keeps to it', async () => {
   expect(numericPart('１２')).toBe('');
 });
 
-const told = 'field.digitsOnly 9,999,999,999,999';
+const told = (value: string) => `field.digitsOnly 9,999,999,999,999 ${value}`;
 
 test.each([
-  ['2,5', '25', told],
-  ['-3', '3', told],
-  ['1e5', '15', told],
-  ['1.2.3', '1.23', told],
+  ['2,5', '2.5', null],
+  ['0，5', '0.5', null],
+  // Thousands have a third decimal then, which every field of a number refuses.
+  ['2,500', '2.500', null],
+  ['1,000,000', '1.000000', told('1.000000')],
+  ['-3', '3', told('3')],
+  ['1e5', '15', told('15')],
+  ['1.2.3', '1.23', told('1.23')],
   ['12', '12', null],
 ])('%s, typed, leaves %s and says where something was left out', async (typed, left, said) => {
   render(<Amount say={t} />);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { groupThousands } from '../../../contract/money';
 import { mostStock } from '../../../contract/products';
 import { useText } from '../../locales/useText';
-import { NumericInput } from '../../ui/NumericInput';
+import { NumericInput, wholeNumber } from '../../ui/NumericInput';
 
 interface PiecesFieldProps {
   name: string;
@@ -16,9 +16,9 @@ export function PiecesField({ name, label, extra }: PiecesFieldProps) {
   const t = useText();
   const most = t('product.mostPieces', { most: groupThousands(String(mostStock)) });
   const expectBearable = (_rule: unknown, typed = '') => (Number(typed) > mostStock ? Promise.reject(new Error(most)) : Promise.resolve());
-  const rules = [{ required: true, whitespace: true, message: t('field.required') }, { validator: expectBearable }];
+  const rules = [{ required: true, whitespace: true, message: t('field.required') }, wholeNumber(t), { validator: expectBearable }];
   return (
-    <Form.Item name={name} label={label} extra={extra} rules={rules}>
+    <Form.Item name={name} label={label} extra={extra} rules={rules} validateTrigger={['onChange', 'onBlur']}>
       <NumericInput say={t} suffix={t('product.unit')} />
     </Form.Item>
   );

@@ -1,11 +1,12 @@
-import { Col, Form, Input, Row } from 'antd';
+import { Col, Form, Input, Row, type InputRef } from 'antd';
+import { useRef } from 'react';
 import { channelLabels, channels, valuesOf, type Channel, type ChannelName } from '../../../contract/labels';
 import { createReceivingAccount, updateReceivingAccount } from '../../../contract/receivingAccounts';
 import { useText } from '../../locales/useText';
 import { useSession } from '../../session/useSession';
 import { ProFormSelect, ProFormText } from '../../ui/dialogParts';
 import { FormDialog } from '../../ui/FormDialog';
-import { NumericInput } from '../../ui/NumericInput';
+import { NumericInput, wholeNumber } from '../../ui/NumericInput';
 import { ProviderSelect } from '../parties/PartySelect';
 import { LimitFields } from './LimitFields';
 import { QrCodeField } from './QrCodeField';
@@ -157,17 +158,41 @@ function ProfileFields() {
       <Row gutter={16}>
         {hours.map(([name, title]) => (
           <Col key={name} xs={12} sm={8}>
-            <Form.Item name={name} label={t(title)} tooltip={t('receivingAccount.hoursHint')}>
-              <Input type="time" className={styles.hours} />
-            </Form.Item>
+            <ClockField name={name} title={t(title)} />
           </Col>
         ))}
         <Col xs={24} sm={8}>
-          <Form.Item name="weight" label={t('receivingAccount.weight')} tooltip={t('receivingAccount.weightHint')} rules={required}>
+          <Form.Item
+            name="weight"
+            label={t('receivingAccount.weight')}
+            tooltip={t('receivingAccount.weightHint')}
+            rules={[...required, wholeNumber(t)]}
+            validateTrigger={['onChange', 'onBlur']}
+          >
             <NumericInput say={t} max={1000} />
           </Form.Item>
         </Col>
       </Row>
     </>
+  );
+}
+
+/** A time that is half entered is none to the browser: without a word it would be sent as if nothing stood there. */
+function ClockField({ name, title }: { name: string; title: string }) {
+  const t = useText();
+  const field = useRef<InputRef>(null);
+  const check = async () => {
+    if (field.current?.input?.validity.badInput) throw new Error(t('field.clock'));
+  };
+  return (
+    <Form.Item
+      name={name}
+      label={title}
+      tooltip={t('receivingAccount.hoursHint')}
+      rules={[{ validator: check }]}
+      validateTrigger={['onChange', 'onBlur']}
+    >
+      <Input ref={field} type="time" className={styles.hours} />
+    </Form.Item>
   );
 }

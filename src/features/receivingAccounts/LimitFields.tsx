@@ -1,7 +1,7 @@
 import { Form } from 'antd';
 import { useText } from '../../locales/useText';
 import { AmountField } from '../../ui/AmountField';
-import { NumericInput } from '../../ui/NumericInput';
+import { NumericInput, wholeNumber } from '../../ui/NumericInput';
 
 const mostOrders = 1_000_000;
 
@@ -22,7 +22,8 @@ export function LimitFields({ isOptional = false }: { isOptional?: boolean }) {
       <Form.Item
         name="daily_count"
         label={t('receivingAccount.dailyCount')}
-        rules={isOptional ? [] : [{ required: true, message: t('field.required') }]}
+        rules={isOptional ? [wholeNumber(t)] : [{ required: true, message: t('field.required') }, wholeNumber(t)]}
+        validateTrigger={['onChange', 'onBlur']}
       >
         <NumericInput say={t} max={mostOrders} placeholder={t('receivingAccount.enterCount')} {...unchanged} />
       </Form.Item>

@@ -1,6 +1,7 @@
 import type { Texts } from '../../../contract/locale';
 
 export const list = {
+  'list.unapplied': ['筛选条件尚未应用，确定放弃吗？', 'These filters are not applied yet. Discard them?'],
   'list.export': ['导出', 'Export'],
   'list.exportCsv': ['导出 CSV', 'Export CSV'],
   'list.exportXlsx': ['导出 Excel', 'Export Excel'],

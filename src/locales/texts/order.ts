@@ -24,8 +24,8 @@ export const order = {
   'order.resent': ['操作成功，商户已确认收到', 'Done: the merchant accepted it'],
   'order.resendRefused': ['已重发，商户未确认：HTTP {code}，{said}', 'Sent again, but the merchant did not accept it: HTTP {code}, {said}'],
   'order.resendUnreachable': [
-    '已重发，无法连接商户的回调地址：{said}',
-    'Sent again, but the merchant’s callback URL could not be reached: {said}',
+    '重发失败，无法连接商户的回调地址：{said}',
+    'Not sent: the merchant’s callback URL could not be reached: {said}',
   ],
   'order.callbackFailed': ['回调失败', 'Callback failed'],
   'order.info': ['回调记录', 'Callbacks'],
