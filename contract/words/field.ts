@@ -3,7 +3,7 @@ import type { Texts } from '../locale';
 export const field = {
   'field.moneyRange': ['最小金额不能大于最大金额', 'The minimum is above the maximum'],
   'field.numbers': ['最多 200 个单号，用空格、逗号或换行分隔', 'At most 200 numbers, separated by spaces, commas or line breaks'],
-  'field.rate': ['0 至 10，最多两位小数', '0 to 10, at most two decimals'],
+  'field.rate': ['0 至 10，最多两位小数', 'Enter a rate from 0 to 10, at most two decimals'],
   'field.instant': ['请选择 2000 年以后、一年以内的时间', 'Choose a time after 2000, at most one year ahead'],
   'field.range': ['开始时间不能晚于结束时间', 'The start is after the end'],
   'field.future': ['请选择将来的时间，一年以内', 'Choose a future time within one year'],

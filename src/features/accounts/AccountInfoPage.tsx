@@ -81,8 +81,8 @@ function Profile() {
           { key: 'name', label: t('account.name'), children: info.name },
           { key: 'owner', label: t('account.owner'), children: info.owner_name },
           { key: 'role', label: t('account.role'), children: inLocale(roleTexts[info.role], locale) },
-          { key: 'login', label: t('account.lastLogin'), children: timeText(info.last_login_time) },
-          { key: 'ip', label: t('account.lastIp'), children: info.last_login_ip ?? '—' },
+          { key: 'login', label: t('account.previousLogin'), children: timeText(info.last_login_time) },
+          { key: 'ip', label: t('account.previousIp'), children: info.last_login_ip ?? '—' },
         ]}
       />
       <FormDialog<typeof changePassword, PasswordValues>

@@ -3,6 +3,8 @@ import type { Texts } from '../../../contract/locale';
 export const account = {
   'account.new': ['新建子账户', 'New sub-account'],
   'account.edit': ['编辑子账户', 'Edit sub-account'],
+  'account.previousLogin': ['上次登录', 'Previous sign-in'],
+  'account.previousIp': ['上次登录 IP', 'Previous IP'],
   'account.password': ['密码', 'Password'],
   'account.newPassword': ['新密码', 'New password'],
   'account.oldPassword': ['原密码', 'Current password'],

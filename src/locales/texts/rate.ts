@@ -10,8 +10,8 @@ export const rate = {
   'rate.fromNow': ['立即生效', 'Immediately'],
   'rate.later': ['定时生效', 'Scheduled'],
   'rate.chooseTime': ['请选择生效时间', 'Choose when it takes effect'],
-  'rate.withdraw': ['撤回', 'Withdraw'],
-  'rate.withdrawAsk': ['撤回后该费率不会生效，确定撤回？', 'It will never take effect. Withdraw it?'],
+  'rate.withdraw': ['撤回', 'Discard change'],
+  'rate.withdrawAsk': ['撤回后该费率不会生效，确定撤回？', 'It will never take effect. Discard it?'],
   'rate.preview': [
     '按新费率重算最近 {days} 天的 {orders} 笔成交（{amount}），各方收入变化：',
     'At the new rate, the {orders} orders paid in the last {days} days ({amount}) would have changed incomes as follows:',
