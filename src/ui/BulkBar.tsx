@@ -30,6 +30,7 @@ function Bar<C extends Columns, F extends Filters>({ endpoint, actions }: BulkBa
   const action = actions.find(({ key }) => key === running);
   if (actions.some((one) => !pickedFor.includes(one.endpoint))) throw new Error('the list does not know what its rows are picked for');
   if (picked.length === 0) return null;
+  const fitting = actions.filter(({ isFor }) => picked.some(isFor));
   const sum = sumOf(endpoint, picked);
   const told = [t('bulk.picked', { n: picked.length }), ...(sum === undefined ? [] : [t('bulk.sum', { sum })])].join(' · ');
   return (
@@ -39,8 +40,14 @@ function Bar<C extends Columns, F extends Filters>({ endpoint, actions }: BulkBa
           <span className={`${styles.told} tabular`} aria-live="polite">
             {told}
           </span>
-          {actions.map(({ key, label }, index) => (
-            <Button key={key} size="small" type={index === 0 ? 'primary' : 'default'} onClick={() => setRunning(key)}>
+          {actions.map(({ key, label }) => (
+            <Button
+              key={key}
+              size="small"
+              type={key === fitting[0]?.key ? 'primary' : 'default'}
+              disabled={!fitting.some((one) => one.key === key)}
+              onClick={() => setRunning(key)}
+            >
               {label}
             </Button>
           ))}

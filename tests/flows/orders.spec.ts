@@ -251,6 +251,10 @@ test('several orders are confirmed at once, with a preview and a result for each
   // What opened it is gone with what was picked.
   await expect(picked).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  // Of what fits none of them nothing is begun.
+  await page.getByRole('columnheader').getByRole('checkbox').check();
+  await expect(picked.getByRole('button', { name: '重发回调' })).toBeEnabled();
+  await expect(picked.getByRole('button', { name: '确认收款' })).toBeDisabled();
 });
 
 test('of several numbers those that are not there are named, and what another state hides is found in all of them', async ({
