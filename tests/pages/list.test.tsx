@@ -66,7 +66,10 @@ test('a rate stands as it was typed, with its fault or with what was left out of
   expect(await dialog.findByText('0 至 10，最多两位小数')).toBeVisible();
   await userEvent.clear(rate);
   await userEvent.type(rate, '2,5');
-  expect(await dialog.findByText('只收数字和小数点，请核对')).toBeVisible();
+  expect(rate).toHaveValue('2.5');
+  await userEvent.clear(rate);
+  await userEvent.type(rate, '-2');
+  expect(await dialog.findByText('已略去其他字符，现为“2”，请核对')).toBeVisible();
 });
 
 test.each([

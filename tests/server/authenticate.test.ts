@@ -167,6 +167,7 @@ describe('a session', () => {
       token,
       imitator: null,
       factor: { accountId: whose.id, bound: false, must: false, given: false },
+      standings: [{ accountId: whose.id, standing: expect.any(String) }],
     });
   });
 
@@ -348,6 +349,8 @@ describe('an operator who acts for a customer', () => {
       token: acted.token,
       imitator: { accountId: by.id, username: by.username },
       factor: { accountId: by.id, bound: true, must: true, given: true },
+      // Of both: where one of them may do something else by the end, nothing is written.
+      standings: [customer, by].map(({ id }) => ({ accountId: id, standing: expect.any(String) })),
     });
   });
 
