@@ -29,12 +29,14 @@ const pictures = 30;
  */
 export function catchFocus(...homes: readonly (HTMLElement | (() => HTMLElement | null | undefined))[]): void {
   const had = document.activeElement;
+  // The heading has what nobody else took: whoever knows better, and comes later, has it from there.
+  const isLost = () => document.activeElement === document.body || document.activeElement === heading();
   // Back already, as antd itself gives it: what becomes of it from here on is another's matter.
   if (had instanceof HTMLElement && homes.includes(had)) return;
   const look = (left: number) => {
-    if (left > 0 && document.activeElement === had && canTake(had)) return void requestAnimationFrame(() => look(left - 1));
+    if (left > 0 && !isLost() && document.activeElement === had) return void requestAnimationFrame(() => look(left - 1));
     for (const home of [...homes, heading]) {
-      if (document.activeElement !== document.body) return;
+      if (!isLost()) return;
       (typeof home === 'function' ? home() : home)?.focus({ preventScroll: true });
     }
   };

@@ -45,6 +45,16 @@ test('where it is back already, what comes after is left to others', async () =>
   expect(other).toHaveFocus();
 });
 
+test('of two who wait for the same to go, the one who knows where to go on has it, though he comes second', async () => {
+  const { other, leaving } = draw();
+  catchFocus();
+  catchFocus(other);
+  await pictures(2);
+  leaving.remove();
+  await pictures(2);
+  expect(other).toHaveFocus();
+});
+
 test('who has gone elsewhere meanwhile stays there', async () => {
   const { opener, other, leaving } = draw();
   catchFocus(opener);
