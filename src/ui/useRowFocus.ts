@@ -30,8 +30,7 @@ function firstIn(key: string | null): HTMLElement | undefined {
 /**
  * Keeps the focus among the rows where what had it goes away with what was done: a row that is approved has no button to approve it any
  * more, or is gone, and whoever decides goes on with the next. Where nothing is left to decide it stays with the row, or goes to the one
- * beside it, or to the page's heading. Answers what the element around the rows listens
- * with.
+ * beside it, or to the page's heading. Answers what the element around the rows listens with.
  */
 export function useRowFocus(rows: readonly unknown[] | null) {
   const last = useRef<Focused | null>(null);

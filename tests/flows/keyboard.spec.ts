@@ -221,37 +221,38 @@ test('a row whose button goes away with what was done keeps the focus; one that 
   }
 });
 
+const approve = { name: /^通\s?过$/ };
+
+/** Approves the first of some rows by keys alone; answers it, and the one that comes next. */
+async function approveFirst(page: Page, rows: Locator): Promise<{ first: Locator; next: Locator }> {
+  const keys = await rows.evaluateAll((found) => found.map((row) => row.getAttribute('data-row-key')));
+  const [first, next] = [0, 1].map((at) => page.locator(`[data-row-key="${keys[at]}"]`));
+  if (!first || !next) throw new Error('there are no two rows');
+  await first.getByRole('button', approve).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByRole('button', approve)).toBeFocused();
+  await page.keyboard.press('Enter');
+  return { first, next };
+}
+
 test('one that leaves others in the list leaves the focus to the same button of the next', async ({ page, platform }) => {
   await become(page, platform, 'other');
   await page.goto(`/other/settlement/withdrawals?status=${withdrawalStatuses.pending}`);
   await settled(page);
-  const rows = page.locator('.ant-table-row');
-  const approve = { name: /^通\s?过$/ };
-  const [first, next] = await rows.evaluateAll((found) => found.map((row) => row.getAttribute('data-row-key')));
-  const row = (key: string | null | undefined) => page.locator(`[data-row-key="${key}"]`);
-  await row(first).getByRole('button', approve).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog').getByRole('button', approve)).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(row(first)).toHaveCount(0);
-  await expect(row(next).getByRole('button', approve)).toBeFocused();
+  const { first, next } = await approveFirst(page, page.locator('.ant-table-row'));
+  await expect(first).toHaveCount(0);
+  await expect(next.getByRole('button', approve)).toBeFocused();
 });
 
 test('one that stays in the list leaves the focus to the next that can be decided, past those that cannot', async ({ page, platform }) => {
   await become(page, platform, 'other');
   await page.goto('/other/settlement/withdrawals?limit=100');
   await settled(page);
-  const approve = { name: /^通\s?过$/ };
   const open = page.locator('.ant-table-row').filter({ has: page.getByRole('button', approve) });
-  const [first, next] = await open.evaluateAll((found) => found.map((row) => row.getAttribute('data-row-key')));
-  const row = (key: string | null | undefined) => page.locator(`[data-row-key="${key}"]`);
-  await row(first).getByRole('button', approve).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog').getByRole('button', approve)).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(row(first).getByRole('button', approve)).toHaveCount(0);
-  await expect(row(first)).toBeVisible();
-  await expect(row(next).getByRole('button', approve)).toBeFocused();
+  const { first, next } = await approveFirst(page, open);
+  await expect(first.getByRole('button', approve)).toHaveCount(0);
+  await expect(first).toBeVisible();
+  await expect(next.getByRole('button', approve)).toBeFocused();
 });
 
 test('what is refused after the safety code has the focus, once its dialog has moved away', async ({ page, platform }) => {
@@ -294,7 +295,6 @@ test('a dialog that moves away behind a question or a safety code leaves the foc
   await page.evaluate(() => localStorage.removeItem('otheraccessTokenTwice'));
   await page.goto(`/other/settlement/adjustments?status=${adjustmentStatuses.pending}`);
   await settled(page);
-  const approve = { name: /^通\s?过$/ };
   const [first, next] = await page.locator('.ant-table-row').evaluateAll((found) => found.map((row) => row.getAttribute('data-row-key')));
   const row = (key: string | null | undefined) => page.locator(`[data-row-key="${key}"]`);
   await row(first).getByRole('button', approve).click();
