@@ -5,6 +5,7 @@ import { locales, localeTitles, type Locale } from '../../contract/locale';
 import type { ConfigInfo } from '../../contract/system';
 import { useLocaleName, useText } from '../locales/useText';
 import { copyText } from '../ui/copyText';
+import { useClear } from '../ui/useClear';
 import { version } from '../../package.json';
 import { changeSettings, resetSettings, useSettings } from './preferences';
 import { choices, defaultSettings, type Settings } from './storedSettings';
@@ -17,6 +18,7 @@ const switches = ['tagsView', 'fixedHeader', 'sidebarLogo', 'watermarkEnabled'] 
 /** All of the application's settings (section 3), with effect at once. */
 export default function SettingsPanel({ config, isOpen, onClose }: { config: ConfigInfo; isOpen: boolean; onClose: () => void }) {
   const t = useText();
+  const clear = useClear();
   const settings = useSettings();
   const locale = useLocaleName();
   const asJson = () => {
@@ -40,7 +42,7 @@ export default function SettingsPanel({ config, isOpen, onClose }: { config: Con
           value={settings.watermarkContent}
           placeholder={config.watermark}
           maxLength={40}
-          allowClear
+          allowClear={clear}
           onChange={(event) => changeSettings({ watermarkContent: event.target.value })}
         />
       </label>

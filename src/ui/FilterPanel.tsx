@@ -11,6 +11,7 @@ import { MoneyRange, type MoneyBounds } from './MoneyRange';
 import { popupHome } from './popupHome';
 import { RangeField } from './RangeField';
 import { focusFirst } from './focusFirst';
+import { useClear } from './useClear';
 import { useFocusBack } from './useFocusBack';
 import { askDiscard, useUnsaved } from './useUnsaved';
 
@@ -89,10 +90,11 @@ function askOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
 
 function Field({ name, filter }: { name: string; filter: Filter }) {
   const t = useText();
+  const clear = useClear();
   const title = t(filter.title);
   if (filter.kind === 'label') {
     const options = Object.entries(filter.labels).map(([value, { word }]) => ({ value: Number(value), label: t(word) }));
-    return <ProForm.Item name={name} label={title} children={<Select options={options} allowClear />} />;
+    return <ProForm.Item name={name} label={title} children={<Select options={options} allowClear={clear} />} />;
   }
   if (filter.kind === 'timeRange')
     return <ProForm.Item name={name} label={title} children={<RangeField isOfDays={filter.isOfDays ?? false} />} />;
@@ -106,8 +108,13 @@ function Field({ name, filter }: { name: string; filter: Filter }) {
   if (filter.kind === 'numbers')
     return (
       <ProForm.Item name={name} label={title} tooltip={t('field.numbers')}>
-        <Input.TextArea autoSize={{ minRows: 1, maxRows: 5 }} allowClear placeholder={t('list.numbersHint')} onPressEnter={askOnEnter} />
+        <Input.TextArea
+          autoSize={{ minRows: 1, maxRows: 5 }}
+          allowClear={clear}
+          placeholder={t('list.numbersHint')}
+          onPressEnter={askOnEnter}
+        />
       </ProForm.Item>
     );
-  return <ProForm.Item name={name} label={title} children={<Input allowClear maxLength={64} />} />;
+  return <ProForm.Item name={name} label={title} children={<Input allowClear={clear} maxLength={64} />} />;
 }

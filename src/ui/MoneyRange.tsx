@@ -1,6 +1,7 @@
 import { Space } from 'antd';
 import { useText } from '../locales/useText';
 import { NumericInput } from './NumericInput';
+import { useClear } from './useClear';
 
 export type MoneyBounds = [min: string, max: string];
 
@@ -13,6 +14,7 @@ interface MoneyRangeProps {
 /** Two amounts, both as texts: what is between them. */
 export function MoneyRange({ id, value = ['', ''], onChange }: MoneyRangeProps) {
   const t = useText();
+  const clear = useClear();
   const [min, max] = value;
   return (
     <Space.Compact block>
@@ -20,14 +22,14 @@ export function MoneyRange({ id, value = ['', ''], onChange }: MoneyRangeProps) 
         {...(id ? { id } : {})}
         value={min}
         placeholder={t('list.min')}
-        allowClear
+        allowClear={clear}
         onChange={(text) => onChange?.([text, max])}
       />
       <NumericInput
         aria-label={t('list.max')}
         value={max}
         placeholder={t('list.max')}
-        allowClear
+        allowClear={clear}
         onChange={(text) => onChange?.([min, text])}
       />
     </Space.Compact>

@@ -1,6 +1,7 @@
 import { Select, Spin } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useText } from '../locales/useText';
+import { useClear } from './useClear';
 
 /** What a form gives its field. */
 export interface NumberedField {
@@ -29,6 +30,7 @@ export const isNumber = (text: string) => /^\d+$/.test(text);
 /** Finds what has a number and a name by either, among as many as there are. */
 export function NumberedSelect({ found, onSearch, noneText, noneFound, ...field }: NumberedSelectProps) {
   const t = useText();
+  const clear = useClear();
   const timer = useRef<number>(undefined);
   useEffect(() => () => window.clearTimeout(timer.current), []);
   return (
@@ -41,7 +43,7 @@ export function NumberedSelect({ found, onSearch, noneText, noneFound, ...field 
           timer.current = window.setTimeout(() => onSearch(text.trim()), searchMs);
         },
       }}
-      allowClear={noneText !== undefined}
+      allowClear={noneText === undefined ? false : clear}
       placeholder={noneText ?? t('common.searchNumbered')}
       loading={!found}
       notFoundContent={found ? (noneFound ?? t('common.noneFound')) : <Spin size="small" />}

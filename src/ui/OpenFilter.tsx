@@ -8,6 +8,7 @@ import { filtersOf, rangeIn, rangeWire, saidRange, wiresOf } from './listFilters
 import { sameQuestion, type ListQuestion } from './listQuery';
 import { numbersIn } from './numbersIn';
 import { rangeNames, rangeTitles, type RangeName } from './ranges';
+import { useClear } from './useClear';
 
 interface OpenFilterProps {
   name: string;
@@ -39,10 +40,11 @@ interface ChoiceProps extends PartProps {
 
 function OpenChoice({ name, filter, asked, set }: ChoiceProps) {
   const t = useText();
+  const clear = useClear();
   return (
     <Select<number>
       className={styles.choice ?? ''}
-      allowClear
+      allowClear={clear}
       popupMatchSelectWidth={false}
       aria-label={t(filter.title)}
       placeholder={t(filter.title)}
@@ -59,6 +61,7 @@ interface FieldProps extends PartProps {
 
 function OpenRange({ name, filters, asked, set, onMore }: FieldProps & Pick<OpenFilterProps, 'onMore'>) {
   const t = useText();
+  const clear = useClear();
   const title = filters[name] && t(filters[name].title);
   const named = rangeIn(filters, name, asked);
   const said = saidRange(filters, name, asked, t);
@@ -69,7 +72,7 @@ function OpenRange({ name, filters, asked, set, onMore }: FieldProps & Pick<Open
   return (
     <Select<RangeName | 'custom'>
       className={styles.choice ?? ''}
-      allowClear
+      allowClear={clear}
       popupMatchSelectWidth={false}
       aria-label={title}
       placeholder={title}
@@ -85,6 +88,7 @@ function OpenRange({ name, filters, asked, set, onMore }: FieldProps & Pick<Open
 
 function OpenText({ name, filters, asked, set }: FieldProps) {
   const t = useText();
+  const clear = useClear();
   const filter = filters[name];
   const stated = String(asked[name] ?? '');
   const [typed, setTyped] = useState(stated);
@@ -113,7 +117,7 @@ function OpenText({ name, filters, asked, set }: FieldProps) {
   return (
     <Input
       className={styles.text ?? ''}
-      allowClear
+      allowClear={clear}
       {...(filter?.kind === 'numbers' ? {} : { maxLength: 64 })}
       aria-label={filter && t(filter.title)}
       placeholder={filter?.kind === 'numbers' ? `${t(filter.title)} · ${t('list.numbersHint')}` : filter && t(filter.title)}
