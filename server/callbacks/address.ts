@@ -6,7 +6,10 @@ import type { Config } from '../config';
 import { refuse } from '../kernel/refusal';
 import { namesOf, type Ask } from './names';
 
-/** Thrown where a callback would go to the platform's own network, or to something that is no web server. */
+/**
+ * Thrown where a callback would go to the platform's own network, or to something that is no web server. The merchant reads what
+ * it says.
+ */
 export class RefusedAddress extends Error {
   constructor(address: string) {
     super(`refused to connect to ${address}`);
@@ -77,7 +80,8 @@ function lookupWith(ask: Ask, letsThrough: (address: string) => boolean): Lookup
     ask(host).then(
       (addresses) => {
         const hidden = addresses.find(({ address }) => !letsThrough(address));
-        if (hidden) return done(new RefusedAddress(hidden.address), '', 0);
+        // Where a name of our own network leads is nothing that a merchant is told.
+        if (hidden) return done(new RefusedAddress('a private address'), '', 0);
         const [first] = addresses;
         if (!first) return done(new Error(`${host} has no address`), '', 0);
         return options.all ? done(null, addresses) : done(null, first.address, first.family);

@@ -103,7 +103,12 @@ test('a merchant finds its number, and sends a failed callback again from the ho
   await rows.first().getByRole('button', { name: '重发回调' }).click();
   await expect(page.getByText('已重发，商户未确认：HTTP 500，out of order')).toBeVisible();
   await expect(rows.filter({ hasText: next })).toBeVisible();
+  // What nobody answered is said in words, beside what those who run the receiver look for.
   await receiver.close();
+  const third = await rows.nth(1).getByRole('link').innerText();
+  await platform.db.query('update orders set notify_url = $1 where mer_order_sn = $2', [receiver.url, third]);
+  await rows.filter({ hasText: third }).getByRole('button', { name: '重发回调' }).click();
+  await expect(page.getByText('重发失败，无法连接商户的回调地址：对方拒绝连接（ECONNREFUSED）')).toBeVisible();
 });
 
 test('the chart is a table by the keyboard, each point of which opens its orders; so does a click on the picture', async ({

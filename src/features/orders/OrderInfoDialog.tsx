@@ -11,6 +11,7 @@ import { useData } from '../../session/useData';
 import { useFocusBack } from '../../ui/useFocusBack';
 import { useSession } from '../../session/useSession';
 import styles from './OrderInfoDialog.module.css';
+import { unansweredText } from './unansweredText';
 
 interface OrderInfoDialogProps {
   orderSn: string;
@@ -61,9 +62,10 @@ export function OrderInfoDialog({ orderSn, onClose }: OrderInfoDialogProps) {
               ...told({ title: t('callback.url'), width: 200, render: (_value, { url }) => <span className={styles.text}>{url}</span> }),
               {
                 title: t('callback.value'),
-                dataIndex: 'value',
                 width: 130,
-                render: (_value, { value }) => <span className={styles.text}>{value || '—'}</span>,
+                render: (_value, { value, http_code: code }) => (
+                  <span className={styles.text}>{(code === null ? unansweredText(value, t) : value) || '—'}</span>
+                ),
               },
               { title: t('callback.httpCode'), width: 110, className: 'tabular', render: (_value, { http_code: code }) => code ?? '—' },
               { title: t('callback.time'), width: 165, className: 'tabular', render: (_value, { create_time: time }) => timeText(time) },

@@ -6,12 +6,14 @@ import { say } from '../../locales/say';
 import { call } from '../../session/call';
 import { changedBy } from '../../session/queries';
 import { unlessTold } from '../../session/unlessTold';
+import { unansweredText } from './unansweredText';
 
 /** Why the merchant has not accepted a callback that was sent; null: it has. */
 export function resendFault({ callback_status: status, http_code: code, value }: Output<typeof retryCallback>): string | null {
   if (status === callbackResults.success) return null;
-  const said = value.slice(0, 80);
-  return code === null ? say('order.resendUnreachable', { said }) : say('order.resendRefused', { code, said: said || '—' });
+  return code === null
+    ? say('order.resendUnreachable', { said: unansweredText(value, say) })
+    : say('order.resendRefused', { code, said: value.slice(0, 80) || '—' });
 }
 
 /** Calls an order's merchant back once more, and says what came of it: sent is not accepted. */
