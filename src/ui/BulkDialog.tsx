@@ -1,10 +1,11 @@
-import { Alert, Space, Table } from 'antd';
+import { Alert, Flex, Space, Table } from 'antd';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Endpoint, Input, Output } from '../../contract/endpoint';
 import { useText } from '../locales/useText';
 import { call } from '../session/call';
 import { CallError } from '../session/CallError';
 import { changedBy } from '../session/queries';
+import { ignoreHeldKey } from './askFirst';
 import styles from './BulkDialog.module.css';
 import { Modal, Progress } from './dialogParts';
 import { newRequestId } from './newRequestId';
@@ -139,7 +140,12 @@ export function BulkDialog<R>({ action, rows, sumOf, onClose }: BulkDialogProps<
       mask={{ closable: false }}
       okText={phase === 'preview' ? t('bulk.start', { n: wanted.length }) : t('common.close')}
       cancelText={phase === 'running' ? t('bulk.stop') : t('common.cancel')}
-      okButtonProps={{ disabled: wanted.length === 0 || !isReady, loading: phase === 'running' }}
+      okButtonProps={{
+        autoFocus: !fields,
+        onKeyDown: ignoreHeldKey,
+        disabled: wanted.length === 0 || !isReady,
+        loading: phase === 'running',
+      }}
       cancelButtonProps={{ style: phase === 'over' ? { display: 'none' } : {} }}
       onOk={() => (phase === 'preview' ? void run() : onClose(true))}
       onCancel={() => (phase === 'running' ? stop() : onClose(phase === 'over'))}
@@ -178,10 +184,10 @@ function Lines({ lines, nameTitle, noteTitle }: { lines: Line[]; nameTitle: stri
         {
           title: t('bulk.state'),
           render: (_value, { state, text }) => (
-            <>
+            <Flex gap={8} align="baseline">
               <Tag tone={tones[state]}>{t(`bulk.${state}`)}</Tag>
               {text}
-            </>
+            </Flex>
           ),
         },
       ]}

@@ -244,7 +244,9 @@ test('several orders are confirmed at once, with a preview and a result for each
   await picked.getByRole('button', { name: '确认收款' }).click();
   const dialog = page.getByRole('dialog', { name: '确认收款' });
   await expect(dialog).toContainText('将处理 2 条，跳过 1 条 · 合计 ￥43.00');
-  await dialog.getByRole('button', { name: '开始处理 2 条' }).click();
+  // What was asked for is the next key, not the way out.
+  await expect(dialog.getByRole('button', { name: '开始处理 2 条' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(dialog).toContainText('成功 2 条，失败 0 条');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('row').filter({ hasText: '已支付' })).toHaveCount(3);
@@ -274,6 +276,12 @@ test('of several numbers those that are not there are named, and what another st
   await page.getByRole('button', { name: '在全部状态中查找' }).click();
   await expect(page.getByText('共 1 条')).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`numbers=${one}$`));
+  // The cross of a field is a stop of the keyboard, and says what it does.
+  await page.getByRole('textbox', { name: '单号' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: '清除' }).and(page.locator(':focus'))).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).not.toHaveURL(/numbers=/);
 });
 
 test('on a phone the movements of an order say whose they are', async ({ page, platform }) => {
