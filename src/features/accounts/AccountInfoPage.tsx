@@ -119,6 +119,14 @@ function SecondFactor() {
     await unlessTold(loadSession(session.identity).then((loaded) => setInitialState(loaded)));
   };
 
+  const askRenew = () =>
+    askFirst({
+      title: t('account.renewCodes'),
+      content: t('account.renewCodesAsk'),
+      okText: t('account.renewCodes'),
+      onOk: renew,
+    });
+
   return (
     <Card title={t('account.factor')} className={styles.full}>
       <Descriptions
@@ -142,18 +150,7 @@ function SecondFactor() {
           </Button>
         )}
         {isBound && may(renewRecoveryCodes) && (
-          <Button
-            onClick={() =>
-              void askFirst({
-                title: t('account.renewCodes'),
-                content: t('account.renewCodesAsk'),
-                okText: t('account.renewCodes'),
-                onOk: renew,
-              })
-            }
-          >
-            {t('account.renewCodes')}
-          </Button>
+          <Button onClick={() => void (codesLeft === 0 ? renew() : askRenew())}>{t('account.renewCodes')}</Button>
         )}
       </Space>
       <RecoveryCodes codes={codes} onClose={() => setCodes(null)} />

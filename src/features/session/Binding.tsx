@@ -138,12 +138,12 @@ function BindSteps() {
       ) : (
         <Steps
           orientation="vertical"
-          current={2}
           items={[
             { title: t('bind.step1') },
             { title: t('bind.step2'), content: <QrCode url={data.url} secret={data.secret} /> },
             { title: t('bind.step3'), content: <BindForm form={form} isBusy={isBusy} onBind={bind} /> },
-          ]}
+            // Nobody knows how far the phone is: none is said to be done.
+          ].map((step) => ({ ...step, status: 'process' as const }))}
         />
       )}
       <RecoveryCodes codes={codes} onClose={() => void enter()} />
@@ -174,11 +174,13 @@ interface BindFormProps {
 
 function BindForm({ form, isBusy, onBind }: BindFormProps) {
   const t = useText();
+  // A keyboard on the screen would come up over the code that is to be scanned.
+  const hasKeyboard = window.matchMedia('(pointer: fine)').matches;
   const named = (name: string) => ({ 'aria-label': name, placeholder: name, className: styles.field });
   return (
     <Form form={form} onFinish={onBind} layout="inline" className={styles.form}>
       <Form.Item name="safety_code" rules={safetyCodeRules()}>
-        <Input autoComplete="one-time-code" inputMode="numeric" maxLength={10} {...named(t('login.safetyCode'))} />
+        <Input autoFocus={hasKeyboard} autoComplete="one-time-code" inputMode="numeric" maxLength={10} {...named(t('login.safetyCode'))} />
       </Form.Item>
       <Form.Item name="password" rules={[{ required: true, message: t('login.passwordRequired') }]}>
         <Input.Password autoComplete="current-password" maxLength={128} {...named(t('bind.password'))} />

@@ -13,8 +13,8 @@ export const bind = {
   'bind.secret': ['密钥', 'Key'],
   'bind.submit': ['绑定', 'Bind'],
   'bind.renewing': [
-    '您已绑定验证器。完成以下步骤后，旧的验证器将失效',
-    'You already have an authenticator. It stops working once you complete these steps',
+    '您已绑定验证器。完成以下步骤后，旧的验证器和旧的恢复码将失效',
+    'You already have an authenticator. It and its recovery codes stop working once you complete these steps',
   ],
   'bind.codeFirst': ['更换验证器前，请先验证安全码', 'Verify your security code before you replace the authenticator'],
   'bind.toAccount': ['返回账户信息', 'Back to your account'],
