@@ -24,7 +24,7 @@ export function ListFoot<R>({ list, isEndless, hasPicked, foot }: ListFootProps<
   const attach = useCallback((place: HTMLDivElement | null) => place?.prepend(foot), [foot]);
   return (
     <div className={styles.foot} data-list-foot hidden={rows.length === 0 && !hasPicked} ref={attach}>
-      {!hasPicked && (isEndless ? <EndlessPager {...list} onChange={list.setState} /> : <Pages {...list} />)}
+      {!hasPicked && (isEndless ? <EndlessPager {...list} /> : <Pages {...list} />)}
     </div>
   );
 }

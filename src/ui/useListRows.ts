@@ -5,14 +5,16 @@ import { useArrivalOver } from '../session/arrived';
 import type { CallError } from '../session/CallError';
 import type { StaleBy } from '../session/queries';
 import { useSession } from '../session/useSession';
-import { questionOf } from './questionOf';
+import { pageQuestion } from './questionOf';
 import { useListState, type ListQuestion, type ListState } from './listQuery';
+import { useTurn, type Turn } from './useTurn';
 
 export interface ListRows<R> {
   /** Those that the identity has and the page leaves to it. */
   filters: Filters;
   state: ListState;
   setState: (change: Partial<ListState>) => void;
+  turn: (wanted: Turn) => Promise<boolean>;
   /** What the rows are narrowed by, by the person and by the page. */
   query: ListQuestion;
   /** Whether they are the newest ones, newest first. */
@@ -51,7 +53,8 @@ export function useListRows<C extends Columns, F extends Filters>(
   const [state, setState] = useListState(filters, spec.sortable, spec.isEndless);
   const { page, limit, sort, place } = state;
   const query = useMemo(() => ({ ...state.filters, ...fixed }), [state.filters, fixed]);
-  const question = questionOf(endpoint, { page, limit, sort, ...place, ...query });
+  const question = pageQuestion(endpoint, state, query);
+  const turn = useTurn({ endpoint, state, query, setState });
   const { data, error, isPending, isPlaceholderData } = useQuery({
     ...question,
     placeholderData: keepPreviousData,
@@ -72,7 +75,7 @@ export function useListRows<C extends Columns, F extends Filters>(
   const rowKey = Object.keys(spec.columns).find((name) => spec.columns[name]?.kind === 'key') ?? '';
   const rows = error ? nothing.list : list;
   const isLoading = isPending || isPlaceholderData;
-  return { filters, state, setState, query, isAtTop, rowKey, rows, total, next, previous, top, isLoading, error };
+  return { filters, state, setState, turn, query, isAtTop, rowKey, rows, total, next, previous, top, isLoading, error };
 }
 
 function useOfferedFilters(filters: Filters, fixed: ListQuestion | undefined): Filters {
