@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { askByFilters, become, expect, openFilters, settled, test } from '../support/flow';
+import { MerchantMachine } from '../support/gateway';
 
 test.beforeEach(async ({ page, platform }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -25,6 +26,28 @@ test('nothing of a list is painted over the frame, however far it is scrolled, d
     [60, 75, 90].flatMap((y) => [10, 250, 320, 500, 900].map((x) => document.elementFromPoint(x, y)?.closest('main') !== null)),
   );
   expect(within).not.toContain(true);
+});
+
+test('at 1280 px new orders are told beside the filters, and columns that go on behind the one that stays are seen to', async ({
+  page,
+  platform,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/other/order/all');
+  await settled(page);
+  await (await MerchantMachine.open(platform)).order();
+  const pill = page.getByRole('button', { name: /条新订单/ });
+  await expect(pill).toBeVisible({ timeout: 15_000 });
+  const middleOf = async (place: Locator) => {
+    const { x, y, width, height } = (await place.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    return { x: x + width / 2, y: y + height / 2 };
+  };
+  for (const one of [pill, page.getByRole('link', { name: '对账' }).last(), page.getByRole('button', { name: '筛选' })]) {
+    const isOnTop = await one.evaluate((own, { x, y }) => own.contains(document.elementFromPoint(x, y)), await middleOf(one));
+    expect(isOnTop).toBe(true);
+  }
+  const shadows = page.locator('.ant-table-row .ant-table-cell-fix-end').first();
+  await expect(shadows).not.toHaveCSS('box-shadow', 'none');
 });
 
 test('the keyboard goes through a range of times to what comes after it, and from the filters to the first row', async ({ page }) => {
