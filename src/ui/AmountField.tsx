@@ -78,7 +78,7 @@ export function AmountField({
   const others = rising?.filter((one) => one !== name) ?? [];
   return (
     <Form.Item {...{ name, label, extra, rules }} dependencies={others} validateTrigger={['onChange', 'onBlur']}>
-      <NumericInput say={t} prefix="￥" placeholder={placeholder ?? t('field.amount')} autoFocus={autoFocus} />
+      <NumericInput isMoney say={t} prefix="￥" placeholder={placeholder ?? t('field.amount')} autoFocus={autoFocus} />
     </Form.Item>
   );
 }

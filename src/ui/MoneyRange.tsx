@@ -19,6 +19,7 @@ export function MoneyRange({ id, value = ['', ''], onChange }: MoneyRangeProps) 
   return (
     <Space.Compact block>
       <NumericInput
+        isMoney
         {...(id ? { id } : {})}
         value={min}
         placeholder={t('list.min')}
@@ -26,6 +27,7 @@ export function MoneyRange({ id, value = ['', ''], onChange }: MoneyRangeProps) 
         onChange={(text) => onChange?.([text, max])}
       />
       <NumericInput
+        isMoney
         aria-label={t('list.max')}
         value={max}
         placeholder={t('list.max')}

@@ -24,6 +24,11 @@ const around = /[\s￥¥元%]|(?<=\d)[,，](?=\d{3}(?!\d))/g;
 /** Whether what is left of a text may be another number than was meant. */
 const isOther = (text: string) => !/^\d*[.。．]?\d*$/.test(text.replace(decimalComma, '$1.$2').replace(around, ''));
 
+/** A comma that has just been typed, and taken for the point. */
+const commaAtEnd = /[,，]$/;
+/** What no amount is: behind a comma that was taken for the point stand three digits, so it stood between thousands. */
+const thousands = /^([1-9]\d*)\.(\d{3})$/;
+
 /** What counts things: said once the field is left, as an amount's fault is. */
 export const wholeNumber = (t: Say): FormRule => ({ pattern: /^\d+$/, message: t('field.wholeNumber'), validateTrigger: 'onBlur' });
 
@@ -32,6 +37,8 @@ interface NumericInputProps extends Omit<InputProps, 'value' | 'onChange' | 'max
   onChange?: (value: string) => void;
   /** The greatest whole part that can be entered. */
   max?: number;
+  /** An amount, of two decimals at most. */
+  isMoney?: boolean;
   /** Says below it that something was left out: what stands there then may be another number than was meant. */
   say?: Say;
 }
@@ -46,12 +53,17 @@ interface Told {
  * Takes digits and dots and nothing else, however they come in (specification, section 5). The value stays a text:
  * an amount is never a float.
  */
-export function NumericInput({ value = '', onChange, max = defaultMax, say, ...rest }: NumericInputProps) {
+export function NumericInput({ value = '', onChange, max = defaultMax, isMoney = false, say, ...rest }: NumericInputProps) {
   const [told, tell] = useState<Told | null>(null);
   // What stands there by somebody else's hand is nothing of what was left out.
   const now = told?.of === value ? told.what : null;
+  // The value whose point was typed as a comma.
+  const [ofComma, setOfComma] = useState<string | null>(null);
   const change = (text: string) => {
-    const next = numericPart(text);
+    const part = numericPart(text);
+    const hadComma = commaAtEnd.test(text) || (ofComma === value && part.startsWith(value));
+    const next = isMoney && hadComma ? part.replace(thousands, '$1$2') : part;
+    setOfComma(hadComma && next.includes('.') ? next : null);
     if (BigInt(next.split('.')[0] || '0') > BigInt(max)) return tell({ of: value, what: 'tooBig' });
     const isStillOther = now === 'digitsOnly' && next !== '';
     tell(isStillOther || isOther(text) ? { of: next, what: 'digitsOnly' } : null);

@@ -4,11 +4,9 @@ import { useState } from 'react';
 import type { Say } from '../../src/locales/useText';
 import { NumericInput, numericPart } from '../../src/ui/NumericInput';
 
-function Amount({ max, say }: { max?: number; say?: Say }) {
+function Amount(props: { max?: number; isMoney?: boolean; say?: Say }) {
   const [value, setValue] = useState('');
-  return (
-    <NumericInput aria-label="金额" value={value} onChange={setValue} {...(max === undefined ? {} : { max })} {...(say ? { say } : {})} />
-  );
+  return <NumericInput aria-label="金额" value={value} onChange={setValue} {...props} />;
 }
 
 const t: Say = (id, values) => [id, ...Object.values(values ?? {})].join(' ');
@@ -44,7 +42,8 @@ const told = (value: string) => `field.digitsOnly 9,999,999,999,999 ${value}`;
 test.each([
   ['2,5', '2.5', null],
   ['0，5', '0.5', null],
-  // Thousands have a third decimal then, which every field of a number refuses.
+  ['0,500', '0.500', null],
+  // Which of them a field of no amount takes is its own rule.
   ['2,500', '2.500', null],
   ['1,000,000', '1.000000', told('1.000000')],
   ['-3', '3', told('3')],
@@ -58,6 +57,22 @@ test.each([
   expect(input).toHaveValue(left);
   expect(screen.queryByRole('status')?.textContent ?? null).toBe(said);
   await userEvent.clear(input);
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
+test.each([
+  ['2,500', '2500'],
+  ['10,000', '10000'],
+  ['1,000,000', '1000000'],
+  ['1,234.56', '1234.56'],
+  ['2,500，5', '2500.5'],
+  ['2,50', '2.50'],
+  ['0,500', '0.500'],
+  ['1.234', '1.234'],
+])('%s, typed as an amount, is %s, and nothing is said of it', async (typed, value) => {
+  render(<Amount isMoney say={t} />);
+  await userEvent.type(screen.getByLabelText('金额'), typed);
+  expect(screen.getByLabelText('金额')).toHaveValue(value);
   expect(screen.queryByRole('status')).toBeNull();
 });
 
