@@ -69,9 +69,10 @@ function Bar<C extends Columns, F extends Filters>({ endpoint, actions }: BulkBa
           action={action}
           rows={picked}
           sumOf={(rows) => sumOf(endpoint, rows)}
-          onClose={(isChanged) => {
+          onClose={(left) => {
             setRunning(null);
-            if (isChanged) pick([]);
+            // What failed can be tried again.
+            if (left) pick(left);
           }}
         />
       )}

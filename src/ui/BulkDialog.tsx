@@ -58,7 +58,8 @@ interface BulkDialogProps<R> {
   rows: readonly R[];
   /** What rows come to together, where they have an amount. */
   sumOf: (rows: readonly R[]) => string | undefined;
-  onClose: (isChanged: boolean) => void;
+  /** With the rows that it was not done to, or null where nothing was begun. */
+  onClose: (left: R[] | null) => void;
 }
 
 interface Line {
@@ -127,6 +128,7 @@ export function BulkDialog<R>({ action, rows, sumOf, onClose }: BulkDialogProps<
   const over = wanted.filter(({ state }) => state === 'done' || state === 'failed').length;
   const failed = wanted.filter(({ state }) => state === 'failed').length;
   const skipped = lines.length - wanted.length;
+  const left = rows.filter((row) => wanted.some(({ key, state }) => key === action.nameOf(row) && state !== 'done'));
   const sum = sumOf(rows.filter((row) => action.isFor(row)));
   const preview = [
     t(skipped > 0 ? 'bulk.preview' : 'bulk.previewAll', { n: wanted.length, skipped }),
@@ -147,8 +149,8 @@ export function BulkDialog<R>({ action, rows, sumOf, onClose }: BulkDialogProps<
         loading: phase === 'running',
       }}
       cancelButtonProps={{ style: phase === 'over' ? { display: 'none' } : {} }}
-      onOk={() => (phase === 'preview' ? void run() : onClose(true))}
-      onCancel={() => (phase === 'running' ? stop() : onClose(phase === 'over'))}
+      onOk={() => (phase === 'preview' ? void run() : onClose(left))}
+      onCancel={() => (phase === 'running' ? stop() : onClose(phase === 'over' ? left : null))}
     >
       <Space orientation="vertical" size={12} className={styles.parts}>
         <Alert

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { CallbackBody } from '../../contract/gateway';
-import { confirmOrder } from '../../contract/orders';
+import { closeOrder, confirmOrder } from '../../contract/orders';
 import { parseMoney } from '../../contract/money';
 import { ownerOf } from '../support/client';
 import { act, become, choose, enter, expect, openBrowser, settled, test } from '../support/flow';
@@ -257,6 +257,26 @@ test('several orders are confirmed at once, with a preview and a result for each
   await page.getByRole('columnheader').getByRole('checkbox').check();
   await expect(picked.getByRole('button', { name: '重发回调' })).toBeEnabled();
   await expect(picked.getByRole('button', { name: '确认收款' })).toBeDisabled();
+});
+
+test('of several orders those that it was not done to stay picked, to be tried again', async ({ page, platform }) => {
+  const machine = await MerchantMachine.open(platform);
+  const [one, other] = [await machine.order({ amount: '31.00' }), await machine.order({ amount: '32.00' })];
+  await become(page, platform, 'other');
+  await page.goto(`/other/order/all?numbers=${one.order_sn}+${other.order_sn}`);
+  await settled(page);
+  await page.getByRole('columnheader').getByRole('checkbox').check();
+  const picked = page.getByRole('region', { name: '已选' });
+  await picked.getByRole('button', { name: '确认收款' }).click();
+  const dialog = page.getByRole('dialog', { name: '确认收款' });
+  await expect(dialog).toContainText('将处理 2 条');
+  // Somebody else has closed it meanwhile.
+  const owner = await ownerOf(platform, 'other');
+  await owner.get(closeOrder, { order_sn: other.order_sn, reason: '客户取消', request_id: 'flow-bulk-closed' });
+  await dialog.getByRole('button', { name: '开始处理 2 条' }).click();
+  await expect(dialog).toContainText('成功 1 条，失败 1 条');
+  await page.keyboard.press('Escape');
+  await expect(picked).toContainText('已选 1 条 · 合计 ￥32.00');
 });
 
 test('of several numbers those that are not there are named, and what another state hides is found in all of them', async ({
