@@ -16,7 +16,15 @@ export function WorkSwitch({ session }: { session: Session }) {
     <Tooltip title={t(isWorking ? 'shell.workingHint' : 'shell.restingHint')}>
       <label className={styles.work}>
         {t(isWorking ? 'shell.working' : 'shell.resting')}
-        <Switch checked={isWorking} loading={isBusy} aria-label={t('provider.workStatus')} onChange={(isOn) => void change(isOn)} />
+        {/* Disabled while it is on its way it would lose the focus. */}
+        <Switch
+          checked={isWorking}
+          aria-busy={isBusy}
+          aria-label={t('provider.workStatus')}
+          onChange={(isOn) => {
+            if (!isBusy) void change(isOn);
+          }}
+        />
       </label>
     </Tooltip>
   );

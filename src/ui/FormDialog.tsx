@@ -38,13 +38,15 @@ const choosing = '[role=combobox], .ant-picker';
 const composingKey = 229;
 
 /**
- * Enter in a field of one line sends the form: by themselves browsers send one with a single field alone, as the button
- * stands outside of it. Not while an input method asks what is meant, nor again while the key is held.
+ * Enter in a field of one line sends the form, in one of several with Ctrl or ⌘: by themselves browsers send one with a single field
+ * alone, as the button stands outside of it. Not while an input method asks what is meant, nor again while the key is held.
  */
 function answerEnter(event: KeyboardEvent<HTMLFormElement>, send: (() => void) | null) {
-  const { key, target, repeat, keyCode, nativeEvent } = event;
+  const { key, target, repeat, keyCode, nativeEvent, ctrlKey, metaKey } = event;
   if (key !== 'Enter' || nativeEvent.isComposing || keyCode === composingKey) return;
-  if (!(target instanceof HTMLInputElement) || target.closest(choosing)) return;
+  const isOfOneLine = target instanceof HTMLInputElement && !target.closest(choosing);
+  const isSent = target instanceof HTMLTextAreaElement && (ctrlKey || metaKey);
+  if (!isOfOneLine && !isSent) return;
   event.preventDefault();
   if (!repeat) send?.();
 }
@@ -105,7 +107,8 @@ export function FormDialog<E extends Endpoint, V extends object>({
         submitButtonProps: { onKeyDown: ignoreHeldKey },
       }}
       scrollToFirstError={{ focus: true }}
-      onKeyDown={(event) => answerEnter(event, ignoresEnter ? null : form.submit)}
+      // ProForm's fields of several lines keep their Enter to themselves.
+      onKeyDownCapture={(event) => answerEnter(event, ignoresEnter ? null : form.submit)}
     >
       {failure && <Alert type="error" showIcon title={failure} className={styles.failure} />}
       <div ref={fields}>{children}</div>

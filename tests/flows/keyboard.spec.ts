@@ -6,7 +6,7 @@ import { rechargeStatuses } from '../../contract/states/recharges';
 import { withdrawalStatuses } from '../../contract/states/withdrawals';
 import { listWithdrawals } from '../../contract/withdrawals';
 import { ownerOf } from '../support/client';
-import { become, enter, expect, menuLink, nextClickCounts, openNext, settled, test } from '../support/flow';
+import { act, become, enter, expect, menuLink, nextClickCounts, openNext, settled, test } from '../support/flow';
 
 const focusIsIn = 'document.activeElement?.closest("[role=dialog]") !== null';
 
@@ -253,6 +253,36 @@ test('one that stays in the list leaves the focus to the next that can be decide
   await expect(first.getByRole('button', approve)).toHaveCount(0);
   await expect(first).toBeVisible();
   await expect(next.getByRole('button', approve)).toBeFocused();
+});
+
+test('who ends one of his sessions by keys goes on with the next', async ({ page, platform }) => {
+  await become(page, platform, 'payer');
+  for (let others = 0; others < 2; others += 1) await ownerOf(platform, 'payer');
+  await page.goto('/payer/account/info');
+  await settled(page);
+  const end = { name: /^退\s?出$/ };
+  const rows = page.locator('.ant-table-row').filter({ has: page.getByRole('button', end) });
+  const keys = await rows.evaluateAll((found) => found.map((row) => row.getAttribute('data-row-key')));
+  const rowAt = (at: number) => page.locator(`[data-row-key="${keys[at]}"]`);
+  await rowAt(0).getByRole('button', end).press('Enter');
+  await expect(rowAt(0)).toHaveCount(0);
+  await expect(rowAt(1).getByRole('button', end)).toBeFocused();
+});
+
+test('a reason of several lines is sent by Ctrl and Enter', async ({ page, platform }) => {
+  await become(page, platform, 'other');
+  await page.goto(`/other/settlement/withdrawals?status=${withdrawalStatuses.pending}`);
+  await settled(page);
+  const first = page.locator('.ant-table-row').first();
+  const key = await first.getAttribute('data-row-key');
+  await act(page, first, '驳回');
+  const form = page.getByRole('dialog');
+  await form.getByRole('textbox').fill('资料不全');
+  await page.keyboard.press('Enter');
+  await expect(form).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  await expect(form).toHaveCount(0);
+  await expect(page.locator(`[data-row-key="${key}"]`)).toHaveCount(0);
 });
 
 test('what is refused after the safety code has the focus, once its dialog has moved away', async ({ page, platform }) => {

@@ -13,8 +13,11 @@ test('a provider goes to rest and to work from wherever it is, and the platform 
   const work = page.getByRole('switch', { name: '接单状态' });
   await expect(work).toBeChecked();
   await expect(page.getByText('接单中')).toBeVisible();
-  await work.click();
+  // Whoever does so by the keyboard can take it back with the next key.
+  await work.press('Space');
   await expect(work).not.toBeChecked();
+  await settled(page);
+  await expect(work).toBeFocused();
   await page.reload();
   await expect(work).not.toBeChecked();
   await expect(page.getByText('休息中')).toBeVisible();

@@ -28,6 +28,7 @@ import { useSession } from '../../session/useSession';
 import { RecoveryCodes } from '../credentials/RecoveryCodes';
 import styles from './AccountInfoPage.module.css';
 import { deviceName } from '../../ui/deviceName';
+import { useRowFocus } from '../../ui/useRowFocus';
 import { Tag } from '../../ui/Tag';
 import { ChangePasswordFields, type PasswordValues } from '../credentials/ChangePasswordFields';
 import { GatewaySecretCard } from '../gateway/GatewaySecretCard';
@@ -208,22 +209,25 @@ function SessionTable({ sessions, onRevoke }: SessionTableProps) {
       {t('account.revoke')}
     </Button>
   );
+  const keepsFocus = useRowFocus(sessions);
   return (
-    <Table<SessionRow>
-      rowKey="id"
-      size="middle"
-      loading={sessions === null}
-      dataSource={sessions ?? []}
-      pagination={{ pageSize: 10, hideOnSinglePage: true }}
-      scroll={{ x: 760 }}
-      columns={[
-        { title: t('session.device'), render: (_value, row) => <Device session={row} /> },
-        { title: t('session.ip'), dataIndex: 'ip', width: 160 },
-        { title: t('session.signedIn'), width: 180, className: 'tabular', render: (_value, row) => timeText(row.create_time) },
-        { title: t('session.lastSeen'), width: 180, className: 'tabular', render: (_value, row) => timeText(row.last_seen_time) },
-        { title: t('common.actions'), width: 100, render: (_value, row) => !row.current && may(revokeSession) && revokeButton(row) },
-      ]}
-    />
+    <div {...keepsFocus}>
+      <Table<SessionRow>
+        rowKey="id"
+        size="middle"
+        loading={sessions === null}
+        dataSource={sessions ?? []}
+        pagination={{ pageSize: 10, hideOnSinglePage: true }}
+        scroll={{ x: 760 }}
+        columns={[
+          { title: t('session.device'), render: (_value, row) => <Device session={row} /> },
+          { title: t('session.ip'), dataIndex: 'ip', width: 160 },
+          { title: t('session.signedIn'), width: 180, className: 'tabular', render: (_value, row) => timeText(row.create_time) },
+          { title: t('session.lastSeen'), width: 180, className: 'tabular', render: (_value, row) => timeText(row.last_seen_time) },
+          { title: t('common.actions'), width: 100, render: (_value, row) => !row.current && may(revokeSession) && revokeButton(row) },
+        ]}
+      />
+    </div>
   );
 }
 
