@@ -18,16 +18,17 @@ export function ListSums<N extends string>({ endpoint, titles }: ListSumsProps<N
   const { data, error } = useData(endpoint, query, { keepsLast: true });
   if (error) return null;
   const { names, settled } = endpoint;
+  const said = (title: TextId) => ({ state: settled ? t(settled.word).toLowerCase() : '', title: t(title).toLowerCase() });
   const figures = data && [
     { title: t('summary.rows'), value: groupThousands(String(data.rows)) },
-    ...names.flatMap((name) => {
+    ...names.flatMap((name, place) => {
       const [title, sum, ofSettled] = [titles[name], data.sums[name], data.settled?.[name]];
       if (!title || sum === undefined) return [];
       // What the filter leaves of settled rows alone needs no saying.
       const isSaid = settled && ofSettled !== undefined && ofSettled !== sum;
       return [
         { title: t(title), value: moneyText(sum) },
-        ...(isSaid ? [{ title: t('summary.ofWhich', { state: t(settled.word).toLowerCase() }), value: moneyText(ofSettled) }] : []),
+        ...(isSaid ? [{ title: t(place === 0 ? 'summary.ofWhich' : 'summary.ofWhichOf', said(title)), value: moneyText(ofSettled) }] : []),
       ];
     }),
   ];

@@ -38,6 +38,12 @@ test('a time that is half entered and a count that is none are told of at their 
   await form.getByRole('button', { name: /确\s?定/ }).click();
   await expect(form.getByText('请填写完整的时间')).toBeVisible();
   await expect(form.getByText('请输入整数')).toHaveCount(0);
+  // One end alone is none either.
+  await form.getByLabel('营业开始').fill('09:00');
+  await nextClickCounts(page);
+  await form.getByRole('button', { name: /确\s?定/ }).click();
+  await expect(form.getByText('请填写开始和结束，或都留空')).toHaveCount(1);
+  await expect(form.getByLabel('营业结束')).toBeFocused();
   await expect(form.getByLabel('店铺')).toHaveValue('半个钟头');
   const { rows } = await platform.db.query("select 1 from receiving_accounts where account_no = 'tb-half-1'");
   expect(rows).toEqual([]);

@@ -133,8 +133,8 @@ function ProfileFields() {
   // What clears a field would be a stop for whoever goes through them by keyboard.
   const text = { maxLength: 64, autoComplete: 'off', allowClear: false };
   const hours = [
-    ['hours_from', 'receivingAccount.hoursFrom'],
-    ['hours_to', 'receivingAccount.hoursTo'],
+    ['hours_from', 'hours_to', 'receivingAccount.hoursFrom'],
+    ['hours_to', 'hours_from', 'receivingAccount.hoursTo'],
   ] as const;
   return (
     <>
@@ -156,9 +156,9 @@ function ProfileFields() {
         <LimitFields />
       </div>
       <Row gutter={16}>
-        {hours.map(([name, title]) => (
+        {hours.map(([name, other, title]) => (
           <Col key={name} xs={12} sm={8}>
-            <ClockField name={name} title={t(title)} />
+            <ClockField name={name} other={other} title={t(title)} />
           </Col>
         ))}
         <Col xs={24} sm={8}>
@@ -177,8 +177,11 @@ function ProfileFields() {
   );
 }
 
-/** A time that is half entered is none to the browser: without a word it would be sent as if nothing stood there. */
-function ClockField({ name, title }: { name: string; title: string }) {
+/**
+ * One end of the opening hours, of which there are both or none. A time that is half entered is none to the browser: without a word it
+ * would be sent as if nothing stood there.
+ */
+function ClockField({ name, other, title }: { name: string; other: string; title: string }) {
   const t = useText();
   const field = useRef<InputRef>(null);
   const check = async () => {
@@ -189,7 +192,15 @@ function ClockField({ name, title }: { name: string; title: string }) {
       name={name}
       label={title}
       tooltip={t('receivingAccount.hoursHint')}
-      rules={[{ validator: check }]}
+      dependencies={[other]}
+      rules={[
+        { validator: check },
+        ({ getFieldValue }) => ({
+          validator: async (_rule, value?: string) => {
+            if (!value && getFieldValue(other)) throw new Error(t('receivingAccount.hoursBoth'));
+          },
+        }),
+      ]}
       validateTrigger={['onChange', 'onBlur']}
     >
       <Input ref={field} type="time" className={styles.hours} />
