@@ -19,6 +19,8 @@ export function numericPart(text: string): string {
   return rest.length > 0 ? `${whole}.${rest.join('')}` : whole;
 }
 
+const wholeOf = (value: string) => value.split('.')[0] ?? '';
+
 /** What stands around a number and says nothing else of it. */
 const around = /[\s￥¥元%]|(?<=\d)[,，](?=\d{3}(?!\d))/g;
 /** Whether what is left of a text may be another number than was meant. */
@@ -61,10 +63,10 @@ export function NumericInput({ value = '', onChange, max = defaultMax, isMoney =
   const [ofComma, setOfComma] = useState<string | null>(null);
   const change = (text: string) => {
     const part = numericPart(text);
-    const hadComma = commaAtEnd.test(text) || (ofComma === value && part.startsWith(value));
+    const hadComma = commaAtEnd.test(text) || (ofComma === value && wholeOf(part) === wholeOf(value));
     const next = isMoney && hadComma ? part.replace(thousands, '$1$2') : part;
+    if (BigInt(wholeOf(next) || '0') > BigInt(max)) return tell({ of: value, what: 'tooBig' });
     setOfComma(hadComma && next.includes('.') ? next : null);
-    if (BigInt(next.split('.')[0] || '0') > BigInt(max)) return tell({ of: value, what: 'tooBig' });
     const isStillOther = now === 'digitsOnly' && next !== '';
     tell(isStillOther || isOther(text) ? { of: next, what: 'digitsOnly' } : null);
     return onChange?.(next);

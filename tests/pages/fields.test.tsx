@@ -67,6 +67,7 @@ test.each([
   ['1,234.56', '1234.56'],
   ['2,500，5', '2500.5'],
   ['2,50', '2.50'],
+  ['1,0{Backspace}000', '1000'],
   ['0,500', '0.500'],
   ['1.234', '1.234'],
 ])('%s, typed as an amount, is %s, and nothing is said of it', async (typed, value) => {
