@@ -19,8 +19,11 @@ type Use = keyof typeof shares;
 /** Where half of all places are taken, nobody takes more than this part of his share: a few leave room for many. */
 const crowdedPart = 8;
 
-/** Whose calls are counted together: those of an account, of a merchant's machines, or of an address without either. */
-type Crowd = 'account' | 'merchant' | 'address' | 'signing';
+/**
+ * Whose calls are counted together: those of an account, of a merchant's machines, or of an address without either. Calls by which an
+ * account ends its own sessions (`ending`) are apart from what they end.
+ */
+export type Crowd = 'account' | 'ending' | 'merchant' | 'address' | 'signing';
 
 /** Behind one address many merchants' and channels' machines may sign: so many times as one merchant may call. */
 const signingFactor = 4;
@@ -110,6 +113,7 @@ export class Shares {
   }
 
   private places(crowd: Crowd): number {
+    if (crowd === 'ending') return 1;
     return Math.max(1, Math.floor(this.connections / (crowd === 'account' ? 3 : 2)));
   }
 

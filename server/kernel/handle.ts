@@ -15,6 +15,7 @@ import { neighbourhood } from './limits';
 import { once } from './once';
 import { refuse, Refusal } from './refusal';
 import type { Services } from './services';
+import type { Crowd } from './Shares';
 import { Together } from './Together';
 import { parseInput } from './validate';
 
@@ -146,6 +147,14 @@ export function handle<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   return handlePrepared(endpoint, async () => undefined, rule);
 }
 
+/** The same for what ends sessions of the account itself: it waits for none of the account's calls, which may be what it is to end. */
+export function handleEnding<I extends z.ZodMiniType, O extends z.ZodMiniType>(
+  endpoint: Endpoint<I, O>,
+  rule: (context: Context, input: z.output<I>) => Promise<z.output<O>>,
+): Handler {
+  return handlePrepared(endpoint, async () => undefined, rule, 'ending');
+}
+
 /**
  * The same for a rule that needs what takes long to make, such as the hash of a password: `prepare` makes it before the
  * transaction begins, so that nobody holds a connection meanwhile. What it has seen may have changed by then: the rule
@@ -155,15 +164,16 @@ export function handlePrepared<I extends z.ZodMiniType, O extends z.ZodMiniType,
   endpoint: Endpoint<I, O>,
   prepare: (context: Context, input: z.output<I>) => Promise<P>,
   rule: (context: Context, input: z.output<I>, prepared: P) => Promise<z.output<O>>,
+  crowd: Crowd = 'account',
 ): Handler {
   return {
     endpoint,
     async serve({ request: _request, reply: _reply, ...context }, input) {
       const { actor: first, parsed, maker } = await known(context, endpoint, input);
       const { shares } = context;
-      return shares.call('account', maker, async () => {
+      return shares.call(crowd, maker, async () => {
         const prepared = await prepare({ ...context, actor: first }, parsed);
-        return shares.atWork('account', maker, async () => {
+        return shares.atWork(crowd, maker, async () => {
           if (endpoint.method !== 'POST') return rule({ ...context, actor: first }, parsed, prepared);
           return whileHeMay(context, endpoint, first, (tx, actor) => {
             const run = () => rule({ ...context, db: tx, actor }, parsed, prepared);

@@ -7,7 +7,7 @@ import { accounts, accountSessions, imitationCodes } from '../db/schema';
 import { audit } from '../kernel/audit';
 import { actingRights } from '../kernel/authenticate';
 import { toUnix } from '../kernel/clock';
-import { handle, type Context } from '../kernel/handle';
+import { handle, handleEnding, type Context } from '../kernel/handle';
 
 type Own = Pick<Context, 'db' | 'actor' | 'now'>;
 
@@ -82,7 +82,7 @@ export const listSessions = handle(contract.listSessions, async ({ db, actor, no
   };
 });
 
-export const revokeSession = handle(contract.revokeSession, async (context, { id }) => {
+export const revokeSession = handleEnding(contract.revokeSession, async (context, { id }) => {
   const { db, actor, now, fail } = context;
   await audit(context, 'session.revoke', `account:${actor.accountId}`, { session: id ?? 'others' });
   if (id === undefined) return { revoked: await endOtherSessions(context) };

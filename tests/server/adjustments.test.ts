@@ -2,7 +2,7 @@ import { resetAccountPassword, switchAccount, updateAccount } from '../../contra
 import * as contract from '../../contract/adjustments';
 import { codes } from '../../contract/codes';
 import { listMerchantBalanceRecords } from '../../contract/records';
-import { accountInfo } from '../../contract/session';
+import { accountInfo, logout } from '../../contract/session';
 import { listTodos } from '../../contract/home';
 import { openDatabase, type Database } from '../../server/db/database';
 import { balancesOf } from '../../server/ledger/post';
@@ -130,6 +130,42 @@ describe('an approval that waits, when its operator', () => {
     });
     expect(await held()).toBe(before);
     expect(await rowOf(sn)).toMatchObject({ status: 1 });
+  });
+
+  test('signs out, who has as many waiting as he may, moves nothing once that is answered', async () => {
+    const operator = await boundSubAccount(admin, ['adjustment.view', 'adjustment.review']);
+    const papers: string[] = [];
+    for (let number = 0; number < 8; number += 1) papers.push(await proposed());
+    const before = await held();
+    await whileLocked(platform, 'ledger_accounts', async (release) => {
+      const answers = papers.map((sn) => approve(operator, sn));
+      await waiting(platform);
+      expect((await operator.call(logout, {})).code).toBe(200);
+      await release();
+      for (const answer of answers) expect((await answer).code).toBe(codes.SESSION_EXPIRED.code);
+    });
+    expect(await held()).toBe(before);
+  });
+
+  test.each([
+    ['sessions', 'update account_sessions set revoked_at = now() where id = $1', 'session'],
+    ['accounts', 'update accounts set status = 2 where id = $1', 'account'],
+  ] as const)('has looked how he stands, holds his %s until it is there', async (_what, change, whose) => {
+    const { rows } = await platform.db.query<{ session: number; account: number; standing: string }>(
+      `select s.id as session, a.id as account, standing_of(a) as standing
+       from account_sessions s join accounts a on a.id = s.account_id where s.revoked_at is null order by s.id desc limit 1`,
+    );
+    const [{ session, account, standing } = { session: 0, account: 0, standing: '' }] = rows;
+    const [write, other] = [await database.pool.connect(), await database.pool.connect()];
+    await write.query('begin');
+    await write.query('select demand_standing($1, $2, $3)', [[account], [standing], [session]]);
+    await other.query('begin');
+    await other.query("set local lock_timeout = '200ms'");
+    await expect(other.query(change, [whose === 'session' ? session : account])).rejects.toMatchObject({ code: '55P03' });
+    for (const connection of [other, write]) {
+      await connection.query('rollback');
+      connection.release();
+    }
   });
 
   test('gets a right more goes on with it', async () => {
