@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { earlyAnswers } from '../session/early';
 import { fetchPart } from './fetchPart';
-import { withPatience } from './patience';
+import { withPatience } from '../session/patience';
 
 /** What all pages of somebody signed in stand in. */
 export const Shell = lazy(() => import('./Shell'));

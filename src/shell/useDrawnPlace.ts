@@ -1,7 +1,7 @@
 import type { history } from '@umijs/max';
 import { useEffect, useState } from 'react';
 import { earlyAnswers } from '../session/early';
-import { withPatience } from './patience';
+import { withPatience } from '../session/patience';
 import { usePageParts } from './usePageParts';
 
 /** A page somebody looks at, and how often it was begun anew. */

@@ -2,11 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import type { Columns, Filters, ListEndpoint } from '../../contract/list';
 import { noteArrived } from '../session/arrived';
+import { withPatience } from '../session/patience';
 import type { ListQuestion, ListState } from './listQuery';
 import { pageQuestion } from './questionOf';
-
-/** How long a page is waited for before it is turned to: nobody is told sooner that rows are on their way (ListPage.module.css). */
-const waitMs = 150;
 
 /** Another page of the same list. */
 export type Turn = Pick<ListState, 'page' | 'place'>;
@@ -40,7 +38,7 @@ export function useTurn<C extends Columns, F extends Filters>({ endpoint, state,
         const rows = client.fetchQuery(asked).then(noteArrived, () => {
           // Who draws the page asks once more, and says why not.
         });
-        await Promise.race([rows, new Promise((resolve) => setTimeout(resolve, waitMs))]);
+        await withPatience(rows);
       }
       const isWanted = turning.current === wanted;
       if (isWanted) setState(wanted);
