@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import multipart from '@fastify/multipart';
@@ -61,6 +62,9 @@ const unreadable = new Refusal('UNREADABLE_BODY');
 /** JSON has one encoding (RFC 8259, 8.1): what says another is not read as what it is not. */
 const saysOtherEncoding = (type = '') => /;\s*charset\s*=\s*(?!"?utf-?8"?\s*(?:;|$))/i.test(type);
 
+/** More than one Host is no request (RFC 9112, 3.2): whatever stands before the platform may have read the other one. */
+const hasTwinHosts = ({ rawHeaders }: IncomingMessage) => rawHeaders.filter((name, i) => i % 2 === 0 && /^host$/i.test(name)).length > 1;
+
 /** The platform over HTTP, without a port. */
 export async function buildApp(services: Services, logger: Services['log']): Promise<FastifyInstance> {
   const { config } = services;
@@ -93,6 +97,7 @@ export async function buildApp(services: Services, logger: Services['log']): Pro
 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
+    if (hasTwinHosts(request.raw)) refuse('UNREADABLE_BODY');
   });
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(

@@ -153,10 +153,11 @@ describe('malformed input gets a declared code, never a failure of the platform'
   test.each([
     ['headers that are too big', `GET /api/api/captcha HTTP/1.1\r\nhost: x\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
     ['two lengths', 'POST /api/api/agent/login HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n{}', 400],
+    ['two hosts', 'GET /api/api/captcha HTTP/1.1\r\nhost: x\r\nHost: y\r\nconnection: close\r\n\r\n', 400],
     ['an unknown method', 'NO /api HTTP/1.1\r\nhost: x\r\n\r\n', 400],
   ])('what is no request, as it has %s, is answered in the envelope', async (_what, bytes, status) => {
     const socket = net.connect(Number(new URL(platform.url).port), '127.0.0.1');
-    socket.end(bytes);
+    socket.write(bytes);
     const [head = '', body = ''] = (await readAll(socket)).split('\r\n\r\n');
     expect(head).toContain(`HTTP/1.1 ${status} `);
     expect(JSON.parse(body)).toMatchObject({ code: codes.UNREADABLE_BODY.code, data: {} });
