@@ -275,3 +275,15 @@ test('an account of the platform without a holder says by what it is paid on a p
   const cards = page.getByRole('main').getByRole('listitem');
   await expect(cards.filter({ hasText: 'TRC20' }).first()).toBeVisible();
 });
+
+test('what a list is narrowed by goes on under the thumb on a phone, and the page is no wider for it', async ({ page, platform }) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await become(page, platform, 'other');
+  await page.goto('/other/order/all?amount_min=10&amount_max=200000&create_time_from=1795000000&create_time_to=1795900000');
+  await settled(page);
+  const clear = page.getByRole('search').getByRole('button', { name: '清除筛选' });
+  await expect(clear).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+  await clear.scrollIntoViewIfNeeded();
+  await expect(clear).toBeInViewport({ ratio: 1 });
+});
