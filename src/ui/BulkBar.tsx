@@ -40,17 +40,21 @@ function Bar<C extends Columns, F extends Filters>({ endpoint, actions }: BulkBa
           <span className={`${styles.told} tabular`} aria-live="polite">
             {told}
           </span>
-          {actions.map(({ key, label }) => (
-            <Button
-              key={key}
-              size="small"
-              type={key === fitting[0]?.key ? 'primary' : 'default'}
-              disabled={!fitting.some((one) => one.key === key)}
-              onClick={() => setRunning(key)}
-            >
-              {label}
-            </Button>
-          ))}
+          {actions.map(({ key, label }) => {
+            const fits = fitting.some((one) => one.key === key);
+            return (
+              <Button
+                key={key}
+                size="small"
+                type={key === fitting[0]?.key ? 'primary' : 'default'}
+                disabled={!fits}
+                title={fits ? undefined : t('bulk.noneFits', { action: label })}
+                onClick={() => setRunning(key)}
+              >
+                {label}
+              </Button>
+            );
+          })}
           <Button
             type="link"
             size="small"

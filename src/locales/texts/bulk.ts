@@ -4,6 +4,7 @@ export const bulk = {
   'bulk.title': ['已选', 'Selected'],
   'bulk.picked': ['已选 {n} 条', '{n} selected'],
   'bulk.sum': ['合计 {sum}', 'Total {sum}'],
+  'bulk.noneFits': ['选中的都不处于可以{action}的状态', '“{action}” applies to none of the selected rows in their present status'],
   'bulk.clear': ['取消选择', 'Clear'],
   'bulk.preview': ['将处理 {n} 条，跳过 {skipped} 条', '{n} to process, {skipped} skipped'],
   'bulk.previewAll': ['将处理 {n} 条', '{n} to process'],
