@@ -20,8 +20,8 @@ async function pick(page: Page, dialog: Locator, field: string, text: string | R
   await page.locator('.ant-select-dropdown:visible .ant-select-item-option').filter({ hasText: text }).first().click();
 }
 
-async function openRecharge(page: Page): Promise<Locator> {
-  await page.goto('/payee/deposit/recharges');
+async function openRecharge(page: Page, from = '/payee/deposit/recharges'): Promise<Locator> {
+  await page.goto(from);
   await settled(page);
   await page.getByRole('button', { name: /^(plus )?充\s?值$/ }).click();
   const dialog = page.getByRole('dialog', { name: '押金充值' });
@@ -83,7 +83,7 @@ test(approvedTitle, async ({ page, browser, platform }) => {
 
 test('a deposit in USDT shows what to pay, and turns to success by itself [S2.35] [S2.54] [S8.10]', async ({ page, platform }) => {
   await enter(page, platform, 'payee');
-  const dialog = await openRecharge(page);
+  const dialog = await openRecharge(page, '/payee/index');
   await pick(page, dialog, '收款账户', 'USDT-TRC20');
   await dialog.getByRole('textbox', { name: '充值金额' }).fill('2500');
   await expect(dialog.locator('input[type=file]')).toHaveCount(0);

@@ -2,16 +2,19 @@ import { history } from '@umijs/max';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { createDeposit, transferOwnDeposit } from '../../../contract/deposits';
+import type { Output } from '../../../contract/endpoint';
 import { switchOn } from '../../../contract/fields';
 import { orderTrend, type FigureName } from '../../../contract/home';
 import { listWaitingOrders } from '../../../contract/orders';
 import { switchWork } from '../../../contract/providers';
+import { payMethods } from '../../../contract/states/payAccounts';
 import { applyWithdrawal } from '../../../contract/withdrawals';
 import { useText } from '../../locales/useText';
 import { useMay } from '../../session/useMay';
 import { useSession } from '../../session/useSession';
-import { addresses } from '../../shell/addresses';
+import { addresses, withQuery } from '../../shell/addresses';
 import { useWork } from '../../shell/useWork';
+import { DepositDialog } from '../deposits/DepositDialog';
 import { OwnTransferDialog } from '../deposits/TransferDialog';
 import { WithdrawDialog } from '../withdrawals/WithdrawDialog';
 import { Figures } from './Figures';
@@ -29,28 +32,33 @@ const today: readonly FigureName[] = [
 ];
 const terms: readonly FigureName[] = ['rateCopy', 'ratePay', 'directSubProviders', 'teamSize'];
 
+/** What can be done with what is held, each in a dialog over the page. */
+type HeldAction = 'deposit' | 'transfer' | 'withdraw';
+
 /** A provider's day: whether it works, what it has to work with, and what waits for its money. */
 export function ProviderHome() {
   const t = useText();
   const may = useMay();
-  const [dialog, setDialog] = useState<'transfer' | 'withdraw' | null>(null);
+  const [dialog, setDialog] = useState<HeldAction | null>(null);
   const close = () => setDialog(null);
   return (
     <>
       <RestsBanner />
-      <Figures
-        label={t('home.held')}
-        names={held}
-        actions={<HeldActions onTransfer={() => setDialog('transfer')} onWithdraw={() => setDialog('withdraw')} />}
-      />
+      <Figures label={t('home.held')} names={held} actions={<HeldActions onOpen={setDialog} />} />
       {may(listWaitingOrders) && <WaitingOrders />}
       <Figures label={t('home.today')} names={today} />
       {may(orderTrend) && <OrderTrend />}
       <Figures label={t('home.terms')} names={terms} />
+      {dialog === 'deposit' && <DepositDialog onClose={close} onDone={showHowToPay} />}
       {dialog === 'transfer' && <OwnTransferDialog onClose={close} />}
       {dialog === 'withdraw' && <WithdrawDialog onClose={close} />}
     </>
   );
+}
+
+/** A transfer to a card is made before it is told of. USDT is sent afterwards, by what stands beside the deposit in its list. */
+function showHowToPay({ order_sn: orderSn, method }: Output<typeof createDeposit>): void {
+  if (method !== payMethods.bank) history.push(withQuery(addresses.depositRecharges('payee'), { recharge: orderSn }));
 }
 
 /** Who rests is given nothing, and may have forgotten that it does. */
@@ -73,19 +81,19 @@ function RestsBanner() {
   );
 }
 
-function HeldActions({ onTransfer, onWithdraw }: { onTransfer: () => void; onWithdraw: () => void }) {
+function HeldActions({ onOpen }: { onOpen: (action: HeldAction) => void }) {
   const t = useText();
   const may = useMay();
   const { info } = useSession();
   return (
     <>
       {may(createDeposit) && (
-        <Button type="primary" onClick={() => history.push(addresses.depositRecharges('payee'))}>
+        <Button type="primary" onClick={() => onOpen('deposit')}>
           {t('recharge.new')}
         </Button>
       )}
-      {may(transferOwnDeposit) && <Button onClick={onTransfer}>{t('depositTransfer.new')}</Button>}
-      {may(applyWithdrawal) && info.allow_df === switchOn && <Button onClick={onWithdraw}>{t('withdrawal.new')}</Button>}
+      {may(transferOwnDeposit) && <Button onClick={() => onOpen('transfer')}>{t('depositTransfer.new')}</Button>}
+      {may(applyWithdrawal) && info.allow_df === switchOn && <Button onClick={() => onOpen('withdraw')}>{t('withdrawal.new')}</Button>}
     </>
   );
 }
