@@ -126,6 +126,10 @@ test('the chart is a table by the keyboard, each point of which opens its orders
   await chart.getByRole('button', { name: '表格' }).press('Enter');
   await expect(chart.locator('canvas')).toHaveCount(0);
   expect((await chart.boundingBox())?.height).toBe(height);
+  // The hour that runs is not told as if it were over.
+  const running = chart.getByRole('row').filter({ hasText: '（至今）' });
+  await expect(running).toHaveCount(1);
+  await expect(running.getByRole('link')).toHaveText([/^[\d,]+（至今）$/, /^[\d,]+（至今）$/, /^[\d,]+$/]);
   const point = chart.getByRole('row').filter({ hasText: '10:00' }).getByRole('link').last();
   await point.focus();
   await page.keyboard.press('Enter');

@@ -71,16 +71,24 @@ function seriesOf({ list, before }: Output<typeof orderTrend>, identity: Identit
       create_time_from: at,
       create_time_to: at + seconds,
     });
+  const running = list.at(-1)?.at;
+  // What has been counted until now is not the whole of its hour or day, and does not look like it.
+  const counted = (at: number, n: number, status?: number) => ({
+    at: place(at),
+    value: String(n),
+    href: href(at, status),
+    ...(at === running ? { text: t('trend.soFar', { n: groupThousands(String(n)) }) } : {}),
+  });
   return [
     {
       name: t('trend.orders'),
       mark: 'bar',
-      points: list.map(({ at, orders }) => ({ at: place(at), value: String(orders), href: href(at) })),
+      points: list.map(({ at, orders }) => counted(at, orders)),
     },
     {
       name: t('trend.paid'),
       mark: 'line',
-      points: list.map(({ at, paid_orders: paid }) => ({ at: place(at), value: String(paid), href: href(at, orderStatuses.paid) })),
+      points: list.map(({ at, paid_orders: paid }) => counted(at, paid, orderStatuses.paid)),
     },
     {
       name: t(`trend.before.${span}`),

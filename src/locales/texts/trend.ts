@@ -8,5 +8,6 @@ export const trend = {
   'trend.paid': ['成功', 'Paid'],
   'trend.before.hour': ['昨日订单', 'Orders yesterday'],
   'trend.before.day': ['前 30 天订单', 'Orders in the previous 30 days'],
+  'trend.soFar': ['{n}（至今）', '{n} so far'],
   'trend.on': ['{day}：{n}', '{day}: {n}'],
 } as const satisfies Texts;
