@@ -86,7 +86,8 @@ export async function guard(place: Place, loaded: Session | null): Promise<Verdi
     const opening = await openSession(identity);
     if (opening.state === 'entered') return admitted(opening.session);
     if (opening.state === 'owesCode') return { session: null, redirect: login, owesCode: true };
-    await leadToBinding(identity);
+    // Not waited for: what tells of it is drawn once the guard has spoken.
+    void leadToBinding(identity);
     return { session: null };
   } catch (error) {
     if (!(error instanceof CallError) || error.code === 0 || isPassing(error.code)) throw error;

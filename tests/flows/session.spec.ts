@@ -119,6 +119,9 @@ test('who must bind is led to /bind (303), binds there, and is in [S8.5] [S2.6]'
   const { rows } = await platform.db.query<{ username: string }>('select username from accounts order by id desc limit 1');
   await signIn(page, platform, 'other', rows[0]?.username ?? '');
   await expect(page.getByText('请先绑定Google验证')).toBeVisible();
+  // So it is told to who comes by a page's address.
+  await page.goto('/other/order/all');
+  await expect(page.getByText('请先绑定Google验证')).toBeVisible();
   await page.getByRole('button', { name: '确定' }).click();
   await expect(page).toHaveURL(/\/bind$/);
   const secret = await page.locator('button[aria-label^="复制 "]').getAttribute('aria-label');
