@@ -3,16 +3,22 @@ import type { Db } from '../db/database';
 import { unawaited } from '../db/keptStatements';
 import type { Actor } from './authenticate';
 import { databaseCode } from './databaseErrors';
+import { hashToken } from './secrets';
 
 /**
  * The last that a write does: it is undone where what a caller may do has been changed by somebody else since he was known, such as by
- * switching him off (`isStandingChanged`). Who changes that afterwards waits for the commit: nothing is written once he is answered.
+ * switching him off, and where his session is over or goes on under another token (`isStandingChanged`). Who changes that afterwards
+ * waits for the commit: nothing is written once he is answered.
  */
 export async function demandStanding(tx: Db, actors: readonly Actor[]): Promise<void> {
   const accounts = actors.flatMap(({ standings }) => standings);
-  const sessions = actors.flatMap(({ sessionId, operatorSessionId }) => [sessionId, operatorSessionId]).filter((id) => id !== null);
+  const sessions = actors.flatMap(({ sessionId, operatorSessionId, token }) => [
+    { id: sessionId, tokenHash: hashToken(token) },
+    ...(operatorSessionId === null ? [] : [{ id: operatorSessionId, tokenHash: null }]),
+  ]);
   await tx.execute(sql`${unawaited}select demand_standing(${sql.param(accounts.map(({ accountId }) => accountId))}::bigint[],
-    ${sql.param(accounts.map(({ standing }) => standing))}::text[], ${sql.param(sessions)}::bigint[])`);
+    ${sql.param(accounts.map(({ standing }) => standing))}::text[], ${sql.param(sessions.map(({ id }) => id))}::bigint[],
+    ${sql.param(sessions.map(({ tokenHash }) => tokenHash))}::text[])`);
 }
 
 /** Whether a write was undone by `demandStanding`: it is to be asked again who makes it. */

@@ -5,11 +5,11 @@ import { audit } from '../kernel/audit';
 import { handlePrepared } from '../kernel/handle';
 import { renewToken } from '../session/renewToken';
 import { expectPassword, lockOwnAccount, newPasswordHash } from './expectPassword';
-import { endOtherSessions } from './ownSessions';
+import { endAllButOwnSession } from './ownSessions';
 
 /**
- * A new password ends every other session of the account, and this one goes on with another token and without its fresh
- * second factor: whoever had stolen either has nothing.
+ * A new password ends every other session of the account and those in which it acts for others. This one goes on with another token
+ * and without its fresh second factor: whoever had stolen either has nothing.
  */
 export const changePassword = handlePrepared(
   contract.changePassword,
@@ -23,7 +23,7 @@ export const changePassword = handlePrepared(
     await db.update(accounts).set({ passwordHash, mustChangePassword: false }).where(eq(accounts.id, id));
     const token = await renewToken(db, actor, { twiceHash: null, twiceUntil: null });
     if (!token) return fail('SESSION_EXPIRED');
-    await endOtherSessions(context);
+    await endAllButOwnSession(context);
     await audit(context, 'password.change', `account:${id}`);
     return { token };
   },

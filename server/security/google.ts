@@ -9,7 +9,7 @@ import { renewToken } from '../session/renewToken';
 import { readSettings } from '../system/settings';
 import { expectPassword, lockOwnAccount } from './expectPassword';
 import { ownAccount } from './ownAccount';
-import { endOtherSessions } from './ownSessions';
+import { endAllButOwnSession } from './ownSessions';
 
 /** How long a shown QR code can be bound. */
 const pendingSeconds = 600;
@@ -52,7 +52,7 @@ async function bind(context: Context, { safety_code: code }: { safety_code: stri
     .where(eq(accounts.id, account.id));
   const token = await renewToken(db, actor, { secondFactorAt: now });
   if (!token) return fail('SESSION_EXPIRED');
-  await endOtherSessions(context);
+  await endAllButOwnSession(context);
   await audit(context, account.totpSecret ? 'google.renew' : 'google.bind', `account:${account.id}`);
   return { recovery_codes: await replaceRecoveryCodes(db, account.id), token };
 }

@@ -26,7 +26,7 @@ function openSessions(accountId: number, now: Date) {
 const awaitsCode = sql<boolean>`${accounts.totpSecret} is not null and ${accountSessions.secondFactorAt} is null`;
 
 /** Ends every session of the caller's account but the one it calls from; answers how many. */
-export async function endOtherSessions({ db, actor, now }: Own): Promise<number> {
+async function endOtherSessions({ db, actor, now }: Own): Promise<number> {
   const ended = await db
     .update(accountSessions)
     .set({ revokedAt: now })
@@ -35,14 +35,25 @@ export async function endOtherSessions({ db, actor, now }: Own): Promise<number>
   return ended.length;
 }
 
-/** Ends every session of an account, those in which it acts for others, and the links by which either would be opened. */
-export async function endSessionsOf(db: Db, accountId: number, now: Date): Promise<void> {
-  await db.update(accountSessions).set({ revokedAt: now }).where(openSessions(accountId, now));
+/** Ends the sessions in which an account acts for others, and the links by which those or its own would be opened. */
+async function endActingOf(db: Db, accountId: number, now: Date): Promise<void> {
   await db
     .update(accountSessions)
     .set({ revokedAt: now })
     .where(and(eq(accountSessions.imitatorId, accountId), isNull(accountSessions.revokedAt)));
   await db.delete(imitationCodes).where(or(eq(imitationCodes.operatorId, accountId), eq(imitationCodes.accountId, accountId)));
+}
+
+/** Leaves of all that was opened in the name of the caller's account the session that it calls from. */
+export async function endAllButOwnSession(own: Own): Promise<void> {
+  await endOtherSessions(own);
+  await endActingOf(own.db, own.actor.accountId, own.now);
+}
+
+/** Ends every session of an account, those in which it acts for others, and the links by which either would be opened. */
+export async function endSessionsOf(db: Db, accountId: number, now: Date): Promise<void> {
+  await db.update(accountSessions).set({ revokedAt: now }).where(openSessions(accountId, now));
+  await endActingOf(db, accountId, now);
 }
 
 /** Ends the sessions in which an account acts for others of whom it may act for no more, and the links by which they would be opened. */

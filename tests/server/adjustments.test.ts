@@ -2,12 +2,13 @@ import { resetAccountPassword, switchAccount, updateAccount } from '../../contra
 import * as contract from '../../contract/adjustments';
 import { codes } from '../../contract/codes';
 import { listMerchantBalanceRecords } from '../../contract/records';
+import { changePassword } from '../../contract/security';
 import { accountInfo, logout } from '../../contract/session';
 import { listTodos } from '../../contract/home';
 import { openDatabase, type Database } from '../../server/db/database';
 import { balancesOf } from '../../server/ledger/post';
 import { verify } from '../../server/ledger/verify';
-import { boundSubAccount, Client, ownerOf } from '../support/client';
+import { boundSubAccount, Client, demoPassword, ownerOf } from '../support/client';
 import { whileLocked } from '../support/hold';
 import { startPlatform, type TestPlatform } from '../support/platform';
 import { waiting } from '../support/waiting';
@@ -147,18 +148,32 @@ describe('an approval that waits, when its operator', () => {
     expect(await held()).toBe(before);
   });
 
+  test('takes another password of its own, moves nothing once that is answered', async () => {
+    const operator = await boundSubAccount(admin, ['adjustment.view', 'adjustment.review']);
+    const sn = await proposed();
+    const before = await held();
+    await whileLocked(platform, 'ledger_accounts', async (release) => {
+      const answer = approve(operator, sn);
+      await waiting(platform);
+      expect((await operator.call(changePassword, { old_password: demoPassword, new_password: 'brand-new-1' })).code).toBe(200);
+      await release();
+      expect((await answer).code).toBe(codes.SESSION_EXPIRED.code);
+    });
+    expect(await held()).toBe(before);
+  });
+
   test.each([
     ['sessions', 'update account_sessions set revoked_at = now() where id = $1', 'session'],
     ['accounts', 'update accounts set status = 2 where id = $1', 'account'],
   ] as const)('has looked how he stands, holds his %s until it is there', async (_what, change, whose) => {
-    const { rows } = await platform.db.query<{ session: number; account: number; standing: string }>(
-      `select s.id as session, a.id as account, standing_of(a) as standing
+    const { rows } = await platform.db.query<{ session: number; account: number; standing: string; token: string }>(
+      `select s.id as session, a.id as account, standing_of(a) as standing, s.token_hash as token
        from account_sessions s join accounts a on a.id = s.account_id where s.revoked_at is null order by s.id desc limit 1`,
     );
-    const [{ session, account, standing } = { session: 0, account: 0, standing: '' }] = rows;
+    const [{ session, account, standing, token } = { session: 0, account: 0, standing: '', token: '' }] = rows;
     const [write, other] = [await database.pool.connect(), await database.pool.connect()];
     await write.query('begin');
-    await write.query('select demand_standing($1, $2, $3)', [[account], [standing], [session]]);
+    await write.query('select demand_standing($1, $2, $3, $4)', [[account], [standing], [session], [token]]);
     await other.query('begin');
     await other.query("set local lock_timeout = '200ms'");
     await expect(other.query(change, [whose === 'session' ? session : account])).rejects.toMatchObject({ code: '55P03' });

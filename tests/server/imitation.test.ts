@@ -15,7 +15,7 @@ import {
   startProviderImitation,
 } from '../../contract/session';
 import { applyWithdrawal, createWithdrawalAccount, deleteWithdrawalAccount, withdrawalTerms } from '../../contract/withdrawals';
-import { Client, ownerOf, subAccount, unspentCode } from '../support/client';
+import { boundSubAccount, Client, ownerOf, subAccount, unspentCode } from '../support/client';
 import { startPlatform, type TestPlatform } from '../support/platform';
 
 let platform: TestPlatform;
@@ -146,6 +146,14 @@ describe('acting for somebody is over', () => {
     const there = await new Client(platform, 'other').login(operator.username);
     await there.get(revokeSession, {});
     expect(await codeOf(client)).toBe(SESSION_EXPIRED);
+  });
+
+  test('when the operator takes another password, and no link of before opens it again', async () => {
+    const { operator, client } = await acting(['merchant.imitate'], await boundSubAccount(owner, ['merchant.imitate']));
+    const unused = await start(operator, 'payer');
+    await operator.get(changePassword, { old_password: 'demo123456', new_password: 'another-one' });
+    expect(await codeOf(client)).toBe(SESSION_EXPIRED);
+    expect((await open('payer', unused)).code).toBe(codes.IMITATION_FAILED.code);
   });
 
   test('when the operator is switched off, or may act for nobody any more', async () => {
