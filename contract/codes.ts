@@ -54,6 +54,7 @@ export const codes = {
     text: ['请先修改初始密码', 'Change your initial password first'],
   },
   PASSWORD_WRONG: { code: 40110, text: ['密码错误', 'Wrong password'] },
+  PASSWORD_UNCHANGED: { code: 40111, text: ['新密码不能与当前密码相同', 'The new password must differ from the current one'] },
   BINDING_EXPIRED: { code: 40112, text: ['绑定已过期，请刷新二维码', 'The setup has expired. Please refresh the QR code'] },
   USERNAME_TAKEN: { code: 40120, text: ['用户名已存在', 'This username is taken'] },
   OWNER_PROTECTED: { code: 40121, text: ['主账号不能这样修改', 'The owner account cannot be changed this way'] },

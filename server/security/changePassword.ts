@@ -13,10 +13,11 @@ import { endAllButOwnSession } from './ownSessions';
  */
 export const changePassword = handlePrepared(
   contract.changePassword,
-  async (context, { old_password: old, new_password: wanted }) => ({
-    proven: await expectPassword(context, old, 'old_password'),
-    passwordHash: await newPasswordHash(context, wanted),
-  }),
+  async (context, { old_password: old, new_password: wanted }) => {
+    const proven = await expectPassword(context, old, 'old_password');
+    if (wanted === old) return context.fail('PASSWORD_UNCHANGED', {}, 'new_password');
+    return { proven, passwordHash: await newPasswordHash(context, wanted) };
+  },
   async (context, _input, { proven, passwordHash }) => {
     const { db, actor, fail } = context;
     const { id } = await lockOwnAccount(context, proven, 'old_password');

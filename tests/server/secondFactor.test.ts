@@ -192,6 +192,10 @@ test('a new password needs the old one, ends every other session, and gives its 
     code: codes.INVALID_INPUT.code,
     data: { fields: { new_password: '密码不能少于 6 位' } },
   });
+  expect(await here.call(changePassword, { old_password: demoPassword, new_password: demoPassword })).toMatchObject({
+    code: codes.PASSWORD_UNCHANGED.code,
+    data: { fields: { new_password: '新密码不能与当前密码相同' } },
+  });
   const { token } = await here.get(changePassword, { old_password: demoPassword, new_password: 'another-one' });
   // Whoever has stolen the token, or it and the proof, has nothing any more.
   expect((await here.call(accountInfo, {})).code).toBe(codes.SESSION_EXPIRED.code);
