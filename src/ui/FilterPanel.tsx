@@ -1,6 +1,6 @@
 import { ProForm } from '@ant-design/pro-components';
 import { Button, Drawer, Flex, Form, Input, Select } from 'antd';
-import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useId, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { Filter, Filters } from '../../contract/list';
 import { useText } from '../locales/useText';
@@ -10,7 +10,7 @@ import type { ListQuestion } from './listQuery';
 import { MoneyRange, type MoneyBounds } from './MoneyRange';
 import { popupHome } from './popupHome';
 import { RangeField } from './RangeField';
-import { focusFirst } from './focusFirst';
+import { useFocusFirst } from './useFocusFirst';
 import { useClear } from './useClear';
 import { useFocusBack } from './useFocusBack';
 import { askDiscard, useUnsaved } from './useUnsaved';
@@ -31,7 +31,7 @@ export default function FilterPanel({ filters, asked, ask, isSheet, onClose }: F
   const t = useText();
   const id = useId();
   const [form] = Form.useForm<Record<string, unknown>>();
-  const fields = useRef<HTMLDivElement>(null);
+  const fields = useFocusFirst();
   const [isUnsaved, setUnsaved] = useState(false);
   useFocusBack();
   useUnsaved(isUnsaved);
@@ -50,7 +50,7 @@ export default function FilterPanel({ filters, asked, ask, isSheet, onClose }: F
       size={isSheet ? 560 : width}
       styles={{ wrapper: { maxWidth: '100vw', maxHeight: isSheet ? '85vh' : '100vh' } }}
       getContainer={popupHome}
-      afterOpenChange={(isOpen) => isOpen && focusFirst(fields.current)}
+      afterOpenChange={fields.afterOpenChange}
       onClose={close}
       footer={
         <Flex gap={8} justify="end">
@@ -61,7 +61,7 @@ export default function FilterPanel({ filters, asked, ask, isSheet, onClose }: F
         </Flex>
       }
     >
-      <div ref={fields} className={styles.fields}>
+      <div ref={fields.ref} className={styles.fields}>
         <ProForm
           id={id}
           form={form}

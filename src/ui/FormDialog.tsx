@@ -1,10 +1,11 @@
 import { Alert, Form } from 'antd';
-import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Endpoint, Input, Output } from '../../contract/endpoint';
 import { useText } from '../locales/useText';
+import { answerEnter } from './answerEnter';
 import { ModalForm } from './dialogParts';
 import { ignoreHeldKey } from './askFirst';
-import { focusFirst } from './focusFirst';
+import { useFocusFirst } from './useFocusFirst';
 import { useFocusBack } from './useFocusBack';
 import { useSubmit, type Success } from './useSubmit';
 import { askDiscard, useUnsaved } from './useUnsaved';
@@ -32,25 +33,6 @@ interface FormDialogProps<E extends Endpoint, V extends object> {
   children: ReactNode;
 }
 
-/** Within these Enter chooses what they offer. */
-const choosing = '[role=combobox], .ant-picker';
-/** Of an input method that has not seen `compositionend` yet. */
-const composingKey = 229;
-
-/**
- * Enter in a field of one line sends the form, in one of several with Ctrl or ⌘: by themselves browsers send one with a single field
- * alone, as the button stands outside of it. Not while an input method asks what is meant, nor again while the key is held.
- */
-function answerEnter(event: KeyboardEvent<HTMLFormElement>, send: (() => void) | null) {
-  const { key, target, repeat, keyCode, nativeEvent, ctrlKey, metaKey } = event;
-  if (key !== 'Enter' || nativeEvent.isComposing || keyCode === composingKey) return;
-  const isOfOneLine = target instanceof HTMLInputElement && !target.closest(choosing);
-  const isSent = target instanceof HTMLTextAreaElement && (ctrlKey || metaKey);
-  if (!isOfOneLine && !isSent) return;
-  event.preventDefault();
-  if (!repeat) send?.();
-}
-
 /**
  * Every dialog with a form: validates, sends, marks the fields that the platform refuses and keeps what was entered
  * until it is accepted or given up on purpose.
@@ -72,7 +54,7 @@ export function FormDialog<E extends Endpoint, V extends object>({
   const t = useText();
   const [form] = Form.useForm<V>();
   const { submit, forgive, failure, isUnsaved, setUnsaved } = useSubmit({ form, endpoint, isOpen, onClose, toInput, onDone, success });
-  const fields = useRef<HTMLDivElement>(null);
+  const fields = useFocusFirst();
   useFocusBack(isOpen);
   useUnsaved(isOpen && isUnsaved);
   const close = () => (isUnsaved ? void askDiscard(onClose) : onClose());
@@ -100,7 +82,7 @@ export function FormDialog<E extends Endpoint, V extends object>({
         destroyOnHidden: true,
         mask: { closable: false },
         onCancel: close,
-        afterOpenChange: (isShown) => isShown && focusFirst(fields.current),
+        afterOpenChange: fields.afterOpenChange,
       }}
       submitter={{
         searchConfig: { submitText: okText ?? t('common.ok'), resetText: t('common.cancel') },
@@ -111,7 +93,7 @@ export function FormDialog<E extends Endpoint, V extends object>({
       onKeyDownCapture={(event) => answerEnter(event, ignoresEnter ? null : form.submit)}
     >
       {failure && <Alert type="error" showIcon title={failure} className={styles.failure} />}
-      <div ref={fields}>{children}</div>
+      <div ref={fields.ref}>{children}</div>
     </ModalForm>
   );
 }

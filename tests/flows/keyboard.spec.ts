@@ -146,6 +146,36 @@ test('a form whose fields come later begins at the first of them; one without fi
   await expect(dialog.getByLabel('收款账户')).toBeFocused();
 });
 
+test('a form that a key opens takes what is typed from its first picture on, and stays while the key is held', async ({
+  page,
+  platform,
+}) => {
+  // The dialog takes its time to open.
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await become(page, platform, 'other');
+  await page.goto('/other/merchant/list');
+  await settled(page);
+  const opener = page.getByRole('main').getByRole('button', { name: '新建商户' });
+  const dialog = page.getByRole('dialog', { name: '新建商户' });
+  const name = dialog.getByLabel('用户名');
+  await opener.press('Enter');
+  await expect(name).toBeVisible();
+  await page.keyboard.type('abcd');
+  await expect(name).toHaveValue('abcd');
+  await name.press('Escape');
+  await page.getByRole('dialog').filter({ hasText: '有未保存的内容' }).getByRole('button', { name: '放弃' }).click();
+  await expect(dialog).toBeHidden();
+
+  await opener.focus();
+  for (let time = 0; time < 10; time += 1) {
+    await page.keyboard.down('Enter');
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+  }
+  await page.keyboard.up('Enter');
+  await settled(page);
+  await expect(name).toBeFocused();
+});
+
 test('one step back asks before it takes away what was typed', async ({ page, platform }) => {
   await become(page, platform, 'other');
   await page.goto('/other/merchant/balance');

@@ -55,10 +55,11 @@ test('a merchant is taken on: its first password is said once, its owner binds, 
   await expect(its).toHaveURL(/\/password$/);
   await its.goto('/payer/orders');
   await expect(its).toHaveURL(/\/password$/);
+  await expect(its.getByLabel('原密码')).toBeFocused();
   await its.getByLabel('原密码').fill(password);
   await its.getByLabel('新密码', { exact: true }).fill('bamboo-forest-8');
   await its.getByLabel('确认新密码').fill('bamboo-forest-9');
-  await its.getByRole('button', { name: /确\s?定/ }).click();
+  await its.getByLabel('确认新密码').press('Enter');
   await expect(its.getByText('两次输入的密码不一致')).toBeVisible();
   await its.getByLabel('确认新密码').fill('bamboo-forest-8');
   await its.getByRole('button', { name: /确\s?定/ }).click();

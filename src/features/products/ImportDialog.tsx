@@ -1,13 +1,13 @@
 import { DownloadOutlined, InboxOutlined } from '@ant-design/icons';
 import { Alert, Button, Flex, Form, Typography } from 'antd';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { importColumns, importMax, undoImport } from '../../../contract/products';
 import { useText } from '../../locales/useText';
 import { runCall } from '../../session/runCall';
 import { askFirst, ignoreHeldKey } from '../../ui/askFirst';
 import { Modal, Upload } from '../../ui/dialogParts';
 import { download } from '../../ui/download';
-import { focusFirst } from '../../ui/focusFirst';
+import { useFocusFirst } from '../../ui/useFocusFirst';
 import { useFocusBack } from '../../ui/useFocusBack';
 import { askDiscard, useUnsaved } from '../../ui/useUnsaved';
 import { ShopSelect } from '../parties/ShopSelect';
@@ -28,7 +28,7 @@ export function ImportDialog({ shopId: shopAtFirst, onClose }: ImportDialogProps
   const source = useImport(shopAtFirst);
   const { chosen, lines, importId, failure, isBusy, send } = source;
   const [skipsBad, setSkipsBad] = useState(false);
-  const fields = useRef<HTMLDivElement>(null);
+  const fields = useFocusFirst();
   const isDone = importId !== null;
   const isUnsaved = chosen !== null && !isDone;
   useUnsaved(isUnsaved);
@@ -57,7 +57,7 @@ export function ImportDialog({ shopId: shopAtFirst, onClose }: ImportDialogProps
       width={880}
       mask={{ closable: false }}
       onCancel={close}
-      afterOpenChange={(isShown) => isShown && focusFirst(fields.current)}
+      afterOpenChange={fields.afterOpenChange}
       footer={
         <>
           {/* Beside the button, where one looks on a phone too. */}
@@ -66,7 +66,7 @@ export function ImportDialog({ shopId: shopAtFirst, onClose }: ImportDialogProps
         </>
       }
     >
-      <Flex ref={fields} vertical gap={16} className={styles.parts}>
+      <Flex ref={fields.ref} vertical gap={16} className={styles.parts}>
         {!isDone && <SourceFields source={source} />}
         {lines.length > 0 && (
           <ImportPreview

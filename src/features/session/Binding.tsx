@@ -17,6 +17,7 @@ import { feedback } from '../../feedback/feedback';
 import { LoadFailed } from '../../ui/LoadFailed';
 import { useData } from '../../session/useData';
 import { RecoveryCodes } from '../credentials/RecoveryCodes';
+import { hasKeyboard } from '../../ui/hasKeyboard';
 import { StandalonePage, useEnter } from './StandalonePage';
 import frame from './StandalonePage.module.css';
 import styles from './Binding.module.css';
@@ -174,13 +175,17 @@ interface BindFormProps {
 
 function BindForm({ form, isBusy, onBind }: BindFormProps) {
   const t = useText();
-  // A keyboard on the screen would come up over the code that is to be scanned.
-  const hasKeyboard = window.matchMedia('(pointer: fine)').matches;
   const named = (name: string) => ({ 'aria-label': name, placeholder: name, className: styles.field });
   return (
     <Form form={form} onFinish={onBind} layout="inline" className={styles.form}>
       <Form.Item name="safety_code" rules={safetyCodeRules()}>
-        <Input autoFocus={hasKeyboard} autoComplete="one-time-code" inputMode="numeric" maxLength={10} {...named(t('login.safetyCode'))} />
+        <Input
+          autoFocus={hasKeyboard()}
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          maxLength={10}
+          {...named(t('login.safetyCode'))}
+        />
       </Form.Item>
       <Form.Item name="password" rules={[{ required: true, message: t('login.passwordRequired') }]}>
         <Input.Password autoComplete="current-password" maxLength={128} {...named(t('bind.password'))} />

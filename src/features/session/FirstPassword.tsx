@@ -7,6 +7,9 @@ import { useText } from '../../locales/useText';
 import { currentIdentity, loginPath } from '../../session/identityOf';
 import { signOut } from '../../session/signOut';
 import { storedToken, storeToken } from '../../session/storage';
+import { answerEnter } from '../../ui/answerEnter';
+import { hasKeyboard } from '../../ui/hasKeyboard';
+import { useFocusFirst } from '../../ui/useFocusFirst';
 import { useSubmit } from '../../ui/useSubmit';
 import { ChangePasswordFields, type PasswordValues } from '../credentials/ChangePasswordFields';
 import { StandalonePage, useEnter } from './StandalonePage';
@@ -25,6 +28,7 @@ function FirstPasswordCard({ identity }: { identity: Identity }) {
   const t = useText();
   const [form] = Form.useForm<PasswordValues>();
   const enter = useEnter(identity);
+  const fields = useFocusFirst();
   const { submit, failure } = useSubmit({
     form,
     endpoint: changePassword,
@@ -44,9 +48,12 @@ function FirstPasswordCard({ identity }: { identity: Identity }) {
       <ProForm<PasswordValues>
         form={form}
         onFinish={submit}
+        onKeyDown={(event) => answerEnter(event, form.submit)}
         submitter={{ searchConfig: { submitText: t('common.ok') }, resetButtonProps: false, submitButtonProps: { block: true } }}
       >
-        <ChangePasswordFields />
+        <div ref={hasKeyboard() ? fields.ref : undefined}>
+          <ChangePasswordFields />
+        </div>
       </ProForm>
       <Button type="link" block className={styles.leave} onClick={() => void signOut({ identity })}>
         {t('account.otherAccount')}
