@@ -29,6 +29,8 @@ export async function receiveFile(
     return bytes.length > max ? refuseSize() : bytes;
   } catch (error) {
     if (error instanceof Error && 'statusCode' in error && error.statusCode === 413) return refuseSize();
+    // The body ended within the file.
+    if (error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE') return fail('UNREADABLE_BODY');
     throw error;
   } finally {
     socket.setTimeout(timeout);

@@ -133,6 +133,14 @@ describe('uploaded images', () => {
     expect(await sharp(whole).metadata()).toMatchObject({ width: 2_400, height: 2_400 });
   });
 
+  test('whose body ends within the file is no body that is understood', async () => {
+    const headers = { authorization: `Bearer ${owner.token}`, 'content-type': 'multipart/form-data; boundary=x' };
+    const body = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\nabc';
+    const answer = await fetch(`${platform.url}/api${pathFor(uploadImage, 'other')}`, { method: 'POST', headers, body });
+    expect(answer.status).toBe(400);
+    expect((await answer.json()).code).toBe(codes.UNREADABLE_BODY.code);
+  });
+
   /** An upload that has begun and sends nothing more. */
   const beginUpload = ({ token }: Client) => {
     const sending = http.request(`${platform.url}/api${pathFor(uploadImage, 'other')}`, {
