@@ -3,7 +3,8 @@ import type { Filters } from '../../contract/list';
 import styles from './ListHead.module.css';
 import type { ListQuestion } from './listQuery';
 import { PageTitle } from './PageFrame';
-import { memo, useId, type ReactNode } from 'react';
+import { useScreen } from './useScreen';
+import { memo, useEffect, useId, useRef, type ReactNode } from 'react';
 
 /** What a list is looked at for again and again: filters under a name. */
 export interface Preset {
@@ -40,9 +41,29 @@ interface TabsProps extends Pick<ListHeadProps, 'filters' | 'asked' | 'ask'> {
   tabs: StateTabs;
 }
 
+/** Moves the strip alone: the page stays where its reader is. */
+function showChosen(strip: HTMLElement): void {
+  const chosen = strip.querySelector(':checked')?.parentElement?.getBoundingClientRect();
+  const { left, right } = strip.getBoundingClientRect();
+  if (chosen && (chosen.left < left || chosen.right > right)) strip.scrollLeft += (chosen.left + chosen.right - left - right) / 2;
+}
+
+/** On a phone the tabs go on beyond its edge: the one that is chosen stands in sight, wherever it was chosen. */
+function useChosenInSight(asked: ListQuestion) {
+  const strip = useRef<HTMLDivElement>(null);
+  const isWide = useScreen('wide');
+  useEffect(() => {
+    if (isWide) return undefined;
+    const frame = requestAnimationFrame(() => strip.current && showChosen(strip.current));
+    return () => cancelAnimationFrame(frame);
+  }, [asked, isWide]);
+  return strip;
+}
+
 function Tabs({ filters, tabs: { filter: name, presets = [] }, asked, ask }: TabsProps) {
   const t = useText();
   const group = useId();
+  const strip = useChosenInSight(asked);
   const filter = filters[name];
   if (filter?.kind !== 'label') return null;
   const offered = presets.filter(({ filters: set }) => Object.keys(set).every((one) => one in filters || one === name));
@@ -57,7 +78,7 @@ function Tabs({ filters, tabs: { filter: name, presets = [] }, asked, ask }: Tab
     </label>
   );
   return (
-    <div className={styles.tabs} role="radiogroup" aria-label={t(filter.title)}>
+    <div ref={strip} className={styles.tabs} role="radiogroup" aria-label={t(filter.title)}>
       {tab('all', t('list.all'), !preset && asked[name] === undefined, {})}
       {Object.entries(filter.labels).map(([value, { word }]) =>
         tab(value, t(word), !preset && asked[name] === Number(value), { [name]: Number(value) }),

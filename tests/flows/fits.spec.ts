@@ -287,3 +287,26 @@ test('what a list is narrowed by goes on under the thumb on a phone, and the pag
   await clear.scrollIntoViewIfNeeded();
   await expect(clear).toBeInViewport({ ratio: 1 });
 });
+
+test('the state that a list is opened in stands in sight on a phone', async ({ page, platform }) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await become(page, platform, 'payer');
+  await page.goto('/payer/orders?callback_status=3');
+  await settled(page);
+  const chosen = page
+    .getByRole('radiogroup')
+    .locator('label')
+    .filter({ has: page.locator(':checked') });
+  await expect(chosen).toHaveText('回调失败');
+  await expect(chosen).toBeInViewport({ ratio: 1 });
+});
+
+test('what a provider works by fits into the narrowest phone', async ({ page, platform }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await become(page, platform, 'payee');
+  await page.goto('/payee/index');
+  await settled(page);
+  await expect(page.getByRole('switch', { name: '接单状态' })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await page.screenshot({ path: 'test-results/looks/header-320.png' });
+});
