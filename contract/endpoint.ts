@@ -22,8 +22,11 @@ export interface Endpoint<I extends z.ZodMiniType = z.ZodMiniType, O extends z.Z
    * to give yet, or has given it freshly. `signedIn`: any complete session. Else the permission it asks for.
    */
   access: (typeof unguarded)[number] | Permission;
-  /** Moves money or changes security: needs a fresh second factor (302); who has none bound yet must do so first (303). */
-  stepUp?: boolean;
+  /**
+   * Moves money or changes security: needs a fresh second factor (302); who has none bound yet must do so first (303), or may do
+   * without (`ifBound`).
+   */
+  stepUp?: boolean | 'ifBound';
   /** Changes security settings: not while acting for somebody. */
   security?: boolean;
   /** Open to an account that has yet to change the password which somebody else has given it: who it is, and to change it. */

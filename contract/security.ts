@@ -79,6 +79,8 @@ export const revokeSession = endpoint({
   method: 'POST',
   paths: forEveryIdentity('session/revoke'),
   access: 'self.manage',
+  // By the token alone whoever has stolen it would end every session that its owner opens against him.
+  stepUp: 'ifBound',
   security: true,
   /** Without an id: all but the caller's own. */
   input: z.object({ id: z.optional(id) }),

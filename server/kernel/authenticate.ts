@@ -228,7 +228,7 @@ export async function authenticate(
     if (account.mustChangePassword && !acting && !call.beforeOwnPassword) refuse('PASSWORD_MUST_CHANGE');
     // A fresh proof of nothing would be none: whoever has only the token gets no further than to look.
     // Who acts for somebody binds his own factor, and that elsewhere.
-    if (call.stepUp && !factor.bound) refuse(acting ? 'OPERATOR_UNBOUND' : 'SECOND_FACTOR_UNBOUND');
+    if (call.stepUp === true && !factor.bound) refuse(acting ? 'OPERATOR_UNBOUND' : 'SECOND_FACTOR_UNBOUND');
   }
   if ((call.stepUp || call.access === 'binding') && factor.bound) {
     const fresh = session.twiceUntil !== null && session.twiceUntil > now;

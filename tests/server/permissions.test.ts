@@ -254,7 +254,7 @@ resetProviderPassword               ②        –        –        –        
 retryCallback                       ✓        –        ✓        –        –        ✓                 ·
 retryReport                         ②        ②        –        –        –                          ·
 reverseOrder                        ②        ②        –        –        –                          ·
-revokeSession                       ✓        ✓        ✓        ✓        ✓        ✓        ✓        ·
+revokeSession                       ②        ②        ②        ✓        ✓        ②        ②        ·
 rotateGatewaySecret                                                              ②                 ·
 saveView                            ✓        ✓        ✓        ✓        ✓        ✓        ✓        ·
 setRate                             ②        –        –        –        –                 ②        ·

@@ -219,6 +219,19 @@ test("one sees and ends one's own sessions, and nobody else's", async () => {
   await here.get(logout, {});
 });
 
+test('who has stolen a token alone ends none of the sessions that its owner opens against him', async () => {
+  const stolen = await boundSubAccount(owner);
+  const { username } = await stolen.get(accountInfo, {});
+  const its = new Client(platform, 'other');
+  Object.assign(its, { secret: stolen.secret });
+  stolen.twiceToken = undefined;
+  await its.login(username);
+  expect((await stolen.call(revokeSession, {})).code).toBe(codes.SECOND_FACTOR_NEEDED.code);
+  await its.prove();
+  expect((await its.get(revokeSession, {})).revoked).toBe(1);
+  expect((await stolen.call(accountInfo, {})).code).toBe(codes.SESSION_EXPIRED.code);
+});
+
 test('a proof of a session that is complete leaves its token as it is', async () => {
   const before = owner.token;
   await owner.prove();
