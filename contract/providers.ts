@@ -6,6 +6,7 @@ import { switchLabels } from './labels';
 import { idColumn, labelColumn, list, moneyColumn, numberColumn, rateColumn, textColumn, timeColumn } from './list';
 import { factorReset, firstPassword, passwordReset } from './parties';
 import { partyRate, rateField } from './rates';
+import { workLabels } from './states/parties';
 
 export const listProviders = list({
   paths: { other: '/platformApi/service/list', payee: '/skfApi/service/list' },
@@ -17,7 +18,7 @@ export const listProviders = list({
     parent_name: textColumn('provider.parent'),
     level: numberColumn('provider.level'),
     status: labelColumn('common.status', switchLabels),
-    work_status: labelColumn('provider.workStatus', switchLabels),
+    work_status: labelColumn('provider.workStatus', workLabels),
     deposit: moneyColumn('fund.deposit'),
     balance: moneyColumn('party.balance'),
     today_orders: numberColumn('party.todayOrders'),

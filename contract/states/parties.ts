@@ -1,3 +1,4 @@
+import { switchOff, switchOn } from '../fields';
 import type { Identity } from '../identity';
 import { states, type ValueOf } from '../labels';
 
@@ -15,3 +16,9 @@ export const partyKindNames: Record<PartyKind, Identity> = {
   [partyKinds.payee]: 'payee',
   [partyKinds.other]: 'other',
 };
+
+/** Whether a provider takes orders, by its own switch. */
+export const { labels: workLabels } = states({
+  working: { value: switchOn, word: 'provider.working', tone: 'success' },
+  resting: { value: switchOff, word: 'provider.resting', tone: 'default' },
+});

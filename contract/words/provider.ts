@@ -11,5 +11,7 @@ export const provider = {
   'provider.teamAmount': ['团队今日成交', 'Team paid today'],
   'provider.minDeposit': ['接单最低押金', 'Min deposit for orders'],
   'provider.weight': ['派单权重', 'Weight'],
-  'provider.workStatus': ['接单状态', 'Working'],
+  'provider.workStatus': ['接单状态', 'Work'],
+  'provider.working': ['接单中', 'Working'],
+  'provider.resting': ['休息中', 'Resting'],
 } as const satisfies Texts;

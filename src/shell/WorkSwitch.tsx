@@ -15,7 +15,7 @@ export function WorkSwitch({ session }: { session: Session }) {
   return (
     <Tooltip title={t(isWorking ? 'shell.workingHint' : 'shell.restingHint')}>
       <label className={styles.work}>
-        {t(isWorking ? 'shell.working' : 'shell.resting')}
+        {t(isWorking ? 'provider.working' : 'provider.resting')}
         {/* Disabled while it is on its way it would lose the focus. */}
         <Switch
           checked={isWorking}

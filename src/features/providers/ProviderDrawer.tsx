@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { switchLabels, yesNoLabels } from '../../../contract/labels';
+import { workLabels } from '../../../contract/states/parties';
 import { moneyText } from '../../../contract/money';
 import { providerDetail, updateProvider, type ProviderDetail } from '../../../contract/providers';
 import { useText } from '../../locales/useText';
@@ -87,7 +88,7 @@ function useProfile(provider: ProviderDetail): Fact[] {
     fact('status', t('common.status'), <LabelTag labels={switchLabels} value={provider.status} />),
     fact('username', t('account.username'), <Copyable text={provider.username} />),
     fact('factor', t('account.secondFactor'), <LabelTag labels={yesNoLabels} value={provider.second_factor} />),
-    fact('work', t('provider.workStatus'), <LabelTag labels={switchLabels} value={provider.work_status} />),
+    fact('work', t('provider.workStatus'), <LabelTag labels={workLabels} value={provider.work_status} />),
     fact('accounts', t('provider.accounts'), t('provider.accountsOn', { on, all })),
     fact('minDeposit', t('provider.minDeposit'), figure(moneyText(provider.min_deposit))),
     fact('weight', t('provider.weight'), figure(provider.weight)),

@@ -108,7 +108,7 @@ const columns: OptionsOfColumns<typeof listProviders.list.columns> = {
   parent_name: { width: 96 },
   level: { isOptional: true },
   status: { width: 66 },
-  work_status: { width: 72 },
+  work_status: { width: 84 },
   deposit: { width: 104 },
   balance: { isOptional: true },
   today_orders: { width: 106 },

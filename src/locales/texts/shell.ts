@@ -19,8 +19,6 @@ export const shell = {
   'shell.collapse': ['收起菜单', 'Collapse menu'],
   'shell.expand': ['展开菜单', 'Expand menu'],
   'shell.skip': ['跳到正文', 'Skip to content'],
-  'shell.working': ['接单中', 'Working'],
-  'shell.resting': ['休息中', 'Resting'],
   'shell.workingHint': ['您正在接单；关闭后不再分配新订单', 'You are receiving orders. Switch off to stop new ones'],
   'shell.restingHint': ['您正在休息，不会分配新订单', 'You are resting and get no new orders'],
   'shell.fullscreen': ['全屏', 'Fullscreen'],
