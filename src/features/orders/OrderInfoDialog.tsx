@@ -50,25 +50,25 @@ export function OrderInfoDialog({ orderSn, onClose }: OrderInfoDialogProps) {
             loading={!data}
             dataSource={data?.list ?? []}
             pagination={false}
-            scroll={{ x: identity === 'payee' ? 480 : 940, y: tableHeight }}
+            scroll={{ x: identity === 'payee' ? 480 : 920, y: tableHeight }}
             locale={{ emptyText: data ? t('callback.empty') : ' ' }}
             columns={[
-              ...told({ title: t('callback.param'), width: 260, render: (_, { param }) => <code className={styles.text}>{param}</code> }),
+              { title: t('callback.time'), width: 150, className: 'tabular', render: (_value, { create_time: time }) => timeText(time) },
               {
                 title: t('callback.status'),
                 width: 90,
                 render: (_value, { callback_status: status }) => <LabelTag labels={callbackResultLabels} value={status === 1 ? 1 : 2} />,
               },
-              ...told({ title: t('callback.url'), width: 200, render: (_value, { url }) => <span className={styles.text}>{url}</span> }),
+              { title: t('callback.httpCode'), width: 100, className: 'tabular', render: (_value, { http_code: code }) => code ?? '—' },
               {
                 title: t('callback.value'),
-                width: 130,
+                width: 140,
                 render: (_value, { value, http_code: code }) => (
                   <span className={styles.text}>{(code === null ? unansweredText(value, t) : value) || '—'}</span>
                 ),
               },
-              { title: t('callback.httpCode'), width: 110, className: 'tabular', render: (_value, { http_code: code }) => code ?? '—' },
-              { title: t('callback.time'), width: 165, className: 'tabular', render: (_value, { create_time: time }) => timeText(time) },
+              ...told({ title: t('callback.url'), width: 190, render: (_value, { url }) => <span className={styles.text}>{url}</span> }),
+              ...told({ title: t('callback.param'), width: 250, render: (_, { param }) => <code className={styles.text}>{param}</code> }),
             ]}
           />
         </>
