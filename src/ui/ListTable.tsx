@@ -271,7 +271,8 @@ function Empty<C extends Columns, F extends Filters>({ list: { error, state, set
   return (
     <ListEmpty
       error={error}
-      isFiltered={names.length > 0}
+      // A state has its tabs, and nothing else to be cleared.
+      isFiltered={names.some((name) => name !== told)}
       onRetry={() => askAgain(endpoint)}
       onClear={() => setState({ filters: {} })}
       {...(inOneState ? { onWiden: () => setState({ filters: without(state.filters, [told]) }) } : {})}
