@@ -32,7 +32,8 @@ export const googleCode = handle(contract.googleCode, async (context) => {
 
 /**
  * Binds the pending secret with a code made from it. The password is asked for, so that a stolen session cannot bind
- * what nobody else could remove. New recovery codes and a new token come with it, other sessions end.
+ * what nobody else could remove. New recovery codes and a new token come with it; other sessions end, and those in which it acts for
+ * others.
  */
 export const googleBind = handlePrepared(
   contract.googleBind,
