@@ -8,8 +8,8 @@ export interface PasswordValues {
   repeat: string;
 }
 
-/** The password of now, and the new one twice. */
-export function ChangePasswordFields() {
+/** The password of now, and the new one twice. `autoFocus`: the page that they stand in begins with them. */
+export function ChangePasswordFields({ autoFocus = false }: { autoFocus?: boolean }) {
   const t = useText();
   return (
     <>
@@ -17,7 +17,7 @@ export function ChangePasswordFields() {
         name="old_password"
         label={t('account.oldPassword')}
         rules={[{ required: true, message: t('field.required') }]}
-        fieldProps={{ autoComplete: 'current-password', maxLength: 128 }}
+        fieldProps={{ autoComplete: 'current-password', maxLength: 128, autoFocus }}
       />
       <PasswordField name="new_password" label="account.newPassword" />
       <ProFormText.Password

@@ -9,7 +9,6 @@ import { signOut } from '../../session/signOut';
 import { storedToken, storeToken } from '../../session/storage';
 import { answerEnter } from '../../ui/answerEnter';
 import { hasKeyboard } from '../../ui/hasKeyboard';
-import { useFocusFirst } from '../../ui/useFocusFirst';
 import { useSubmit } from '../../ui/useSubmit';
 import { ChangePasswordFields, type PasswordValues } from '../credentials/ChangePasswordFields';
 import { StandalonePage, useEnter } from './StandalonePage';
@@ -28,7 +27,6 @@ function FirstPasswordCard({ identity }: { identity: Identity }) {
   const t = useText();
   const [form] = Form.useForm<PasswordValues>();
   const enter = useEnter(identity);
-  const fields = useFocusFirst();
   const { submit, failure } = useSubmit({
     form,
     endpoint: changePassword,
@@ -51,9 +49,7 @@ function FirstPasswordCard({ identity }: { identity: Identity }) {
         onKeyDown={(event) => answerEnter(event, form.submit)}
         submitter={{ searchConfig: { submitText: t('common.ok') }, resetButtonProps: false, submitButtonProps: { block: true } }}
       >
-        <div ref={hasKeyboard() ? fields.ref : undefined}>
-          <ChangePasswordFields />
-        </div>
+        <ChangePasswordFields autoFocus={hasKeyboard()} />
       </ProForm>
       <Button type="link" block className={styles.leave} onClick={() => void signOut({ identity })}>
         {t('account.otherAccount')}
