@@ -7,6 +7,7 @@ import type { Settings } from '../../contract/settings';
 import type { Db } from '../db/database';
 import { kept } from '../db/keptStatements';
 import { isWithin } from '../kernel/addressRanges';
+import { asKnown, demandSigner } from '../kernel/demandStanding';
 import { inTransaction, type Handler, type PublicContext } from '../kernel/handle';
 import { neighbourhood } from '../kernel/limits';
 import { invalid, refuse, unlessRefused } from '../kernel/refusal';
@@ -166,10 +167,17 @@ export function handleMerchant<I extends MerchantInput, O extends z.ZodMiniType>
         const tried = await together({ ...context, ...first }, input);
         if (tried?.isFresh === false) return refuse('NONCE_REUSED');
         if (tried?.answer) return tried.answer;
-        const { signer, settings } = tried ? first : await findCaller(context, call);
+        const again = () => findCaller(context, call);
+        const second = tried ? first : await again();
         return shares.atWork('merchant', id, async () => {
           if (!tried) await useNonce(context, { signerId: id, nonce: input.nonce });
-          return inTransaction(context, (tx) => rule({ ...context, db: tx, signer, settings }, input));
+          return asKnown(second, again, ({ signer, settings, signerVersion }) =>
+            inTransaction(context, async (tx) => {
+              const answer = await rule({ ...context, db: tx, signer, settings }, input);
+              await demandSigner(tx, id, signerVersion);
+              return answer;
+            }),
+          );
         });
       });
     },

@@ -21,5 +21,28 @@ export async function demandStanding(tx: Db, actors: readonly Actor[]): Promise<
     ${sql.param(sessions.map(({ tokenHash }) => tokenHash))}::text[])`);
 }
 
-/** Whether a write was undone by `demandStanding`: it is to be asked again who makes it. */
-export const isStandingChanged = (error: unknown) => databaseCode(error) === 'TM002';
+/**
+ * The same for what a merchant's machine has signed: it was judged by this version of its signer (`signer_version`), the merchant, its
+ * secrets and the settings.
+ */
+export async function demandSigner(tx: Db, merchantId: number, version: string): Promise<void> {
+  await tx.execute(sql`${unawaited}select demand_signer(${merchantId}, ${version})`);
+}
+
+/** Whether a write was undone by one of these. */
+const isStandingChanged = (error: unknown) => databaseCode(error) === 'TM002';
+
+const attempts = 5;
+
+/** Does a write by whom it is known to come from; where it was undone because that has changed, by whom it comes from by then. */
+export async function asKnown<Who, T>(first: Who, known: () => Promise<Who>, write: (who: Who) => Promise<T>): Promise<T> {
+  let who = first;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await write(who);
+    } catch (error) {
+      if (attempt === attempts || !isStandingChanged(error)) throw error;
+      who = await known();
+    }
+  }
+}

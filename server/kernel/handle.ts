@@ -10,7 +10,7 @@ import { unawaited } from '../db/keptStatements';
 import { authenticate, makerOf, type Actor } from './authenticate';
 import type { Caller } from './caller';
 import { databaseCode, raisedRefusal } from './databaseErrors';
-import { demandStanding, isStandingChanged } from './demandStanding';
+import { asKnown, demandStanding } from './demandStanding';
 import { neighbourhood } from './limits';
 import { once } from './once';
 import { refuse, Refusal } from './refusal';
@@ -115,25 +115,20 @@ export async function known<I extends z.ZodMiniType>(
  * Does a write of one who may do it when it ends: where somebody has changed that meanwhile, such as by switching him off, nothing of it
  * is kept, and it is asked again who makes it.
  */
-async function whileHeMay<T>(
+function whileHeMay<T>(
   context: Omit<PublicContext, 'request' | 'reply'>,
   endpoint: Endpoint,
   first: Actor,
   write: (tx: Db, actor: Actor) => Promise<T>,
 ): Promise<T> {
-  let actor = first;
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await inTransaction(context, async (tx) => {
-        const answer = await write(tx, actor);
-        await demandStanding(tx, [actor]);
-        return answer;
-      });
-    } catch (error) {
-      if (attempt === attempts || !isStandingChanged(error)) throw error;
-      actor = await authenticate(context, endpoint, context.identity, context.caller);
-    }
-  }
+  const again = () => authenticate(context, endpoint, context.identity, context.caller);
+  return asKnown(first, again, (actor) =>
+    inTransaction(context, async (tx) => {
+      const answer = await write(tx, actor);
+      await demandStanding(tx, [actor]);
+      return answer;
+    }),
+  );
 }
 
 /**

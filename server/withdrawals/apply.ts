@@ -21,10 +21,11 @@ import { ownAccounts } from './visible';
 const feeOf = (amount: bigint, settings: Settings) =>
   (parseMoney(settings.withdrawal_fee) ?? 0n) + shareOf(amount, settings.withdrawal_fee_rate);
 
-/** Payouts that are switched off for a merchant or provider (allow_df 2). */
-async function expectPayouts({ db, actor, fail }: Context): Promise<void> {
+/** Payouts that are switched off for a merchant or provider (allow_df 2). Held: who switches them off waits for the commit. */
+async function expectPayouts({ db, actor, fail }: Context, isHeld: boolean): Promise<void> {
   const table = actor.identity === 'payer' ? merchants : providers;
-  const [found] = await db.select({ allowDf: table.allowDf }).from(table).where(eq(table.id, actor.principalId));
+  const query = db.select({ allowDf: table.allowDf }).from(table).where(eq(table.id, actor.principalId));
+  const [found] = await (isHeld ? query.for('share') : query);
   if (found?.allowDf !== switchOn) fail('PAYOUTS_OFF');
 }
 
@@ -34,7 +35,7 @@ async function expectPayouts({ db, actor, fail }: Context): Promise<void> {
  */
 export const applyWithdrawal = handle(contract.applyWithdrawal, async (context, { amount: text, account_id: accountId }) => {
   const { db, actor, now, fail } = context;
-  await expectPayouts(context);
+  await expectPayouts(context, false);
   const settings = await readSettings(db);
   const amount = parseMoney(text) ?? 0n;
   if (amount < (parseMoney(settings.withdrawal_min) ?? 0n) || amount > (parseMoney(settings.withdrawal_max) ?? 0n))
@@ -73,6 +74,8 @@ export const applyWithdrawal = handle(contract.applyWithdrawal, async (context, 
     makerId: makerOf(actor),
     createdAt: now,
   });
+  // The balance may have been waited for.
+  await expectPayouts(context, true);
   await audit(context, 'withdrawal.apply', `withdrawal:${orderSn}`, { amount: text });
   await notify(
     db,

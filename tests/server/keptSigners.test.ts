@@ -3,8 +3,10 @@ import { createGatewayOrder } from '../../contract/gateway';
 import { newSecret } from '../../server/signing/signingSecrets';
 import { Sealer } from '../../server/kernel/secrets';
 import { MerchantMachine, newNumber, post, type GatewayOrder } from '../support/gateway';
+import { whileLocked } from '../support/hold';
 import { startPlatform, type TestPlatform } from '../support/platform';
 import { testSecretKey } from '../support/template';
+import { waiting } from '../support/waiting';
 
 let platform: TestPlatform;
 let machine: MerchantMachine;
@@ -119,4 +121,22 @@ test('orders that come while merchants and settings change are opened, each by w
     [...rates.keys()],
   ]);
   expect(new Map(rows.map(({ order_sn, rate }) => [order_sn, rate]))).toEqual(rates);
+});
+
+test.each([
+  ['the merchant is off', 'update merchants set status = 2 where id = $1', codes.MERCHANT_DISABLED],
+  ['its secret is not good any more', 'delete from signing_secrets where merchant_id = $1', codes.SIGNATURE_WRONG],
+])('an order that waits while %s is not opened', async (_, change, { code }) => {
+  const number = newNumber();
+  let answer: ReturnType<typeof machine.create> | undefined;
+  await whileLocked(platform, 'order_events', async (release) => {
+    answer = machine.create({ mer_order_sn: number });
+    // What is opened together gives up soon: then it waits by itself.
+    await waiting(platform, 'from order_create');
+    await write(change, [machine.merId]);
+    await release();
+  });
+  expect((await answer)?.code).toBe(code);
+  expect((await write('select from orders where mer_order_sn = $1', [number])).rows).toHaveLength(0);
+  await write('update merchants set status = 1 where id = $1', [machine.merId]);
 });

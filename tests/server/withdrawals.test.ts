@@ -10,7 +10,9 @@ import { balancesOf } from '../../server/ledger/post';
 import { verify } from '../../server/ledger/verify';
 import { adjust } from '../support/adjust';
 import { Client, ownerOf } from '../support/client';
+import { whileLocked } from '../support/hold';
 import { startPlatform, type TestPlatform } from '../support/platform';
+import { waiting } from '../support/waiting';
 
 let platform: TestPlatform;
 let database: Database;
@@ -187,6 +189,20 @@ test.each([
 test('with payouts switched off nothing is withdrawn', async () => {
   await platform.db.query('update merchants set allow_df = 2 where id = $1', [owner.principalId]);
   expect((await apply('300.00')).code).toBe(codes.PAYOUTS_OFF.code);
+  await platform.db.query('update merchants set allow_df = 1 where id = $1', [owner.principalId]);
+});
+
+test('what waits while payouts are switched off is not applied for', async () => {
+  let answer: ReturnType<typeof apply> | undefined;
+  const before = await held();
+  await whileLocked(platform, 'ledger_accounts', async (release) => {
+    answer = apply('300.00');
+    await waiting(platform);
+    await platform.db.query('update merchants set allow_df = 2 where id = $1', [owner.principalId]);
+    await release();
+  });
+  expect((await answer)?.code).toBe(codes.PAYOUTS_OFF.code);
+  expect(await held()).toEqual(before);
   await platform.db.query('update merchants set allow_df = 1 where id = $1', [owner.principalId]);
 });
 
