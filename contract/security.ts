@@ -17,7 +17,7 @@ export const googleCode = endpoint({
   security: true,
   input: nothing,
   /** `url` is the otpauth address that the QR code shows. */
-  output: z.object({ secret: z.string(), url: z.string(), bound: switchField }),
+  output: z.object({ secret: z.string(), url: z.string(), bound: switchField, must_second_factor: switchField }),
 });
 
 export const googleBind = endpoint({

@@ -27,7 +27,8 @@ export const googleCode = handle(contract.googleCode, async (context) => {
       .where(eq(accounts.id, account.id));
   }
   const issuer = (await readSettings(db)).system_name;
-  return { secret, url: otpauthUrl(secret, issuer, account.username), bound: switchOf(account.totpSecret !== null) };
+  const { bound, must } = context.actor.factor;
+  return { secret, url: otpauthUrl(secret, issuer, account.username), bound: switchOf(bound), must_second_factor: switchOf(must) };
 });
 
 /**

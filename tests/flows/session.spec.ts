@@ -124,6 +124,12 @@ test('who must bind is led to /bind (303), binds there, and is in [S8.5] [S2.6]'
   await expect(page.getByText('请先绑定Google验证')).toBeVisible();
   await page.getByRole('button', { name: '确定' }).click();
   await expect(page).toHaveURL(/\/bind$/);
+  // Nothing else is open to him: he is not led back to where he would be led here.
+  await expect(page.getByRole('button', { name: /^返回/ })).toBeHidden();
+  await page.getByRole('button', { name: '换个账号登录' }).click();
+  await expect(page).toHaveURL(/\/login\/other/);
+  await signIn(page, platform, 'other', rows[0]?.username ?? '');
+  await page.getByRole('button', { name: '确定' }).click();
   const secret = await page.locator('button[aria-label^="复制 "]').getAttribute('aria-label');
   client.secret = secret?.replace('复制 ', '');
   await page.getByLabel('安全码').fill(client.nextCode());

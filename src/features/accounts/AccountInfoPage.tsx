@@ -21,6 +21,7 @@ import { Descriptions } from '../../ui/dialogParts';
 import { FormDialog } from '../../ui/FormDialog';
 import { LoadFailed } from '../../ui/LoadFailed';
 import { PageFrame } from '../../ui/PageFrame';
+import stackedRows from '../../ui/stackedRows.module.css';
 import { timeText } from '../../ui/time';
 import { useData } from '../../session/useData';
 import { useMay } from '../../session/useMay';
@@ -29,6 +30,7 @@ import { RecoveryCodes } from '../credentials/RecoveryCodes';
 import styles from './AccountInfoPage.module.css';
 import { deviceName } from '../../ui/deviceName';
 import { useRowFocus } from '../../ui/useRowFocus';
+import { useScreen } from '../../ui/useScreen';
 import { Tag } from '../../ui/Tag';
 import { ChangePasswordFields, type PasswordValues } from '../credentials/ChangePasswordFields';
 import { GatewaySecretCard } from '../gateway/GatewaySecretCard';
@@ -209,25 +211,49 @@ function SessionTable({ sessions, onRevoke }: SessionTableProps) {
       {t('account.revoke')}
     </Button>
   );
+  const isWide = useScreen('wide');
   const keepsFocus = useRowFocus(sessions);
   return (
     <div {...keepsFocus}>
       <Table<SessionRow>
         rowKey="id"
-        size="middle"
+        size={isWide ? 'middle' : 'small'}
+        className={`${stackedRows.stacked} ${styles.sessions}`}
         loading={sessions === null}
         dataSource={sessions ?? []}
         pagination={{ pageSize: 10, hideOnSinglePage: true }}
-        scroll={{ x: 760 }}
+        {...(isWide ? { scroll: { x: 760 } } : {})}
         columns={[
           { title: t('session.device'), render: (_value, row) => <Device session={row} /> },
           { title: t('session.ip'), dataIndex: 'ip', width: 160 },
-          { title: t('session.signedIn'), width: 180, className: 'tabular', render: (_value, row) => timeText(row.create_time) },
-          { title: t('session.lastSeen'), width: 180, className: 'tabular', render: (_value, row) => timeText(row.last_seen_time) },
+          {
+            title: t('session.signedIn'),
+            width: 180,
+            className: 'tabular',
+            render: (_value, row) => <When title={t('session.signedIn')} seconds={row.create_time} />,
+          },
+          {
+            title: t('session.lastSeen'),
+            width: 180,
+            className: 'tabular',
+            render: (_value, row) => <When title={t('session.lastSeen')} seconds={row.last_seen_time} />,
+          },
           { title: t('common.actions'), width: 100, render: (_value, row) => !row.current && may(revokeSession) && revokeButton(row) },
         ]}
       />
     </div>
+  );
+}
+
+/** A time, with its name where the head of its column is out of sight. */
+function When({ title, seconds }: { title: string; seconds: number }) {
+  return (
+    <>
+      <span className={styles.label} aria-hidden>
+        {title}
+      </span>
+      {timeText(seconds)}
+    </>
   );
 }
 

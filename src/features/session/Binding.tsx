@@ -10,6 +10,7 @@ import { call } from '../../session/call';
 import { CallError } from '../../session/CallError';
 import { currentIdentity, loginPath } from '../../session/identityOf';
 import { safetyCodeRules } from '../../session/safetyCodeDialog';
+import { signOut } from '../../session/signOut';
 import { storedToken, storeToken } from '../../session/storage';
 import { addresses } from '../../shell/addresses';
 import { Copyable } from '../../ui/Copyable';
@@ -72,9 +73,15 @@ function useBind(form: FormInstance<BindFields>) {
 /** The page was not opened by its address: what stands before it is one of ours. */
 const hasPageBefore = () => history.location.key !== 'default';
 
-/** Where one came from; who came by the address alone is led to his account. */
-function Back() {
+/** Where one came from; who came by the address alone is led to his account, and who must bind may only sign in as another. */
+function Back({ isForced }: { isForced: boolean }) {
   const t = useText();
+  if (isForced)
+    return (
+      <Button type="text" onClick={() => void signOut({ identity: currentIdentity() })}>
+        {t('account.otherAccount')}
+      </Button>
+    );
   if (hasPageBefore())
     return (
       <Button type="text" onClick={() => history.go(-1)}>
@@ -125,15 +132,20 @@ function BindSteps() {
   const { bind, enter, isBusy, codes } = useBind(form);
   if (error && !isLeaving) {
     return (
-      <Card className={frame.card} title={t('bind.title')} extra={<Back />}>
+      <Card className={frame.card} title={t('bind.title')} extra={<Back isForced={false} />}>
         <NotShown error={error} isGivenUp={isGivenUp} onRetry={reload} />
       </Card>
     );
   }
+  const isRenewing = data?.bound === switchOn;
   return (
-    <Card className={frame.card} title={t('bind.title')} extra={<Back />}>
+    <Card
+      className={frame.card}
+      title={t(isRenewing ? 'bind.renewTitle' : 'bind.title')}
+      extra={<Back isForced={data?.must_second_factor === switchOn && !isRenewing} />}
+    >
       <Typography.Paragraph type="secondary">{t('bind.intro')}</Typography.Paragraph>
-      {data?.bound === switchOn && <Alert type="warning" showIcon title={t('bind.renewing')} className={frame.alert} />}
+      {isRenewing && <Alert type="warning" showIcon title={t('bind.renewing')} className={frame.alert} />}
       {data === null ? (
         <Skeleton active paragraph={{ rows: 8 }} />
       ) : (
@@ -142,7 +154,7 @@ function BindSteps() {
           items={[
             { title: t('bind.step1') },
             { title: t('bind.step2'), content: <QrCode url={data.url} secret={data.secret} /> },
-            { title: t('bind.step3'), content: <BindForm form={form} isBusy={isBusy} onBind={bind} /> },
+            { title: t('bind.step3'), content: <BindForm form={form} isBusy={isBusy} isRenewing={isRenewing} onBind={bind} /> },
             // Nobody knows how far the phone is: none is said to be done.
           ].map((step) => ({ ...step, status: 'process' as const }))}
         />
@@ -170,10 +182,11 @@ function QrCode({ url, secret }: { url: string; secret: string }) {
 interface BindFormProps {
   form: FormInstance<BindFields>;
   isBusy: boolean;
+  isRenewing: boolean;
   onBind: (fields: BindFields) => Promise<void>;
 }
 
-function BindForm({ form, isBusy, onBind }: BindFormProps) {
+function BindForm({ form, isBusy, isRenewing, onBind }: BindFormProps) {
   const t = useText();
   const named = (name: string) => ({ 'aria-label': name, placeholder: name, className: styles.field });
   return (
@@ -191,7 +204,7 @@ function BindForm({ form, isBusy, onBind }: BindFormProps) {
         <Input.Password autoComplete="current-password" maxLength={128} {...named(t('bind.password'))} />
       </Form.Item>
       <Button type="primary" htmlType="submit" loading={isBusy}>
-        {t('bind.submit')}
+        {t(isRenewing ? 'bind.renewSubmit' : 'bind.submit')}
       </Button>
     </Form>
   );

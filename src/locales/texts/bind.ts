@@ -2,6 +2,7 @@ import type { Texts } from '../../../contract/locale';
 
 export const bind = {
   'bind.title': ['绑定 Google 验证', 'Bind Google Authenticator'],
+  'bind.renewTitle': ['更换 Google 验证', 'Replace authenticator'],
   'bind.intro': [
     '绑定后，登录、资金与安全操作都需要验证器上的 6 位数字',
     'From then on, sign-in, money and security operations ask for the 6-digit code from your authenticator',
@@ -12,6 +13,7 @@ export const bind = {
   'bind.password': ['登录密码', 'Your password'],
   'bind.secret': ['密钥', 'Key'],
   'bind.submit': ['绑定', 'Bind'],
+  'bind.renewSubmit': ['更换', 'Replace'],
   'bind.renewing': [
     '您已绑定验证器。完成以下步骤后，旧的验证器和旧的恢复码将失效',
     'You already have an authenticator. It and its recovery codes stop working once you complete these steps',
