@@ -1,4 +1,4 @@
-import { Alert, Flex, Space, Table } from 'antd';
+import { Alert, Flex, Form, Space, Table } from 'antd';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Endpoint, Input, Output } from '../../contract/endpoint';
 import { useText } from '../locales/useText';
@@ -25,29 +25,33 @@ interface Bulk<R> {
   noteOf: (row: R) => string;
   /** What the note is; an amount where it is not said. */
   noteTitle?: string;
-  /** What is to be said before it is done, and whether enough was said. */
+  /** The fields of what is to be said before it is done, and whether enough was said. */
   fields?: ReactNode;
-  isReady?: boolean;
+  isReady?: (said: Said) => boolean;
+  isDanger?: boolean;
 }
+
+/** What was said in the fields of an action, by their names; of those that say nothing, nothing. */
+export type Said = Readonly<Record<string, string>>;
 
 /** Something that can be done to many rows, one call for each; made by `bulkAction`. */
 export interface BulkAction<R> extends Bulk<R> {
   /** Who may not call it is not offered the action. */
   endpoint: Endpoint;
   /** Why it was not done although the call was made; null: it was. */
-  run: (row: R) => Promise<string | null>;
+  run: (row: R, said: Said) => Promise<string | null>;
 }
 
 interface BulkCall<R, E extends Endpoint> extends Bulk<R> {
-  toInput: (row: R, requestId: string) => Input<E>;
+  toInput: (row: R, requestId: string, said: Said) => Input<E>;
   /** Where an answer alone does not say that it is done: why it is not. */
   faultOf?: (answer: Output<E>) => string | null;
 }
 
 /** An action by the call that it makes for each row. */
 export function bulkAction<R, E extends Endpoint>(endpoint: E, { toInput, faultOf, ...bulk }: BulkCall<R, E>): BulkAction<R> {
-  const run = async (row: R) => {
-    const answer = await call(endpoint, toInput(row, newRequestId()), { quiet: true });
+  const run = async (row: R, said: Said) => {
+    const answer = await call(endpoint, toInput(row, newRequestId(), said), { quiet: true });
     return faultOf?.(answer) ?? null;
   };
   return { ...bulk, endpoint, run };
@@ -85,7 +89,7 @@ function useRun<R>(action: BulkAction<R>, rows: readonly R[]) {
   const isStopped = useRef(false);
   useEffect(() => () => void (isStopped.current = true), []);
 
-  const run = async () => {
+  const run = async (said: Said) => {
     setPhase('running');
     isStopped.current = false;
     for (const row of rows.filter((one) => action.isFor(one))) {
@@ -93,7 +97,7 @@ function useRun<R>(action: BulkAction<R>, rows: readonly R[]) {
       const set = (state: Line['state'], text = '') =>
         setLines((before) => before.map((line) => (line.key === action.nameOf(row) ? { ...line, state, text } : line)));
       set('running');
-      const failure = await failureOf(action.run(row));
+      const failure = await failureOf(action.run(row, said));
       set(failure ? 'failed' : 'done', failure?.reason);
       // Without the second factor, or without a session, the rest would fare no better.
       if (failure?.isTold) break;
@@ -106,6 +110,8 @@ function useRun<R>(action: BulkAction<R>, rows: readonly R[]) {
   };
   return { lines, phase, run, stop };
 }
+
+const given = (said: Said): Said => Object.fromEntries(Object.entries(said).filter(([, value]) => value));
 
 /** Why it was not done, and whether that was told already; null: it was. */
 async function failureOf(fault: Promise<string | null>): Promise<Pick<CallError, 'reason' | 'isTold'> | null> {
@@ -122,8 +128,9 @@ async function failureOf(fault: Promise<string | null>): Promise<Pick<CallError,
 export function BulkDialog<R>({ action, rows, sumOf, onClose }: BulkDialogProps<R>) {
   const t = useText();
   useFocusBack();
-  const { fields, isReady = true } = action;
+  const { fields, isReady = () => true, isDanger = false } = action;
   const { lines, phase, run, stop } = useRun(action, rows);
+  const [said, setSaid] = useState<Said>({});
   const wanted = lines.filter(({ state }) => state !== 'skipped');
   const over = wanted.filter(({ state }) => state === 'done' || state === 'failed').length;
   const failed = wanted.filter(({ state }) => state === 'failed').length;
@@ -138,18 +145,19 @@ export function BulkDialog<R>({ action, rows, sumOf, onClose }: BulkDialogProps<
     <Modal
       open
       title={action.label}
-      width={640}
+      width={720}
       mask={{ closable: false }}
       okText={phase === 'preview' ? t('bulk.start', { n: wanted.length }) : t('common.close')}
       cancelText={phase === 'running' ? t('bulk.stop') : t('common.cancel')}
       okButtonProps={{
         autoFocus: !fields,
+        danger: isDanger && phase !== 'over',
         onKeyDown: ignoreHeldKey,
-        disabled: wanted.length === 0 || !isReady,
+        disabled: wanted.length === 0 || !isReady(said),
         loading: phase === 'running',
       }}
       cancelButtonProps={{ style: phase === 'over' ? { display: 'none' } : {} }}
-      onOk={() => (phase === 'preview' ? void run() : onClose(left))}
+      onOk={() => (phase === 'preview' ? void run(said) : onClose(left))}
       onCancel={() => (phase === 'running' ? stop() : onClose(phase === 'over' ? left : null))}
     >
       <Space orientation="vertical" size={12} className={styles.parts}>
@@ -158,7 +166,11 @@ export function BulkDialog<R>({ action, rows, sumOf, onClose }: BulkDialogProps<
           showIcon
           title={phase === 'preview' ? preview : t('bulk.result', { done: over - failed, failed })}
         />
-        {phase === 'preview' && fields}
+        {phase === 'preview' && fields && (
+          <Form<Said> name="bulk" layout="vertical" onValuesChange={(_changed, all) => setSaid(given(all))}>
+            {fields}
+          </Form>
+        )}
         {phase !== 'preview' && (
           <Progress
             percent={wanted.length === 0 ? 100 : Math.floor((over * 100) / wanted.length)}
@@ -179,12 +191,13 @@ function Lines({ lines, nameTitle, noteTitle }: { lines: Line[]; nameTitle: stri
       rowKey="key"
       dataSource={lines}
       pagination={false}
-      scroll={{ y: 320, x: 520 }}
+      scroll={{ y: 320, x: 600 }}
       columns={[
-        { title: nameTitle ?? t('bulk.row'), dataIndex: 'key', width: 210, className: 'tabular' },
-        { title: noteTitle ?? t('bulk.about'), dataIndex: 'note', width: 160 },
+        { title: nameTitle ?? t('bulk.row'), dataIndex: 'key', width: 212, className: 'tabular' },
+        { title: noteTitle ?? t('bulk.about'), dataIndex: 'note' },
         {
           title: t('bulk.state'),
+          width: 184,
           render: (_value, { state, text }) => (
             <Flex gap={8} align="baseline">
               <Tag tone={tones[state]}>{t(`bulk.${state}`)}</Tag>

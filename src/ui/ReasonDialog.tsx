@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Endpoint, Input } from '../../contract/endpoint';
-import { useText } from '../locales/useText';
-import { ProFormTextArea } from './dialogParts';
 import { FormDialog } from './FormDialog';
+import { ReasonField } from './ReasonField';
 
 interface ReasonDialogProps<E extends Endpoint> {
   /** What is done, and to what. */
@@ -18,7 +17,6 @@ interface ReasonDialogProps<E extends Endpoint> {
 
 /** Does something that asks why: the reason stays with what it was done to. */
 export function ReasonDialog<E extends Endpoint>({ title, okText, text, endpoint, toInput, onClose }: ReasonDialogProps<E>) {
-  const t = useText();
   return (
     <FormDialog<E, { reason: string }>
       title={title}
@@ -29,12 +27,7 @@ export function ReasonDialog<E extends Endpoint>({ title, okText, text, endpoint
       toInput={({ reason }, requestId) => toInput(reason, requestId)}
     >
       {typeof text === 'string' ? <p>{text}</p> : text}
-      <ProFormTextArea
-        name="reason"
-        label={t('common.reason')}
-        rules={[{ required: true, whitespace: true, message: t('field.required') }]}
-        fieldProps={{ maxLength: 200, showCount: true, rows: 3 }}
-      />
+      <ReasonField />
     </FormDialog>
   );
 }

@@ -130,7 +130,16 @@ test('the platform finds an account that rests from its message, and switches an
   }
   await page.getByRole('button', { name: /^设置限额$/ }).click();
   const dialog = page.getByRole('dialog', { name: '设置限额' });
-  await expect(dialog.getByRole('button', { name: /开始处理/ })).toBeDisabled();
+  const start = dialog.getByRole('button', { name: /开始处理/ });
+  await expect(start).toBeDisabled();
+  await dialog.getByLabel('单日限额').fill('1');
+  await expect(start).toBeEnabled();
+  // What was said is given up with the dialog.
+  await dialog.getByRole('button', { name: /取\s?消/ }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: /^设置限额$/ }).click();
+  await expect(dialog.getByLabel('单日限额')).toHaveValue('');
+  await expect(start).toBeDisabled();
   await dialog.getByLabel('单日限额').fill('1');
   await dialog.getByRole('button', { name: /开始处理 2 条/ }).click();
   await expect(dialog).toContainText('成功 0 条，失败 2 条');

@@ -1,4 +1,5 @@
 import { parseMoney } from '../../contract/money';
+import { withdrawalStatuses } from '../../contract/states/withdrawals';
 import { approveWithdrawal, listWithdrawals } from '../../contract/withdrawals';
 import { ownerOf } from '../support/client';
 import { become, enter, expect, nextClickCounts, openBrowser, settled, test } from '../support/flow';
@@ -106,6 +107,43 @@ test('who approved a withdrawal does not pay it, and a rejected one is back in t
   await reason.getByRole('button', { name: /驳\s?回/ }).click();
   await expect(rejected).toContainText('已驳回');
   await expect(rejected).toContainText('地址与实名不符');
+});
+
+test('several withdrawals are rejected at once for one reason, which stands with each', async ({ page, platform }) => {
+  const provider = await ownerOf(platform, 'payee');
+  const { createWithdrawalAccount, applyWithdrawal } = await import('../../contract/withdrawals');
+  const { id } = await provider.get(createWithdrawalAccount, {
+    method: 1,
+    holder: '张伟',
+    bank: '招商银行',
+    number: '5500 0000 0000 0004',
+    request_id: 'flow-account-several',
+  });
+  for (const amount of ['131.00', '132.00'])
+    await provider.get(applyWithdrawal, { amount, account_id: id, request_id: `flow-several-${amount.slice(0, 3)}` });
+  await become(page, platform, 'other');
+  await page.goto('/other/settlement/withdrawals?limit=10&status=1');
+  await settled(page);
+  const rows = page.locator('tbody tr.ant-table-row').filter({ hasText: /￥13[12]\.00/ });
+  await expect(rows).toHaveCount(2);
+  for (const index of [0, 1]) await rows.nth(index).getByRole('checkbox').check();
+  await page
+    .getByRole('region', { name: '已选' })
+    .getByRole('button', { name: /驳\s?回/ })
+    .click();
+  const dialog = page.getByRole('dialog', { name: '驳回' });
+  // Whose they are and where to is seen before.
+  await expect(dialog).toContainText(/.+ · ￥131\.00 至 .*5500000000000004/);
+  const start = dialog.getByRole('button', { name: '开始处理 2 条' });
+  await expect(start).toBeDisabled();
+  await dialog.getByLabel('原因').fill('资料不全');
+  await start.click();
+  await expect(dialog).toContainText('成功 2 条，失败 0 条');
+  await dialog.getByRole('button', { name: /关\s?闭/ }).click();
+  const { list } = await provider.get(listWithdrawals, {});
+  expect(list.filter(({ amount }) => /^13[12]\.00$/.test(amount))).toMatchObject(
+    Array.from({ length: 2 }, () => ({ status: withdrawalStatuses.rejected, remark: '资料不全' })),
+  );
 });
 
 test('withdrawals leave the menu when payouts are off [S2.38]', async ({ page, platform }) => {

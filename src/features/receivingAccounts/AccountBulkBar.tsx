@@ -1,5 +1,3 @@
-import { Form } from 'antd';
-import { useState } from 'react';
 import { switchOff, switchOn, type Switch } from '../../../contract/fields';
 import {
   limitReceivingAccount,
@@ -14,22 +12,11 @@ import { LimitFields } from './LimitFields';
 import styles from './ReceivingAccountList.module.css';
 import { isResting, nameOf, type ReceivingAccount } from './useAccountActions';
 
-interface Limits {
-  min_amount?: string;
-  max_amount?: string;
-  daily_amount?: string;
-  daily_count?: string;
-}
-
-/** Those that were said. */
-const given = (limits: Limits): Limits => Object.fromEntries(Object.entries(limits).filter(([, value]) => value));
-
 export const accountBulkCalls = [switchReceivingAccount, wakeReceivingAccount, limitReceivingAccount];
 
 /** What can be done to several accounts at once. */
 export function AccountBulkBar() {
   const t = useText();
-  const [limits, setLimits] = useState<Limits>({});
   const line = {
     nameOf,
     noteOf: ({ account_no: number }: ReceivingAccount) => number ?? '',
@@ -58,18 +45,13 @@ export function AccountBulkBar() {
       key: 'limits',
       label: t('receivingAccount.limits'),
       isFor: () => true,
-      isReady: Object.keys(limits).length > 0,
+      isReady: (limits) => Object.keys(limits).length > 0,
       fields: (
-        <Form<Limits>
-          layout="vertical"
-          name="limits"
-          className={`${styles.limits} ${styles.dense}`}
-          onValuesChange={(_changed, all) => setLimits(given(all))}
-        >
+        <div className={`${styles.limits} ${styles.dense}`}>
           <LimitFields isOptional />
-        </Form>
+        </div>
       ),
-      toInput: ({ id }) => ({ id, ...limits }),
+      toInput: ({ id }, _requestId, limits) => ({ id, ...limits }),
     }),
   ];
   return <BulkBar endpoint={listReceivingAccounts} actions={actions} />;

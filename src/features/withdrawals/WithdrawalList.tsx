@@ -1,6 +1,6 @@
 import { WalletOutlined } from '@ant-design/icons';
 import { useState } from 'react';
-import { applyWithdrawal, approveWithdrawal, listWithdrawals, sumWithdrawals } from '../../../contract/withdrawals';
+import { applyWithdrawal, approveWithdrawal, listWithdrawals, rejectWithdrawal, sumWithdrawals } from '../../../contract/withdrawals';
 import { withdrawalStatuses } from '../../../contract/states/withdrawals';
 import { listOwnBalanceRecords } from '../../../contract/records';
 import { moneyText } from '../../../contract/money';
@@ -14,6 +14,7 @@ import { ListPage } from '../../ui/ListPage';
 import { ListSums } from '../../ui/ListSums';
 import { MoreTools } from '../../ui/MoreTools';
 import { NewButton } from '../../ui/NewButton';
+import { ReasonField } from '../../ui/ReasonField';
 import type { OptionsOfColumns } from '../../ui/useListColumns';
 import { VoucherThumbnail } from '../../ui/VoucherThumbnail';
 import { useWithdrawalActions, type Withdrawal } from './useWithdrawalActions';
@@ -93,17 +94,34 @@ function OwnRecords() {
   );
 }
 
-const bulkCalls = [approveWithdrawal];
+const bulkCalls = [approveWithdrawal, rejectWithdrawal];
 
+/** What can be decided of several at once. */
 function WithdrawalBulkBar() {
   const t = useText();
-  const approve = bulkAction<Withdrawal, typeof approveWithdrawal>(approveWithdrawal, {
-    key: 'approve',
-    label: t('common.approve'),
-    isFor: ({ status }) => status === withdrawalStatuses.pending,
-    nameOf: ({ order_sn: sn }) => sn,
-    noteOf: ({ amount, account }) => t('withdrawal.about', { amount: moneyText(amount), account: account ?? '' }),
-    toInput: ({ order_sn }, requestId) => ({ order_sn, request_id: requestId }),
-  });
-  return <BulkBar endpoint={listWithdrawals} actions={[approve]} />;
+  const line = {
+    isFor: ({ status }: Withdrawal) => status === withdrawalStatuses.pending,
+    nameOf: ({ order_sn: sn }: Withdrawal) => sn,
+    noteOf: ({ owner_name: owner, amount, account }: Withdrawal) =>
+      [...(owner ? [owner] : []), t('withdrawal.about', { amount: moneyText(amount), account: account ?? '' })].join(' · '),
+    noteTitle: t('withdrawal.whose'),
+  };
+  const actions = [
+    bulkAction(approveWithdrawal, {
+      ...line,
+      key: 'approve',
+      label: t('common.approve'),
+      toInput: ({ order_sn }, requestId) => ({ order_sn, request_id: requestId }),
+    }),
+    bulkAction(rejectWithdrawal, {
+      ...line,
+      key: 'reject',
+      label: t('common.reject'),
+      isDanger: true,
+      isReady: ({ reason = '' }) => reason.trim() !== '',
+      fields: <ReasonField />,
+      toInput: ({ order_sn }, requestId, { reason = '' }) => ({ order_sn, reason, request_id: requestId }),
+    }),
+  ];
+  return <BulkBar endpoint={listWithdrawals} actions={actions} />;
 }

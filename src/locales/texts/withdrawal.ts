@@ -12,6 +12,7 @@ export const withdrawal = {
   'withdrawal.pay': ['打款', 'Pay out'],
   'withdrawal.fail': ['打款失败', 'Mark as failed'],
   'withdrawal.cancelAsk': ['撤回后金额与手续费退回余额', 'The amount and fee return to the balance'],
+  'withdrawal.whose': ['申请方、金额与收款账户', 'Applicant, amount and account'],
   'withdrawal.about': ['{amount} 至 {account}', '{amount} to {account}'],
   'withdrawal.ownReview': ['由您审核，须由另一位操作员打款', 'You approved it, so another operator has to pay it out'],
   'withdrawal.payRule': [
