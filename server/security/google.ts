@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte, or } from 'drizzle-orm';
 import { switchOf } from '../../contract/fields';
 import * as contract from '../../contract/security';
-import { accounts } from '../db/schema';
+import { accounts, accountSessions } from '../db/schema';
 import { audit } from '../kernel/audit';
 import { handle, handlePrepared, type Context } from '../kernel/handle';
 import { newTotpSecret, otpauthUrl, replaceRecoveryCodes, stepOfCode } from '../session/secondFactor';
@@ -14,21 +14,38 @@ import { endAllButOwnSession } from './ownSessions';
 /** How long a shown QR code can be bound. */
 const pendingSeconds = 600;
 
-/** A new secret to scan; the same one while it is pending, so that a reload does not break a scan. */
+/** What a session was shown to be bound, while it can be. */
+async function pendingSecret({ db, actor, now }: Pick<Context, 'db' | 'actor' | 'now'>): Promise<string | undefined> {
+  const [pending] = await db
+    .select({ secret: accountSessions.pendingTotpSecret })
+    .from(accountSessions)
+    .where(and(eq(accountSessions.id, actor.sessionId), gt(accountSessions.pendingTotpUntil, now)));
+  return pending?.secret ?? undefined;
+}
+
+/**
+ * A new secret to scan; the same one while it is pending, so that a reload does not break a scan. It is the session's own: who knows the
+ * account's password elsewhere, as whoever gave it, must not know what is bound here.
+ */
 export const googleCode = handle(contract.googleCode, async (context) => {
-  const { db, clock, sealer, now } = context;
-  const account = await ownAccount(context);
-  const isPending = account.pendingTotpSecret !== null && account.pendingTotpUntil !== null && account.pendingTotpUntil > now;
-  const secret = isPending && account.pendingTotpSecret ? sealer.open(account.pendingTotpSecret) : newTotpSecret();
-  if (!isPending) {
-    await db
-      .update(accounts)
-      .set({ pendingTotpSecret: sealer.seal(secret), pendingTotpUntil: clock.in(pendingSeconds) })
-      .where(eq(accounts.id, account.id));
-  }
+  const { db, actor, clock, sealer, now, fail } = context;
+  // Of several questions at once one makes it.
+  await db
+    .update(accountSessions)
+    .set({ pendingTotpSecret: sealer.seal(newTotpSecret()), pendingTotpUntil: clock.in(pendingSeconds) })
+    .where(
+      and(
+        eq(accountSessions.id, actor.sessionId),
+        or(isNull(accountSessions.pendingTotpUntil), lte(accountSessions.pendingTotpUntil, now)),
+      ),
+    );
+  const sealed = await pendingSecret(context);
+  if (sealed === undefined) return fail('SESSION_EXPIRED');
+  const secret = sealer.open(sealed);
   const issuer = (await readSettings(db)).system_name;
-  const { bound, must } = context.actor.factor;
-  return { secret, url: otpauthUrl(secret, issuer, account.username), bound: switchOf(bound), must_second_factor: switchOf(must) };
+  const { username } = await ownAccount(context);
+  const { bound, must } = actor.factor;
+  return { secret, url: otpauthUrl(secret, issuer, username), bound: switchOf(bound), must_second_factor: switchOf(must) };
 });
 
 /**
@@ -45,13 +62,11 @@ export const googleBind = handlePrepared(
 async function bind(context: Context, { safety_code: code }: { safety_code: string }, proven: string) {
   const { db, actor, sealer, now, fail } = context;
   const account = await lockOwnAccount(context, proven, 'password');
-  if (!account.pendingTotpSecret || !account.pendingTotpUntil || account.pendingTotpUntil <= now) return fail('BINDING_EXPIRED');
-  const step = stepOfCode(sealer.open(account.pendingTotpSecret), code, now);
-  if (step === null) return fail('SAFETY_CODE_WRONG', {}, 'safety_code');
-  await db
-    .update(accounts)
-    .set({ totpSecret: account.pendingTotpSecret, totpStep: step, pendingTotpSecret: null, pendingTotpUntil: null })
-    .where(eq(accounts.id, account.id));
+  const totpSecret = await pendingSecret(context);
+  if (totpSecret === undefined) return fail('BINDING_EXPIRED');
+  const totpStep = stepOfCode(sealer.open(totpSecret), code, now);
+  if (totpStep === null) return fail('SAFETY_CODE_WRONG', {}, 'safety_code');
+  await db.update(accounts).set({ totpSecret, totpStep }).where(eq(accounts.id, account.id));
   const token = await renewToken(db, actor, { secondFactorAt: now });
   if (!token) return fail('SESSION_EXPIRED');
   await endAllButOwnSession(context);

@@ -34,7 +34,7 @@ export async function setPassword(
 
 /** Takes an account's second factor away, with its recovery codes and its sessions. */
 export async function removeFactor(db: Db, id: number, now: Date): Promise<void> {
-  await db.update(accounts).set({ totpSecret: null, pendingTotpSecret: null, pendingTotpUntil: null }).where(eq(accounts.id, id));
+  await db.update(accounts).set({ totpSecret: null }).where(eq(accounts.id, id));
   await db.delete(recoveryCodes).where(eq(recoveryCodes.accountId, id));
   await endSessionsOf(db, id, now);
 }

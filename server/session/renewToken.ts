@@ -5,8 +5,8 @@ import type { Actor } from '../kernel/authenticate';
 import { hashToken, newToken } from '../kernel/secrets';
 
 /**
- * Gives a session that has become worth more another token: who knew the one of before knows nothing now. Null when
- * somebody else was quicker with it, or has ended it.
+ * Gives a session that has become worth more another token: who knew the one of before knows nothing now, nor what it was shown to be
+ * bound. Null when somebody else was quicker with it, or has ended it.
  */
 export async function renewToken(
   db: Db,
@@ -16,7 +16,7 @@ export async function renewToken(
   const renewed = newToken();
   const changed = await db
     .update(accountSessions)
-    .set({ ...set, tokenHash: hashToken(renewed) })
+    .set({ ...set, tokenHash: hashToken(renewed), pendingTotpSecret: null, pendingTotpUntil: null })
     .where(and(eq(accountSessions.id, sessionId), eq(accountSessions.tokenHash, hashToken(token)), isNull(accountSessions.revokedAt)))
     .returning({ id: accountSessions.id });
   return changed.length > 0 ? renewed : null;

@@ -54,6 +54,20 @@ test.each(identities)(
   },
 );
 
+test('what one session was shown to be bound is bound by no other', async () => {
+  const client = await subAccount(owner);
+  const { username } = await client.get(accountInfo, {});
+  const thief = new Client(platform, 'other');
+  thief.token = (await client.tryLogin(username)).data.token;
+  const seen = await thief.get(googleCode, {});
+  // Of several questions at once each is answered the same.
+  const shown = await Promise.all(Array.from({ length: 5 }, () => client.get(googleCode, {})));
+  expect(new Set(shown.map(({ secret }) => secret)).size).toBe(1);
+  expect(shown[0]?.secret).not.toBe(seen.secret);
+  const bound = await client.call(googleBind, { safety_code: totp(seen.secret, platform.now()), password: demoPassword });
+  expect(bound.code).toBe(codes.SAFETY_CODE_WRONG.code);
+});
+
 describe('an account with a second factor', () => {
   let client: Client;
   let recovery: string[];

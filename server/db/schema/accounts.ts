@@ -40,8 +40,6 @@ export const accounts = pgTable(
     mustChangePassword: boolean().notNull().default(false),
     totpSecret: text(),
     totpStep: bigint({ mode: 'number' }).notNull().default(0),
-    pendingTotpSecret: text(),
-    pendingTotpUntil: instant(),
     lastLoginAt: instant(),
     lastLoginIp: text(),
     previousLoginAt: instant(),
@@ -85,6 +83,9 @@ export const accountSessions = pgTable(
     secondFactorAt: instant(),
     twiceHash: text(),
     twiceUntil: instant(),
+    /** The secret that this session was shown to be bound: what another one has seen is nothing here. */
+    pendingTotpSecret: text(),
+    pendingTotpUntil: instant(),
     ip: text().notNull(),
     device: text().notNull(),
     createdAt: createdAt(),
