@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import multipart from '@fastify/multipart';
+import { compile as compileProxies } from '@fastify/proxy-addr';
 import { sql } from 'drizzle-orm';
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { addressesOf, type Address } from '../contract/endpoint';
@@ -12,7 +13,7 @@ import { answerMalformed, serveCashier } from './channel/cashier';
 import { handlers } from './handlers';
 import { answerOf } from './kernel/answer';
 import { serveBrowser } from './http/browser';
-import { callerOf } from './http/caller';
+import { callerOf, plainIp } from './http/caller';
 import { answerError, answerUnreadable, envelopeOf } from './http/envelope';
 import { loggedPath } from './http/loggedPath';
 import { hasTwinKeys } from './http/twinKeys';
@@ -65,13 +66,19 @@ const saysOtherEncoding = (type = '') => /;\s*charset\s*=\s*(?!"?utf-?8"?\s*(?:;
 /** More than one Host is no request (RFC 9112, 3.2): whatever stands before the platform may have read the other one. */
 const hasTwinHosts = ({ rawHeaders }: IncomingMessage) => rawHeaders.filter((name, i) => i % 2 === 0 && /^host$/i.test(name)).length > 1;
 
+/** Whether a hop is one of these proxies, also where the one before it has written it with its port. */
+function trusted(proxies: string[]): (hop: string, index: number) => boolean {
+  const isProxy = compileProxies(proxies);
+  return (hop, index) => isProxy(plainIp(hop) ?? hop, index);
+}
+
 /** The platform over HTTP, without a port. */
 export async function buildApp(services: Services, logger: Services['log']): Promise<FastifyInstance> {
   const { config } = services;
   const app = Fastify({
     loggerInstance: logger,
     genReqId: () => randomUUID(),
-    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    trustProxy: config.trustProxy.length > 0 ? trusted(config.trustProxy) : false,
     bodyLimit: bodyLimits.anybody,
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 256 },

@@ -13,7 +13,7 @@ const deviceMax = 300;
  * An address as it is written down: IPv4 in IPv6 clothes is IPv4, and a port that some proxies add is none of it. Null for
  * what is no address at all.
  */
-function plainIp(text: string): string | null {
+export function plainIp(text: string): string | null {
   const bare = text
     .trim()
     .replace(/^\[(.+)\](?::\d+)?$/, '$1')

@@ -84,10 +84,14 @@ function xlsxWriter(output: Writable, sheetName: string, columns: Column[]): Row
   };
 }
 
-/** Text with which a spreadsheet would begin a formula is marked as text; full-width signs count too. */
-function defused(text: string): string {
-  return /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/.test(text) ? `'${text}` : text;
-}
+/** With what a spreadsheet would begin a formula, in whatever cell it sees; full-width signs count too. */
+const formulas = /(?:^|[;\t\r\n])[\s"']*(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
+
+/**
+ * Text that a spreadsheet would run is marked as text, also behind what some take for the end of a cell: where that is another place
+ * than ours, the quotes around the text do not count.
+ */
+const defused = (text: string) => text.replace(formulas, "$&'");
 
 function cell(column: Column | undefined, value: WireValue, { locale, zoneMinutes, format }: Writing): WireValue {
   if (!column || value === null) return null;

@@ -77,6 +77,8 @@ test.each([
   ['203.0.113.9:5123', '203.0.113.9'],
   ['[2001:db8::9]:443', '2001:db8::9'],
   ['::ffff:203.0.113.10', '203.0.113.10'],
+  // Behind another proxy, which is written with its port.
+  ['198.51.100.1, 203.0.113.11, 127.0.0.1:8080', '203.0.113.11'],
 ])('the address %s of a proxy is read as %s', async (given, address) => {
   const client = new Client(platform, 'payer');
   client.ip = given;
