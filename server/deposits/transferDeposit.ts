@@ -70,16 +70,25 @@ export const transferDeposit = handle(contract.transferDeposit, async (context, 
   return transfer(context, { kind: depositTransferKinds.toProvider, fromId, toId, amount, remark });
 });
 
+/** A provider of the caller's team, itself too. Held: who moves it out of the team waits for the commit. */
+async function expectOfTeam({ db, actor, fail }: Context, id: number, isHeld: boolean): Promise<void> {
+  const query = db
+    .select({ id: providers.id })
+    .from(providers)
+    .where(and(eq(providers.id, id), sql`${providers.path} @> array[${actor.principalId}]::bigint[]`));
+  const [found] = await (isHeld ? query.for('share') : query);
+  if (!found) fail('NOT_FOUND', {}, 'to_id');
+}
+
 export const transferOwnDeposit = handle(contract.transferOwnDeposit, async (context, { kind, to_id: toId, amount, remark }) => {
-  const { db, actor, fail } = context;
+  const { actor, fail } = context;
   const fromId = actor.principalId;
   if (kind === depositTransferKinds.fromBalance) return transfer(context, { kind, fromId, toId: fromId, amount, remark });
   if (toId === undefined) return invalid('to_id', 'field.required');
-  const [found] = await db
-    .select({ id: providers.id })
-    .from(providers)
-    .where(and(eq(providers.id, toId), sql`${providers.path} @> array[${fromId}]::bigint[]`));
-  if (!found) return fail('NOT_FOUND', {}, 'to_id');
+  await expectOfTeam(context, toId, false);
   if (toId === fromId) return fail('TRANSFER_TO_SELF', {}, 'to_id');
-  return transfer(context, { kind, fromId, toId, amount, remark });
+  const made = await transfer(context, { kind, fromId, toId, amount, remark });
+  // The deposit may have been waited for.
+  await expectOfTeam(context, toId, true);
+  return made;
 });

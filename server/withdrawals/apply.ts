@@ -21,6 +21,16 @@ import { ownAccounts } from './visible';
 const feeOf = (amount: bigint, settings: Settings) =>
   (parseMoney(settings.withdrawal_fee) ?? 0n) + shareOf(amount, settings.withdrawal_fee_rate);
 
+/** The caller's account that is paid to. Held: who removes it waits for the commit. */
+async function expectAccount({ db, actor, fail }: Context, id: number, isHeld: boolean): Promise<typeof withdrawalAccounts.$inferSelect> {
+  const query = db
+    .select()
+    .from(withdrawalAccounts)
+    .where(and(ownAccounts(actor), eq(withdrawalAccounts.id, id)));
+  const [account] = await (isHeld ? query.for('share') : query);
+  return account ?? fail('NOT_FOUND', {}, 'account_id');
+}
+
 /** Payouts that are switched off for a merchant or provider (allow_df 2). Held: who switches them off waits for the commit. */
 async function expectPayouts({ db, actor, fail }: Context, isHeld: boolean): Promise<void> {
   const table = actor.identity === 'payer' ? merchants : providers;
@@ -40,11 +50,7 @@ export const applyWithdrawal = handle(contract.applyWithdrawal, async (context, 
   const amount = parseMoney(text) ?? 0n;
   if (amount < (parseMoney(settings.withdrawal_min) ?? 0n) || amount > (parseMoney(settings.withdrawal_max) ?? 0n))
     return fail('WITHDRAWAL_RANGE', { min: moneyText(settings.withdrawal_min), max: moneyText(settings.withdrawal_max) }, 'amount');
-  const [account] = await db
-    .select()
-    .from(withdrawalAccounts)
-    .where(and(ownAccounts(actor), eq(withdrawalAccounts.id, accountId)));
-  if (!account) return fail('NOT_FOUND', {}, 'account_id');
+  const account = await expectAccount(context, accountId, false);
   const fee = feeOf(amount, settings);
   const orderSn = paperNumber('W', now);
   const owner = ownerOf(actor);
@@ -75,6 +81,7 @@ export const applyWithdrawal = handle(contract.applyWithdrawal, async (context, 
     createdAt: now,
   });
   // The balance may have been waited for.
+  await expectAccount(context, accountId, true);
   await expectPayouts(context, true);
   await audit(context, 'withdrawal.apply', `withdrawal:${orderSn}`, { amount: text });
   await notify(

@@ -3,13 +3,16 @@ import { codes } from '../../contract/codes';
 import * as contract from '../../contract/deposits';
 import { ownerFunds } from '../../contract/records';
 import { listMessages } from '../../contract/notices';
+import { moveProvider } from '../../contract/providers';
 import { assignTransfer, listTransfers, transferProposals } from '../../contract/recharges';
 import { openDatabase, type Database } from '../../server/db/database';
 import { balancesOf } from '../../server/ledger/post';
 import { verify } from '../../server/ledger/verify';
 import { Client, ownerOf } from '../support/client';
 import { reportTransfer } from '../support/gateway';
+import { whileLocked } from '../support/hold';
 import { startPlatform, type TestPlatform } from '../support/platform';
+import { waiting } from '../support/waiting';
 
 let platform: TestPlatform;
 let database: Database;
@@ -304,6 +307,21 @@ test('nobody gives more than is free, gives to himself, or to somebody who is no
   );
   await refused({ kind: 2, to_id: stranger }, codes.NOT_FOUND, 'to_id');
   expect(await held()).toEqual({ balance, deposit });
+});
+
+test('a transfer that waits while its receiver leaves the team is not made', async () => {
+  const place = (parent_id: number | undefined) => admin.get(moveProvider, { id: subId, parent_id });
+  const before = await held();
+  let answer: ReturnType<typeof own> | undefined;
+  await whileLocked(platform, 'ledger_accounts', async (release) => {
+    answer = own({ kind: 2, to_id: subId });
+    await waiting(platform);
+    await place(undefined);
+    await release();
+  });
+  expect((await answer)?.code).toBe(codes.NOT_FOUND.code);
+  expect(await held()).toEqual(before);
+  await place(providerId);
 });
 
 test('the platform transfers between any two providers, and both are told', async () => {

@@ -192,18 +192,28 @@ test('with payouts switched off nothing is withdrawn', async () => {
   await platform.db.query('update merchants set allow_df = 1 where id = $1', [owner.principalId]);
 });
 
-test('what waits while payouts are switched off is not applied for', async () => {
+test.each([
+  ['payouts are switched off', 'update merchants set allow_df = 2', 'update merchants set allow_df = 1', codes.PAYOUTS_OFF.code],
+  [
+    'its account is removed',
+    'update withdrawal_accounts set deleted_at = now()',
+    'update withdrawal_accounts set deleted_at = null',
+    codes.NOT_FOUND.code,
+  ],
+])('what waits while %s is not applied for', async (_, change, back, code) => {
+  const write = (statement: string) =>
+    platform.db.query(`${statement} where id = $1`, [statement.includes('accounts') ? account : owner.principalId]);
   let answer: ReturnType<typeof apply> | undefined;
   const before = await held();
   await whileLocked(platform, 'ledger_accounts', async (release) => {
     answer = apply('300.00');
     await waiting(platform);
-    await platform.db.query('update merchants set allow_df = 2 where id = $1', [owner.principalId]);
+    await write(change);
     await release();
   });
-  expect((await answer)?.code).toBe(codes.PAYOUTS_OFF.code);
+  expect((await answer)?.code).toBe(code);
   expect(await held()).toEqual(before);
-  await platform.db.query('update merchants set allow_df = 1 where id = $1', [owner.principalId]);
+  await write(back);
 });
 
 test('the same request a hundred times at once has one effect and one answer', async () => {
