@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Channel } from '../../contract/labels';
 import type { MessageDetails } from '../../contract/notices';
 import { formatMoney } from '../../contract/money';
-import { kept } from '../db/keptStatements';
+import { kept, unawaited } from '../db/keptStatements';
 import { rowOf } from '../db/rowOf';
 import type { products } from '../db/schema';
 import { serialNumber } from '../kernel/serialNumber';
@@ -96,6 +96,9 @@ export async function createOrder(doer: Pick<Doer, 'db' | 'now' | 'ip'>, wanted:
   const { rows } = await doer.db.execute<MadeRow>(
     sql`${kept}select shop, account_no, product from order_create(${rowOf('order_wanted', row)})`,
   );
-  const [made] = rows;
-  return made ? madeOf(row.order_sn, made) : null;
+  const [first] = rows;
+  const made = first ? madeOf(row.order_sn, first) : null;
+  // It may have waited since its receiver was chosen.
+  if (made) await doer.db.execute(sql`${unawaited}select demand_receiver(${made.orderSn})`);
+  return made;
 }

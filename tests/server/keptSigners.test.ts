@@ -125,6 +125,9 @@ test('orders that come while merchants and settings change are opened, each by w
 
 test.each([
   ['the merchant is off', 'update merchants set status = 2 where id = $1', codes.MERCHANT_DISABLED],
+  ['its receivers are off', 'update providers set status = 2 where $1::bigint > 0', codes.NO_RECEIVING_ACCOUNT],
+  ['its receivers rest', 'update providers set work_status = 2 where $1::bigint > 0', codes.NO_RECEIVING_ACCOUNT],
+  // The last: it has no other.
   ['its secret is not good any more', 'delete from signing_secrets where merchant_id = $1', codes.SIGNATURE_WRONG],
 ])('an order that waits while %s is not opened', async (_, change, { code }) => {
   const number = newNumber();
@@ -139,4 +142,5 @@ test.each([
   expect((await answer)?.code).toBe(code);
   expect((await write('select from orders where mer_order_sn = $1', [number])).rows).toHaveLength(0);
   await write('update merchants set status = 1 where id = $1', [machine.merId]);
+  await write('update providers set status = 1, work_status = 1');
 });
