@@ -72,6 +72,13 @@ const signed = {
   sign: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
 };
 
+/** Whether an address has no user in it: `https://shop.example@elsewhere` leads elsewhere. */
+function hasNoUser(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { username, password } = new URL(address);
+  return username === '' && password === '';
+}
+
 /** An address of the web, as a merchant names it. */
 const webAddress = z.string().check(z.maxLength(500), z.regex(/^https?:\/\/\S+$/u, 'url'), z.regex(printable, 'url'));
 
@@ -100,7 +107,7 @@ export const createGatewayOrder = endpoint({
     channel: z.string().check(z.minLength(1), z.maxLength(16)),
     notify_url: webAddress,
     /** Where the cashier page leads the customer when the order is over, with `returnFields` added. */
-    return_url: z.optional(webAddress.check(z.refine((address) => URL.canParse(address), 'url'))),
+    return_url: z.optional(webAddress.check(z.refine(hasNoUser, 'url'))),
     /** What the order is for, in the merchant's words: for its customer on the cashier page, for the platform and itself in the order. */
     subject: optionalText(100),
   }),

@@ -80,13 +80,20 @@ test('another return_url under one number is another order', async () => {
   expect((await machine.create({ mer_order_sn: fields.mer_order_sn })).code).toBe(codes.ORDER_NUMBER_TAKEN.code);
 });
 
-test.each(['javascript:alert(1)', 'data:text/html,x', 'ftp://x', '//x', 'http://', 'https://[', '', `https://x/${'a'.repeat(500)}`])(
-  '%j is nowhere to go back to',
-  async (address) => {
-    const answer = await machine.create({ return_url: address });
-    expect(answer).toMatchObject({ code: codes.INVALID_INPUT.code, data: { fields: { return_url: expect.any(String) } } });
-  },
-);
+test.each([
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'ftp://x',
+  '//x',
+  'http://',
+  'https://[',
+  '',
+  'https://shop.example.com@x/',
+  `https://x/${'a'.repeat(500)}`,
+])('%j is nowhere to go back to', async (address) => {
+  const answer = await machine.create({ return_url: address });
+  expect(answer).toMatchObject({ code: codes.INVALID_INPUT.code, data: { fields: { return_url: expect.any(String) } } });
+});
 
 describe('an address', () => {
   test('that was not given out is answered like every other, and without asking the database', async () => {

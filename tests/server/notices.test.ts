@@ -130,6 +130,19 @@ test('a stream ends at once with its session, in whichever process', async () =>
   await stays.close();
 });
 
+test('a stream ends at once where its account may see something else by now, and begins again with that', async () => {
+  const colleague = await subAccount(owner, ['account.view']);
+  const { userId: id } = await colleague.get(accountInfo, {});
+  const stream = await follow(platform, colleague);
+  await platform.db.query("update accounts set permissions = '{loginLog.view}' where id = $1", [id]);
+  await atOnce(stream.ended);
+  const again = await follow(platform, colleague);
+  await happen();
+  await colleague.get(accountInfo, {});
+  expect(again.events).toHaveLength(1);
+  await again.close();
+});
+
 test('the stream of one who acts ends with the own session', async () => {
   const operator = await subAccount(owner, ['merchant.imitate']);
   const { id } = await (await ownerOf(platform, 'payer')).get(accountInfo, {});
