@@ -13,7 +13,11 @@ const usual: Text = ['消息通知', 'Notice'];
  * `{amount}` with its currency, and `{usdt}` without.
  */
 export const messageKinds = {
-  'order.new': { access: 'order.view', title: ['来订单了', 'New order'], text: ['您有新的订单！', 'You have a new order!'] },
+  'order.new': {
+    access: 'order.view',
+    title: ['来订单了', 'New order'],
+    text: ['您有新的订单！{amount}', 'You have a new order! {amount}'],
+  },
   'ledger.fault': {
     access: 'ledger.view',
     title: ['账本核对异常', 'Ledger check failed'],
@@ -193,12 +197,15 @@ export const listMessages = endpoint({
   output: z.object({ list: z.array(message), unread_messages: count }),
 });
 
+/** Messages that are read by their ids in one call. */
+export const mostReadAtOnce = 200;
+
 export const readMessages = endpoint({
   method: 'POST',
   paths: forEveryIdentity('message/read'),
   access: 'signedIn',
   /** Without ids: all. */
-  input: z.object({ ids: z.optional(z.array(id).check(z.minLength(1), z.maxLength(200))) }),
+  input: z.object({ ids: z.optional(z.array(id).check(z.minLength(1), z.maxLength(mostReadAtOnce))) }),
   output: z.object({ read: count, unread_messages: count }),
 });
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { createAccount } from '../../contract/accounts';
 import { createDeposit } from '../../contract/deposits';
 import { ownerOf, type Client } from '../support/client';
-import { enter, enterListening, expect, test } from '../support/flow';
+import { enter, enterListening, expect, goWithin, openFilters, settled, test } from '../support/flow';
 import type { TestPlatform } from '../support/platform';
 
 let count = 0;
@@ -85,6 +85,39 @@ test('announcements of one second come together [S2.57]', async ({ page, platfor
   // What is seen is when it was drawn, and a busy machine may draw one of them late.
   for (const [index, at] of times.entries()) if (index > 0) expect(at - (times[index - 1] ?? 0)).toBeGreaterThan(750);
 });
+
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 375, height: 812 },
+]) {
+  test(`an announcement covers no tools of a list, and nothing of a dialog, at ${viewport.width} px`, async ({ page, platform }) => {
+    await page.setViewportSize(viewport);
+    await enterListening(page, platform, 'other');
+    await goWithin(page, '/other/order/all');
+    await settled(page);
+    await happen(await ownerOf(platform, 'other'));
+    const notice = page.locator('.ant-notification-notice').filter({ hasText: '消息通知' });
+    await expect(notice).toBeVisible();
+    const covered = () =>
+      notice.evaluate((card) => {
+        const box = card.getBoundingClientRect();
+        const tools = document.querySelectorAll('header, main h1, [role=search], [data-list-foot], [data-page=list] thead');
+        return [...tools].filter((tool) => {
+          const { top, bottom, left, right } = tool.getBoundingClientRect();
+          return bottom > top && top < box.bottom && bottom > box.top && left < box.right && right > box.left;
+        }).length;
+      });
+    expect(await covered()).toBe(0);
+    // It stays for as long as the pointer is on it.
+    await notice.hover();
+    await openFilters(page);
+    const isOver = await notice.evaluate((card) => {
+      const { left, top, width, height } = card.getBoundingClientRect();
+      return card.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    });
+    expect(isOver).toBe(false);
+  });
+}
 
 test('the tabs of a browser share one connection, and another takes it over', async ({ page, platform, context }) => {
   let streams = 0;

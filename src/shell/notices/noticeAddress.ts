@@ -36,3 +36,11 @@ export function noticeAddress({ kind, details }: Message, identity: Identity, pa
   const place = Object.entries(places).find(([name]) => name === kind)?.[1];
   return place ? openable(place, pages) : openablePaper(details.order_sn ?? '', identity, pages);
 }
+
+/** Where an announcement of these messages leads: to what one is of; of several orders, to their list. */
+export function alertAddress(messages: Message[], identity: Identity, pages: PageRoute[]): string | null {
+  const [first, ...others] = messages;
+  if (!first) return null;
+  if (others.length === 0) return noticeAddress(first, identity, pages);
+  return messages.every(({ kind }) => kind === 'order.new') ? openable(addresses.orders(identity), pages) : null;
+}
