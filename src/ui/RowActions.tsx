@@ -75,7 +75,8 @@ export function RowActions({ actions, isForThumb = false, of = '' }: RowActionsP
   );
 }
 
-const run = ({ confirm, label, onClick, isDanger }: RowAction) =>
+/** Does what an action does, once it has been asked where it asks. */
+export const run = ({ confirm, label, onClick, isDanger }: RowAction) =>
   confirm ? askFirst({ title: label, content: confirm, okText: label, isDanger, onOk: onClick }) : onClick();
 
 /** The dots. What is behind them is made when somebody asks for it: a menu for each row costs more than the rows. */

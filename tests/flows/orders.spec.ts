@@ -3,7 +3,7 @@ import type { CallbackBody } from '../../contract/gateway';
 import { closeOrder, confirmOrder } from '../../contract/orders';
 import { parseMoney } from '../../contract/money';
 import { ownerOf } from '../support/client';
-import { act, become, choose, enter, expect, openBrowser, settled, test } from '../support/flow';
+import { act, become, choose, enter, enterListening, expect, openBrowser, settled, test } from '../support/flow';
 import { MerchantMachine, openReceiver, until, type GatewayOrder, type Receiver } from '../support/gateway';
 import type { TestPlatform } from '../support/platform';
 
@@ -130,6 +130,60 @@ test('a receiver that fails is shown as failed, and called again from the list',
   receiver.answer = { status: 200, body: 'SUCCESS' };
   await act(page, row, '重发回调');
   await expect(row).toContainText('成功');
+});
+
+test('what happened in a callback is short until it is opened, fits a phone, and is sent again from there', async ({ page, platform }) => {
+  const machine = await MerchantMachine.open(platform);
+  receiver.answer = { status: 500, body: 'Internal Server Error' };
+  const order = await machine.order({ amount: '50.00', notify_url: receiver.url });
+  const operator = await ownerOf(platform, 'other');
+  await operator.get(confirmOrder, { order_sn: order.order_sn, request_id: `flow-${order.order_sn}` });
+  await until(
+    () => receiver.bodies.length,
+    (count) => count > 0,
+  );
+  await become(page, platform, 'other');
+  const row = await rowOf(page, '/other/order/all', order);
+  await act(page, row, '回调记录');
+  const dialog = page.getByRole('dialog', { name: '订单信息' });
+  const attempts = dialog.locator('tbody tr:has([data-tone])');
+  await expect(attempts).toHaveCount(1);
+  const height = async () => (await attempts.first().boundingBox())?.height ?? 0;
+  expect(await height()).toBeLessThan(90);
+  await dialog.getByRole('button', { name: '展开 请求参数' }).click();
+  expect(await height()).toBeGreaterThan(120);
+  await page.setViewportSize({ width: 375, height: 812 });
+  const sideways = () => dialog.evaluate((box) => [...box.querySelectorAll('*')].filter((one) => one.scrollWidth > 375).length);
+  await expect.poll(sideways).toBe(0);
+  receiver.answer = { status: 200, body: 'SUCCESS' };
+  await dialog.getByRole('button', { name: '重发回调' }).click();
+  await expect(attempts).toHaveCount(2);
+  await expect(attempts.first()).toContainText('成功');
+});
+
+test('the announcement of an order leads to it, where it is confirmed; what else was announced stays', async ({ page, platform }) => {
+  const machine = await MerchantMachine.open(platform);
+  await enterListening(page, platform, 'payee');
+  await platform.db.query(
+    `select notice_write('payee', principal_id, 'owner.password', '{}', now())
+     from accounts where identity = 'payee' and username = 'provider'`,
+  );
+  const notice = page.locator('.ant-notification-notice');
+  await expect(notice.filter({ hasText: '平台重置了您的登录密码' })).toBeVisible();
+  const order = await machine.order({ amount: '77.00', notify_url: receiver.url });
+  await expect(notice.filter({ hasText: '来订单了' })).toContainText('您有新的订单！￥77.00');
+  await expect(notice.filter({ hasText: '平台重置了您的登录密码' })).toBeVisible();
+  await notice.filter({ hasText: '来订单了' }).click();
+  const drawer = page.getByRole('dialog', { name: '订单详情' });
+  await expect(drawer).toContainText(order.order_sn);
+  await expect(notice.filter({ hasText: '来订单了' })).toHaveCount(0);
+  await drawer.getByRole('button', { name: '确认收款' }).click();
+  await page.getByRole('dialog', { name: '确认收款' }).getByRole('button', { name: '确认收款' }).click();
+  await expect(drawer).toContainText('已支付');
+  await expect(drawer.getByRole('button', { name: '确认收款' })).toHaveCount(0);
+  const read =
+    'select 1 from message_reads r join messages m on m.id = r.message_id where m.details @> jsonb_build_object($1::text, $2::text)';
+  await expect.poll(async () => (await platform.db.query(read, ['order_sn', order.order_sn])).rowCount).toBe(1);
 });
 
 test('an order that expired is paid late by hand', async ({ page, platform }) => {

@@ -1,4 +1,4 @@
-import { Button, Empty, Table } from 'antd';
+import { Table } from 'antd';
 import { channelLabels } from '../../../contract/labels';
 import { orderDetail, orderEventWords, passReasonWord, type OrderDetail } from '../../../contract/orders';
 import { callbackStateLabels, orderStatusLabels } from '../../../contract/states/orders';
@@ -6,36 +6,42 @@ import { entryTypeLabels, fundLabels } from '../../../contract/ledger';
 import { moneyText, parseMoney } from '../../../contract/money';
 import { measures } from '../../../contract/statistics';
 import { listProducts } from '../../../contract/products';
-import { useText } from '../../locales/useText';
+import { useText, type Say } from '../../locales/useText';
+import { ActionButtons } from '../../ui/ActionButtons';
 import { Copyable } from '../../ui/Copyable';
 import { DetailDrawer, type Fact, fact, Facts, figure, longFact, Part } from '../../ui/DetailDrawer';
 import { Timeline } from '../../ui/dialogParts';
 import { LabelTag } from '../../ui/LabelTag';
 import { PicturedTitle } from '../../ui/PicturedTitle';
 import { RelativeTime } from '../../ui/RelativeTime';
+import { RowActions, type RowAction } from '../../ui/RowActions';
 import { SignedMoney } from '../../ui/SignedMoney';
 import { timeText } from '../../ui/time';
+import { useScreen } from '../../ui/useScreen';
 import { useData } from '../../session/useData';
 import { useMay } from '../../session/useMay';
 import { useSession } from '../../session/useSession';
 import { addresses, withQuery } from '../../shell/addresses';
 import styles from './OrderDrawer.module.css';
+import type { Acted } from './useOrderActions';
 
 interface OrderDrawerProps {
   orderSn: string;
-  onInfo: (orderSn: string) => void;
+  /** What can be done to it in the list it was opened from. */
+  actions: (order: Acted) => RowAction[];
   onClose: () => void;
 }
 
 /** Everything about one order: what it is, what happened, where its money went, and why it came to this account. */
-export function OrderDrawer({ orderSn, onInfo, onClose }: OrderDrawerProps) {
+export function OrderDrawer({ orderSn, actions, onClose }: OrderDrawerProps) {
   const t = useText();
+  const isWide = useScreen('wide');
   return (
     <DetailDrawer
       title={t('order.detail')}
       detail={useData(orderDetail, { order_sn: orderSn })}
       onClose={onClose}
-      extra={(order) => <Button onClick={() => onInfo(order.order_sn)}>{t('order.info')}</Button>}
+      extra={(order) => (isWide ? <ActionButtons actions={actions(order)} /> : <RowActions actions={actions(order)} of={order.order_sn} />)}
     >
       {(order) => <Detail order={order} />}
     </DetailDrawer>
@@ -106,6 +112,11 @@ function Detail({ order }: { order: OrderDetail }) {
   );
 }
 
+type OrderEvent = OrderDetail['events'][number];
+
+/** What a report of the channel may be the reason of. */
+const reportedKinds: readonly OrderEvent['kind'][] = ['paid', 'paidLate', 'reportLate', 'reportMismatch'];
+
 function Events({ events }: { events: OrderDetail['events'] }) {
   const t = useText();
   return (
@@ -119,7 +130,7 @@ function Events({ events }: { events: OrderDetail['events'] }) {
             <span className={styles.when}>
               <RelativeTime seconds={time} /> · {timeText(time)}
             </span>
-            <div className={styles.by}>{[actor ?? t('order.bySystem'), ip, note].filter(Boolean).join(' · ')}</div>
+            <div className={styles.by}>{[actor ?? t('order.bySystem'), ip, noteText(kind, note, t)].filter(Boolean).join(' · ')}</div>
           </>
         ),
       }))}
@@ -127,10 +138,16 @@ function Events({ events }: { events: OrderDetail['events'] }) {
   );
 }
 
+/** What was reported is kept as a number and an amount; every other note is prose. */
+function noteText(kind: OrderEvent['kind'], note: string, t: Say): string {
+  const [, number, amount] = reportedKinds.includes(kind) ? (/^(\S+) (\d+\.\d{2})$/.exec(note) ?? []) : [];
+  return number && amount ? `${t('report.tradeNo')} ${number} · ${moneyText(amount)}` : note;
+}
+
 /** Explains the amount: every movement of money for this order, with what each left. */
 function Entries({ entries }: { entries: NonNullable<OrderDetail['entries']> }) {
   const t = useText();
-  if (entries.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('order.noEntries')} />;
+  if (entries.length === 0) return <p className={styles.none}>{t('order.noEntries')}</p>;
   return (
     <Table
       size="small"
@@ -152,6 +169,7 @@ function Entries({ entries }: { entries: NonNullable<OrderDetail['entries']> }) 
 
 function Passed({ passed }: { passed: NonNullable<OrderDetail['passed']> }) {
   const t = useText();
+  if (passed.length === 0) return <p className={styles.none}>{t('order.nonePassed')}</p>;
   return (
     <Table
       size="small"
@@ -159,7 +177,6 @@ function Passed({ passed }: { passed: NonNullable<OrderDetail['passed']> }) {
       pagination={passed.length > 10 ? { pageSize: 10, size: 'small', showSizeChanger: false } : false}
       scroll={{ x: 480 }}
       dataSource={passed}
-      locale={{ emptyText: t('order.nonePassed') }}
       columns={[
         { title: t('order.shop'), ellipsis: true, dataIndex: 'shop' },
         { title: t('provider.name'), ellipsis: true, dataIndex: 'provider' },

@@ -36,7 +36,7 @@ export function OrderList({ channel, isTeam = false }: OrderListProps) {
     }),
     [channel, isTeam, identity],
   );
-  const { actions, showInfo, dialogs } = useOrderActions();
+  const { actions, dialogs } = useOrderActions();
   const columns = useMemo(() => columnsOf({ channel, isTeam }), [channel, isTeam]);
   return (
     <>
@@ -54,11 +54,19 @@ export function OrderList({ channel, isTeam = false }: OrderListProps) {
         {!isTeam && <OrderBulkBar />}
         <NewRows endpoint={listOrders} staleBy={['order.new']} />
       </ListPage>
-      {shown && <OrderDrawer orderSn={shown} onInfo={showInfo} onClose={() => show(null)} />}
+      {shown && <OrderDrawer orderSn={shown} actions={isTeam ? looking(actions) : actions} onClose={() => show(null)} />}
       {dialogs}
     </>
   );
 }
+
+type Actions = ReturnType<typeof useOrderActions>['actions'];
+
+/** What changes nothing: an order of the team is dealt with by its own provider. */
+const looking =
+  (actions: Actions): Actions =>
+  (order) =>
+    actions(order).filter(({ endpoint }) => endpoint === listOrders);
 
 interface ColumnsInput {
   channel: ChannelName | undefined;

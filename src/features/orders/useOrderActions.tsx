@@ -13,15 +13,13 @@ import { resend } from './resend';
 
 export type Order = Row<typeof listOrders.list.columns>;
 /** What decides what can be done to an order. */
-type Acted = Pick<Order, 'order_sn' | 'amount' | 'status' | 'callback_status'>;
+export type Acted = Pick<Order, 'order_sn' | 'amount' | 'status' | 'callback_status'>;
 type ReasonedAction = 'close' | 'reverse';
 
 const reasonedCalls = { close: closeOrder, reverse: reverseOrder };
 
 interface OrderActions {
   actions: (order: Acted) => RowAction[];
-  /** Opens the callback record of an order. */
-  showInfo: (orderSn: string) => void;
   /** What the actions ask in; stands beside what has them. */
   dialogs: ReactNode;
 }
@@ -29,11 +27,18 @@ interface OrderActions {
 /** What can be done to an order, by its state. */
 export function useOrderActions(): OrderActions {
   const t = useText();
-  const [info, showInfo] = useState<string | null>(null);
+  const [info, showInfo] = useState<Acted | null>(null);
   const [reasoned, setReasoned] = useState<{ order: Acted; what: ReasonedAction } | null>(null);
+  const actions = useMemo(() => actionsOf({ t, onInfo: showInfo, onReason: (order, what) => setReasoned({ order, what }) }), [t]);
   const dialogs = (
     <>
-      {info && <OrderInfoDialog orderSn={info} onClose={() => showInfo(null)} />}
+      {info && (
+        <OrderInfoDialog
+          orderSn={info.order_sn}
+          actions={actions(info).filter(({ endpoint }) => endpoint === retryCallback)}
+          onClose={() => showInfo(null)}
+        />
+      )}
       {reasoned && (
         <ReasonDialog
           title={`${t(`order.${reasoned.what}`)} ${reasoned.order.order_sn}`}
@@ -46,13 +51,12 @@ export function useOrderActions(): OrderActions {
       )}
     </>
   );
-  const actions = useMemo(() => actionsOf({ t, onInfo: showInfo, onReason: (order, what) => setReasoned({ order, what }) }), [t]);
-  return { actions, showInfo, dialogs };
+  return { actions, dialogs };
 }
 
 interface ActionsInput {
   t: Say;
-  onInfo: (orderSn: string) => void;
+  onInfo: (order: Acted) => void;
   /** What asks why first. */
   onReason: (order: Acted, what: ReasonedAction) => void;
 }
@@ -76,7 +80,7 @@ function actionsOf({ t, onInfo, onReason }: ActionsInput): (order: Acted) => Row
       confirm: t('order.confirmLateAsk', { sn, amount: moneyText(amount) }),
       onClick: () => runCall(confirmLateOrder, paper()),
     };
-    const info: RowAction = { key: 'info', label: t('order.info'), endpoint: listOrders, onClick: () => onInfo(sn) };
+    const info: RowAction = { key: 'info', label: t('order.info'), endpoint: listOrders, onClick: () => onInfo(order) };
     const reasoned = (what: ReasonedAction, endpoint: RowAction['endpoint']): RowAction => ({
       key: what,
       label: t(`order.${what}`),

@@ -11,6 +11,8 @@ export const common = {
   'common.delete': ['删除', 'Delete'],
   'common.done': ['操作成功', 'Done'],
   'common.clear': ['清除', 'Clear'],
+  'common.unfold': ['展开', 'Show all'],
+  'common.fold': ['收起', 'Show less'],
   'common.copy': ['复制', 'Copy'],
   'common.copied': ['复制成功', 'Copied'],
   'common.copyFailed': ['复制失败，请手动复制', 'Could not copy. Please copy it manually'],
