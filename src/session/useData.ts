@@ -7,6 +7,8 @@ import { queryOf, type StaleBy } from './queries';
 export interface Data<T> {
   data: T | null;
   error: CallError | null;
+  /** It answers the question before, where that is kept. */
+  isOld: boolean;
   reload: () => void;
 }
 
@@ -23,12 +25,12 @@ interface DataOptions<T> {
 /** The answer of one call: read when the component appears, and again whenever it is stale. */
 export function useData<E extends Endpoint>(endpoint: E, input: Input<E>, options: DataOptions<Output<E>> = {}): Data<Output<E>> {
   const { everyMs, staleBy, keepsLast = false, isOnce = false } = options;
-  const { data, error, refetch } = useQuery({
+  const { data, error, isPlaceholderData, refetch } = useQuery({
     ...queryOf(endpoint, input),
     ...(keepsLast ? { placeholderData: keepPreviousData } : {}),
     ...(staleBy ? { meta: { staleBy } } : {}),
     ...(isOnce ? { staleTime: 'static' as const, gcTime: 0 } : {}),
     refetchInterval: ({ state }) => (everyMs && state.data !== undefined ? everyMs(state.data) : false),
   });
-  return { data: data ?? null, error, reload: useCallback(() => void refetch(), [refetch]) };
+  return { data: data ?? null, error, isOld: isPlaceholderData, reload: useCallback(() => void refetch(), [refetch]) };
 }

@@ -15,7 +15,7 @@ interface ListSumsProps<N extends string> {
 export function ListSums<N extends string>({ endpoint, titles }: ListSumsProps<N>) {
   const t = useText();
   const { query } = useList();
-  const { data, error } = useData(endpoint, query, { keepsLast: true });
+  const { data, error, isOld } = useData(endpoint, query, { keepsLast: true });
   if (error) return null;
   const { names, settled } = endpoint;
   const said = (title: TextId) => ({ state: settled ? t(settled.word).toLowerCase() : '', title: t(title).toLowerCase() });
@@ -32,5 +32,5 @@ export function ListSums<N extends string>({ endpoint, titles }: ListSumsProps<N
       ];
     }),
   ];
-  return <SummaryBar title={t('summary.title')} figures={figures} />;
+  return <SummaryBar title={t('summary.title')} figures={figures} isOld={isOld} />;
 }

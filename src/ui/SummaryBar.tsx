@@ -8,6 +8,8 @@ interface SummaryBarProps {
   lead?: ReactNode;
   /** Null: still on the way. */
   figures: readonly { title: string; value: ReactNode }[] | null;
+  /** They are of the filter before: those that are asked for are on their way. */
+  isOld?: boolean;
   /** They take two lines of all but the widest windows, and have the room before they are there. */
   isLong?: boolean;
   /** On a phone the figures stand below what is beside them, as they do where they have a lead. */
@@ -17,11 +19,12 @@ interface SummaryBarProps {
 }
 
 /** What a list's filter adds up to, in one line, or in lines of about one length; the list does not wait for it. */
-export function SummaryBar({ title, lead, figures, isLong = false, isBelow = Boolean(lead), children }: SummaryBarProps) {
+export function SummaryBar(props: SummaryBarProps) {
+  const { title, lead, figures, isOld = false, isLong = false, isBelow = Boolean(lead), children } = props;
   return (
     <div className={styles.bar} data-long={isLong} data-below={isBelow}>
       {lead}
-      <dl aria-label={title}>
+      <dl aria-label={title} aria-busy={isOld}>
         {figures ? (
           figures.map((figure, place) => (
             <div key={place}>

@@ -191,3 +191,25 @@ test('a list that is on its way says so', async ({ page }) => {
   await expect(page.locator('tbody tr.ant-table-row').first()).toBeVisible();
   await expect(page.locator('[data-page=list] [aria-busy=true]')).toHaveCount(0);
 });
+
+test('until the totals of another filter are there those of the last one are dimmed, as its rows are', async ({ page }) => {
+  await page.goto('/other/order/all');
+  await settled(page);
+  const totals = page.getByLabel('筛选汇总');
+  await expect(totals).toContainText('￥');
+  await expect(totals).toHaveCSS('opacity', '1');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/order\/(list|summary|fees)\?/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByText('已关闭', { exact: true }).first().click();
+  await expect(page).toHaveURL(/status=4/);
+  await expect(page.locator('.ant-table-tbody').first()).toHaveCSS('opacity', '0.6');
+  await expect(totals).toHaveCSS('opacity', '0.6');
+  await expect(totals).toHaveAttribute('aria-busy', 'true');
+  release();
+  await expect(totals).toHaveAttribute('aria-busy', 'false');
+  await expect(totals).toHaveCSS('opacity', '1');
+});

@@ -22,8 +22,8 @@ export function OrderSummaryBar() {
 function Earnings() {
   const t = useText();
   const { query } = useList();
-  const { data, error } = useData(orderEarnings, query, { keepsLast: true });
-  const { data: counted } = useData(orderSummary, query, { keepsLast: true });
+  const { data, error, isOld } = useData(orderEarnings, query, { keepsLast: true });
+  const { data: counted, isOld: isCountOld } = useData(orderSummary, query, { keepsLast: true });
   if (error) return null;
   const countText = ({ orders, is_cut: isCut }: Output<typeof orderSummary>) =>
     isCut === switchOn ? t('summary.over', { count: groupThousands(String(addedUpTo)) }) : groupThousands(String(orders));
@@ -33,7 +33,7 @@ function Earnings() {
     ...shown.map((name) => ({ title: t(measures[name].word), value: moneyText(data[name]) })),
     ...('earner' in query ? [{ title: t('summary.commissions'), value: moneyText(sumOf(shown.map((name) => data[name]))) }] : []),
   ];
-  return <SummaryBar title={t('summary.title')} figures={figures} />;
+  return <SummaryBar title={t('summary.title')} figures={figures} isOld={isOld || isCountOld} />;
 }
 
 const earningNames = ['fee', 'commission', 'parent_commission', 'upper_commission', 'income', 'software_fee'] as const;

@@ -22,13 +22,13 @@ import { bridgeAddress } from '../parties/ways';
 /** What the filter's orders add up to, and what their payments cost who may know it. */
 export function OrderSums() {
   const { query } = useList();
-  const { data, error } = useData(orderSummary, query, { keepsLast: true });
+  const { data, error, isOld } = useData(orderSummary, query, { keepsLast: true });
   if (error) return null;
-  return data?.is_cut === switchOn ? <Cut /> : <Added asked={query} orders={data} />;
+  return data?.is_cut === switchOn ? <Cut isOld={isOld} /> : <Added asked={query} orders={data} isOld={isOld} />;
 }
 
 /** Of very many they are added up when somebody asks for it, for that filter: it stays as it was left until another one is asked for. */
-function Cut() {
+function Cut({ isOld }: { isOld: boolean }) {
   const t = useText();
   const { query } = useList();
   const asked = JSON.stringify(query);
@@ -53,15 +53,15 @@ function Cut() {
     </Button>
   );
   if (isWhole) return <Whole>{button}</Whole>;
-  return <Over>{button}</Over>;
+  return <Over isOld={isOld}>{button}</Over>;
 }
 
 /** Sums that leave orders out are none: that there are more is all that is said. */
-function Over({ children }: { children: ReactNode }) {
+function Over({ isOld = false, children }: { isOld?: boolean; children: ReactNode }) {
   const t = useText();
   const over = t('summary.over', { count: groupThousands(String(addedUpTo)) });
   return (
-    <SummaryBar title={t('summary.title')} figures={[{ title: t('summary.orders'), value: over }]}>
+    <SummaryBar title={t('summary.title')} figures={[{ title: t('summary.orders'), value: over }]} isOld={isOld}>
       {children}
       <ToBridge />
     </SummaryBar>
@@ -99,10 +99,12 @@ interface AddedProps {
   asked: Input<typeof orderFees>;
   /** Null: still on the way. */
   orders: Output<typeof orderSummary> | null;
+  /** They are of the filter before. */
+  isOld?: boolean;
   children?: ReactNode;
 }
 
-function Added({ asked, orders, children }: AddedProps) {
+function Added({ asked, orders, isOld = false, children }: AddedProps) {
   const t = useText();
   const may = useMay();
   const figures = orders && [
@@ -114,26 +116,26 @@ function Added({ asked, orders, children }: AddedProps) {
   ];
   if (may(orderFees))
     return (
-      <WithFees asked={asked} figures={figures}>
+      <WithFees asked={asked} figures={figures} isOld={isOld}>
         {children}
       </WithFees>
     );
   return (
-    <SummaryBar title={t('summary.title')} figures={figures}>
+    <SummaryBar title={t('summary.title')} figures={figures} isOld={isOld}>
       {children}
     </SummaryBar>
   );
 }
 
-interface WithFeesProps extends Pick<AddedProps, 'asked' | 'children'> {
+interface WithFeesProps extends Pick<AddedProps, 'asked' | 'isOld' | 'children'> {
   figures: Parameters<typeof SummaryBar>[0]['figures'];
 }
 
 /** They are asked for beside the orders and appear with them: one by one they would move the rows below twice. */
-function WithFees({ asked, figures, children }: WithFeesProps) {
+function WithFees({ asked, figures, isOld = false, children }: WithFeesProps) {
   const t = useText();
   const isWhole = 'whole' in asked;
-  const { data: found, error } = useData(orderFees, asked, { keepsLast: !isWhole, isOnce: isWhole });
+  const { data: found, error, isOld: areFeesOld } = useData(orderFees, asked, { keepsLast: !isWhole, isOnce: isWhole });
   const data = found?.is_cut === switchOn ? null : found;
   const shown = (title: string, amount: string | undefined) => ({ title, value: amount === undefined ? '—' : moneyText(amount) });
   const isSome = (amount: string | undefined) => amount !== undefined && parseMoney(amount) !== 0n;
@@ -144,7 +146,12 @@ function WithFees({ asked, figures, children }: WithFeesProps) {
     ...(isSome(data?.reversed_amount) ? [shown(t('summary.reversed'), data?.reversed_amount)] : []),
   ];
   return (
-    <SummaryBar title={t('summary.title')} isLong={isWhole} figures={figures && (found || error) ? [...figures, ...fees] : null}>
+    <SummaryBar
+      title={t('summary.title')}
+      isLong={isWhole}
+      isOld={isOld || areFeesOld}
+      figures={figures && (found || error) ? [...figures, ...fees] : null}
+    >
       {children}
       <ToBridge />
     </SummaryBar>

@@ -27,13 +27,13 @@ export function RecordSummary({ endpoint }: { endpoint: typeof sumOwnDepositReco
   const { query } = useList();
   // What hangs at the end of its button may leave a narrow screen; what hangs in the middle is moved into it.
   const isWide = useScreen('wide');
-  const { data, error } = useData(endpoint, query, { keepsLast: true });
+  const { data, error, isOld } = useData(endpoint, query, { keepsLast: true });
   if (error) return null;
   const told =
     data &&
     names.flatMap((name) => (data.total[name] === null ? [] : [{ title: t(`record.${name}`), value: moneyText(data.total[name]) }]));
   return (
-    <SummaryBar title={t('summary.title')} figures={told} isBelow>
+    <SummaryBar title={t('summary.title')} figures={told} isOld={isOld} isBelow>
       {data && data.funds.length > 1 && (
         <Popover trigger="click" placement={isWide ? 'bottomRight' : 'bottom'} content={<ByFund {...data} />}>
           <Button type="link" size="small">

@@ -34,7 +34,7 @@ export function ReportSums({ subject }: { subject: Subject }) {
   const t = useText();
   const { query } = useList();
   const [isOpen, setOpen] = useKept('report.isOpen', (stored) => stored === true);
-  const { data, error, reload } = useData(sumStatistics, questionOf(subject, query), { keepsLast: true });
+  const { data, error, isOld, reload } = useData(sumStatistics, questionOf(subject, query), { keepsLast: true });
   const fold = (
     <Button
       type="link"
@@ -56,7 +56,7 @@ export function ReportSums({ subject }: { subject: Subject }) {
   const ofDays = data && <strong>{t('statistics.sumsOf', { days: daysText(data.days.from, data.days.to) })}</strong>;
   if (!isOpen)
     return (
-      <section aria-label={t('statistics.sums')}>
+      <section aria-label={t('statistics.sums')} className={styles.told} aria-busy={isOld}>
         <Line subject={subject} told={data} lead={ofDays}>
           {fold}
         </Line>
@@ -64,7 +64,7 @@ export function ReportSums({ subject }: { subject: Subject }) {
     );
   return (
     <>
-      <section className={styles.sums} aria-label={t('statistics.sums')}>
+      <section className={`${styles.told} ${styles.sums}`} aria-busy={isOld} aria-label={t('statistics.sums')}>
         <div className={styles.head}>
           {ofDays}
           {data && <span>{t('statistics.beforeDays', { days: daysText(data.before.from, data.before.to) })}</span>}
