@@ -3,11 +3,13 @@ import { history, Link } from '@umijs/max';
 import { Dropdown, type MenuProps } from 'antd';
 import { memo, useEffect, useRef, type DragEvent, type MouseEvent, type RefObject } from 'react';
 import { useText, type Say, type TextId } from '../locales/useText';
+import { useOfAddress } from '../session/useOfAddress';
 import { catchFocus } from '../feedback/catchFocus';
 import { MenuButton } from '../ui/MenuButton';
 import { groupOf, pageAt, type PageRoute } from './routes';
 import { closed, moved, reopened, useTabs, type ClosedSet, type Tab, type TabStore } from './tabs';
 import styles from './TagsView.module.css';
+import { isPlace } from './useVisits';
 
 const sets: ClosedSet[] = ['this', 'others', 'left', 'right', 'all'];
 /** What of an address tells tabs of one page apart: whose it is, and which paper. Numbers of states, pages and times would say nothing. */
@@ -145,7 +147,9 @@ export function TagsView({ store, pages }: { store: TabStore; pages: PageRoute[]
     void strip.current?.querySelector('[aria-current]')?.closest('li')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [activeId, open.length]);
   const shared = { store, pages, count: open.length, hasClosed: gone.length > 0 };
-  const active = open.findIndex(({ id }) => id === activeId);
+  // A notice such as /404 has no tab.
+  const isTold = useOfAddress(({ pathname }) => isPlace(pages, pathname));
+  const active = isTold ? open.findIndex(({ id }) => id === activeId) : -1;
   return (
     <nav className={styles.bar} aria-label={t('tabs.title')}>
       <ul ref={strip} className={styles.strip}>

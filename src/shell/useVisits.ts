@@ -1,16 +1,17 @@
 import { history } from '@umijs/max';
 import { useLayoutEffect, useState } from 'react';
 import type { Identity } from '../../contract/identity';
+import { isPublicPath } from '../session/identityOf';
 import { pageAt, type PageRoute } from './routes';
 import { noteVisit, TabStore } from './tabs';
 
 /** How long a page may take to grow to where it was left, in milliseconds. */
 const patience = 4000;
 
-/** Whether an address is a page to come back to, and not a notice such as /404. */
+/** Whether an address is a page to come back to: no notice such as /404, and none that stands outside of the shell. */
 export function isPlace(pages: PageRoute[], pathname: string): boolean {
   const page = pageAt(pages, pathname);
-  return page?.title !== undefined && !page.path.startsWith('/4');
+  return page?.title !== undefined && !page.path.startsWith('/4') && !isPublicPath(page.path);
 }
 
 /** The tabs of an identity, in step with the address: they know of a visit before anything is drawn for it. */

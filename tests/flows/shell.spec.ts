@@ -45,6 +45,20 @@ test('each place stays open as a tab, with its filters, over a reload [S3.2]', a
   await expect(tabs(page).getByRole('link')).toHaveText(['首页', '商户列表', '登录日志', '商户列表 · x']);
 });
 
+test('what stands outside of the shell leaves no tab, and a notice marks none as open [S3.2]', async ({ page }) => {
+  await goWithin(page, '/bind');
+  await expect(tabs(page)).toHaveCount(0);
+  await page.goBack();
+  await expect(tab(page, '首页')).toHaveAttribute('aria-current', 'page');
+  await expect(tabs(page).getByRole('link')).toHaveText(['首页']);
+  await goWithin(page, '/no/such/page');
+  await expect(page.getByText('页面不存在')).toBeVisible();
+  await expect(tab(page, '首页')).toBeVisible();
+  await expect(tabs(page).locator('[aria-current]')).toHaveCount(0);
+  await tab(page, '首页').click();
+  await expect(tab(page, '首页')).toHaveAttribute('aria-current', 'page');
+});
+
 test('tabs close by their button, the middle button and their menu, and open again [S3.2]', async ({ page }) => {
   await openFromMenu(page, '账户管理', '账户信息');
   await openFromMenu(page, '账户管理', '子账户管理');
