@@ -273,8 +273,21 @@ test('who has as many recharges open as one may reads it before he fills a form'
   await setMost('1');
   try {
     await enter(page, platform, 'payee');
-    await expect((await openRecharge(page)).getByText('未完成的充值已达 1 笔，请待其到账、审核或失效后再提交')).toBeVisible();
+    await expect((await openRecharge(page)).getByText('未完成的充值已达 1 笔，请待其到账、审核或过期后再提交')).toBeVisible();
   } finally {
     await setMost('1000');
   }
+});
+
+test('of the account that a deposit was paid to the end stands in its cell, and of a wallet the network', async ({ page, platform }) => {
+  await become(page, platform, 'other');
+  await page.goto('/other/deposit/recharges?limit=50');
+  await settled(page);
+  const ends = page.locator('.ant-table-row').getByText(/^…\w{6}$/);
+  await expect(ends.first()).toBeVisible();
+  const cut = await ends.evaluateAll((all) =>
+    all.filter((end) => end.getBoundingClientRect().right > (end.closest('td')?.getBoundingClientRect().right ?? 0)),
+  );
+  expect(cut).toEqual([]);
+  await expect(page.locator('.ant-table-row').filter({ hasText: 'USDT-TRC20 …' }).first()).toBeVisible();
 });

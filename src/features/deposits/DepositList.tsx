@@ -36,7 +36,7 @@ const columns: OptionsOfColumns<typeof listDepositRecharges.list.columns> = {
   order_sn: { width: 124 },
   ms_id: { isOptional: true, inFiles: true },
   name: { width: 150 },
-  account: { width: 250, render: ({ account }) => <AccountText text={account} /> },
+  account: { width: 250, render: ({ account, method }) => <AccountText text={account} method={method} /> },
   amount: { width: 112 },
   voucher: { width: 72, render: ({ voucher }) => (voucher ? <VoucherThumbnail url={voucher} title="deposit.voucher" /> : null) },
   status: { width: 84 },

@@ -30,7 +30,7 @@ const columns: OptionsOfColumns<typeof listWithdrawals.list.columns> = {
   order_sn: { width: 124 },
   owner_id: { isOptional: true, inFiles: true },
   owner_name: { width: 150 },
-  account: { width: 196, render: ({ account }) => <AccountText text={account} /> },
+  account: { width: 196, render: ({ account, method }) => <AccountText text={account} method={method} /> },
   amount: { width: 112 },
   fee: { width: 76 },
   status: { width: 84 },
