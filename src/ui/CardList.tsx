@@ -32,6 +32,8 @@ interface Parts {
   /** Whose it is, and where; else of which kind. Of a row the first that it has. */
   parties: Named[];
   progress: Named | undefined;
+  /** What is read to its end, in lines of its own. */
+  whole: Named | undefined;
   /** When, and by which number. */
   line: Named[];
   rest: Named[];
@@ -44,8 +46,9 @@ const kinds = ['type', 'method'];
 
 function partsOf(columns: Named[], options: Record<string, Pick<ColumnOptions<never>, 'onCard'> | undefined>): Parts {
   const find = (is: (column: Column, name: string) => boolean) => columns.find(([name, column]) => is(column, name));
-  const marked = (place: 'head' | 'state' | 'progress') => find((_column, name) => options[name]?.onCard === place);
+  const marked = (place: 'head' | 'state' | 'progress' | 'whole') => find((_column, name) => options[name]?.onCard === place);
   const progress = marked('progress');
+  const whole = marked('whole');
   const state =
     marked('state') ?? find(({ kind }, name) => kind === 'label' && name.endsWith('status')) ?? find(({ kind }) => kind === 'label');
   const own = find(({ kind }, name) => kind === 'money' && amounts.includes(name));
@@ -54,12 +57,13 @@ function partsOf(columns: Named[], options: Record<string, Pick<ColumnOptions<ne
   const number = find(({ copyable }) => copyable === true);
   const head = marked('head') ?? amount ?? words[0] ?? number ?? columns[0];
   const kind = columns.filter((one) => kinds.includes(one[0]) && one !== state);
-  const parties = [...words, ...kind].filter((one) => one !== head);
+  const parties = [...words, ...kind].filter((one) => one !== head && one !== whole);
   const line = [find(({ kind }) => kind === 'time'), number].filter((one): one is Named => one !== undefined && one !== head);
-  const used = [head, state, ...parties.slice(0, mostParties), progress, ...line];
+  const used = [head, state, ...parties.slice(0, mostParties), progress, whole, ...line];
   const isHeadAmount = amount !== undefined && head === amount;
   const isHeadTitled = isHeadAmount && amount !== own;
-  return { head, isHeadTitled, isHeadAmount, state, parties, progress, line, rest: columns.filter((one) => !used.includes(one)) };
+  const rest = columns.filter((one) => !used.includes(one));
+  return { head, isHeadTitled, isHeadAmount, state, parties, progress, whole, line, rest };
 }
 
 /** A list on a narrow screen: a card a row, with what decides first, and the rest where it is asked for. */
@@ -94,7 +98,7 @@ function OneCard<R extends Record<string, unknown>>({ row, parts, options, actio
   const [isOpen, setOpen] = useState(false);
   const draw = ([name, column]: Named) => options[name]?.render?.(row) ?? cellOf(column, row[name]);
   const each = (columns: Named[]) => columns.map((column) => <span key={column[0]}>{draw(column)}</span>);
-  const { head, isHeadTitled, isHeadAmount, state, parties, progress, line, rest } = parts;
+  const { head, isHeadTitled, isHeadAmount, state, parties, progress, whole, line, rest } = parts;
   const told = (columns: Named[]) => columns.filter(([name]) => options[name]?.render?.(row) ?? row[name]);
   const offered = (actions?.(row) ?? []).filter(({ endpoint }) => may(endpoint));
   const more = rest.length > 0 && (
@@ -125,20 +129,12 @@ function OneCard<R extends Record<string, unknown>>({ row, parts, options, actio
               {draw(progress)}
             </div>
           )}
+          {whole && told([whole]).length > 0 && <div className={styles.whole}>{draw(whole)}</div>}
           <div className={styles.line}>{each(told(line))}</div>
         </div>
         {offered.length === 0 && more}
       </div>
-      {isOpen && (
-        <dl className={styles.fields}>
-          {rest.map((column) => (
-            <div key={column[0]}>
-              <dt>{column[1].title && t(column[1].title)}</dt>
-              <dd>{draw(column)}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {isOpen && <Rest columns={rest} draw={draw} />}
       {offered.length > 0 && (
         <div className={styles.actions}>
           <RowActions actions={offered} isForThumb />
@@ -146,5 +142,20 @@ function OneCard<R extends Record<string, unknown>>({ row, parts, options, actio
         </div>
       )}
     </Card>
+  );
+}
+
+/** What is only looked up, each by its name. */
+function Rest({ columns, draw }: { columns: Named[]; draw: (column: Named) => ReactNode }) {
+  const t = useText();
+  return (
+    <dl className={styles.fields}>
+      {columns.map((column) => (
+        <div key={column[0]}>
+          <dt>{column[1].title && t(column[1].title)}</dt>
+          <dd>{draw(column)}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

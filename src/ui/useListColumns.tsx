@@ -20,9 +20,9 @@ export interface ColumnOptions<R> {
   isOptional?: boolean;
   /**
    * On a card: says by what people know the row where neither an amount nor a name does, how it stands where its status alone does not,
-   * or how far it has come, with a line of its own.
+   * how far it has come, with a line of its own, or what is read to its end, however many lines it takes.
    */
-  onCard?: 'head' | 'state' | 'progress';
+  onCard?: 'head' | 'state' | 'progress' | 'whole';
   /** Stands in a file also while it is not shown: under its own name, or as the column that says the same in words. */
   inFiles?: true | string;
 }

@@ -14,10 +14,14 @@ const first = ['operator', 'subject', 'create_time'] as const;
 const columns: OptionsOfColumns<typeof listAuditLogs.list.columns> = {
   operator: { width: 116 },
   acted_for: { width: 100 },
-  action: { width: 150 },
-  subject: { width: 290, render: (row) => <Subject {...row} /> },
+  action: { width: 186 },
+  subject: { width: 270, render: (row) => <Subject {...row} /> },
   subject_name: { isOptional: true, inFiles: true },
-  details: { width: 248, render: ({ details }) => (details ? <ChangedFields fields={changedFields(details)} /> : undefined) },
+  details: {
+    width: 232,
+    onCard: 'whole',
+    render: ({ details }) => (details ? <ChangedFields fields={changedFields(details)} /> : undefined),
+  },
 };
 
 /** What a deed was done to: its kind in words, and what it is called or its number. */
