@@ -104,10 +104,13 @@ test('a transfer that matches nothing is assigned by an operator', async ({ page
   } = await owner.get(recharge, { amount: '640.00', request_id: 'flow-recharge-640' });
   await reportTransfer(platform, { tx_id: 'flowTransfer640', address, amount: (Number(usdt) + 1).toFixed(6) });
   await page.getByRole('link', { name: '未匹配转账' }).click();
-  const row = page.getByRole('row').filter({ hasText: 'flowTransfer640' });
+  const row = page.locator('tr.ant-table-row').filter({ hasText: 'flowTransfer640' });
   await expect(row).toContainText('未匹配');
   await row.getByRole('button', { name: /匹\s?配/ }).click();
   const dialog = page.getByRole('dialog');
+  // What there is to compare with, once, and by how much each differs.
+  await expect(dialog.getByText('flowTransfer640')).toBeVisible();
+  await expect(dialog.getByRole('radio', { name: new RegExp(sn) })).toHaveAccessibleName(/多转 1\.000000/);
   await dialog.getByRole('radio', { name: new RegExp(sn) }).click();
   await expect(dialog.getByRole('radio', { name: new RegExp(sn) })).toBeChecked();
   await dialog.getByRole('button', { name: /确\s?定/ }).click();

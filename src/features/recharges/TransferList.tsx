@@ -4,7 +4,7 @@ import { transferStatuses } from '../../../contract/states/recharges';
 import { useText } from '../../locales/useText';
 import { ListPage } from '../../ui/ListPage';
 import type { OptionsOfColumns } from '../../ui/useListColumns';
-import { AssignDialog } from './AssignDialog';
+import { AssignDialog, type Transfer } from './AssignDialog';
 
 const first = ['tx_id', 'create_time'] as const;
 const tabs = { filter: 'status' } as const;
@@ -18,7 +18,7 @@ const columns: OptionsOfColumns<typeof listTransfers.list.columns> = {
 /** Transfers that were seen on the chain; those that matched nothing are assigned by hand. */
 export function TransferList() {
   const t = useText();
-  const [assigning, setAssigning] = useState<{ id: number; usdt: string } | null>(null);
+  const [assigning, setAssigning] = useState<Transfer | null>(null);
   return (
     <>
       <ListPage
@@ -34,13 +34,13 @@ export function TransferList() {
                   key: 'assign',
                   label: t('transfer.assign'),
                   endpoint: assignTransfer,
-                  onClick: () => setAssigning({ id: row.id, usdt: row.usdt_amount }),
+                  onClick: () => setAssigning(row),
                 },
               ]
             : []
         }
       />
-      {assigning && <AssignDialog {...assigning} onClose={() => setAssigning(null)} />}
+      {assigning && <AssignDialog transfer={assigning} onClose={() => setAssigning(null)} />}
     </>
   );
 }

@@ -10,5 +10,9 @@ export const transfer = {
   'transfer.assignTitle': ['匹配转账 {usdt} USDT', 'Assign {usdt} USDT'],
   'transfer.choose': ['选择充值单（按金额与时间接近排序）', 'Recharge (closest in amount and time first)'],
   'transfer.noProposal': ['没有可匹配的充值单', 'No matching recharge'],
-  'transfer.proposal': ['{usdt} USDT，{amount}，{time}，将到账 {credits}', '{usdt} USDT, {amount}, {time}; credits {credits}'],
+  'transfer.proposal': ['{usdt} USDT（{difference}），{amount}，{time}', '{usdt} USDT ({difference}), {amount}, {time}'],
+  'transfer.credits': ['将到账', 'Credits'],
+  'transfer.equal': ['金额一致', 'same amount'],
+  'transfer.more': ['多转 {usdt}', '{usdt} too much'],
+  'transfer.less': ['少转 {usdt}', '{usdt} too little'],
 } as const satisfies Texts;
