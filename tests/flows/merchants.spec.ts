@@ -1,4 +1,17 @@
-import { become, choose, enter, expect, goWithin, nextClickCounts, openBrowser, sendLogin, settled, signIn, test } from '../support/flow';
+import {
+  act,
+  become,
+  choose,
+  enter,
+  expect,
+  goWithin,
+  nextClickCounts,
+  openBrowser,
+  sendLogin,
+  settled,
+  signIn,
+  test,
+} from '../support/flow';
 import { MerchantMachine } from '../support/gateway';
 import { totp } from '../support/totp';
 
@@ -94,6 +107,11 @@ test('a merchant is taken on: its first password is said once, its owner binds, 
     .first()
     .click();
 
+  // It is called as its first account is.
+  await its.goto('/payer/account/info');
+  await expect(its.getByText('竹林茶叶').first()).toBeVisible();
+  await expect(its.getByText('所属')).toHaveCount(0);
+
   await row.getByRole('button', { name: '更多' }).click();
   await choose(page, '停用');
   await page
@@ -146,4 +164,15 @@ test('a detail that was opened is a step of the history, which closing it takes 
   await page.keyboard.press('Escape');
   await expect(detail).toBeHidden();
   await expect(page).toHaveURL(/\/other\/order\/all$/);
+});
+
+test('a password that is made anew is called so, and nobody is told to bind what he may have bound', async ({ page, platform }) => {
+  await become(page, platform, 'other');
+  await page.goto('/other/merchant/list');
+  await settled(page);
+  await act(page, page.locator('tr.ant-table-row').last(), '重置密码');
+  await page.getByRole('dialog').getByRole('button', { name: '重置密码' }).click();
+  const made = page.getByRole('dialog', { name: '密码已重置' });
+  await expect(made).toContainText('下次登录须修改密码');
+  await expect(made).not.toContainText('Google');
 });

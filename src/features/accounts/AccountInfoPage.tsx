@@ -82,7 +82,8 @@ function Profile() {
           ...(numberTitle ? [{ key: 'number', label: t(numberTitle), children: <Copyable text={String(info.id)} /> }] : []),
           { key: 'username', label: t('account.username'), children: info.username },
           { key: 'name', label: t('account.name'), children: info.name },
-          { key: 'owner', label: t('account.owner'), children: info.owner_name },
+          // A merchant's or a provider's first account is called as it is itself.
+          ...(info.owner_name === info.name ? [] : [{ key: 'owner', label: t('account.owner'), children: info.owner_name }]),
           { key: 'role', label: t('account.role'), children: inLocale(roleTexts[info.role], locale) },
           { key: 'login', label: t('account.previousLogin'), children: timeText(info.last_login_time) },
           { key: 'ip', label: t('account.previousIp'), children: info.last_login_ip ?? '—' },

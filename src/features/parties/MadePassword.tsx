@@ -10,6 +10,8 @@ import { useFocusBack } from '../../ui/useFocusBack';
 export interface MadeAccount {
   username: string;
   password: string;
+  /** In the place of one that was there: whether a second factor is owed is not known then. */
+  isReset?: boolean;
 }
 
 interface MadePasswordProps extends MadeAccount {
@@ -18,8 +20,8 @@ interface MadePasswordProps extends MadeAccount {
   onClose: () => void;
 }
 
-/** What a new owner signs in with, shown this once: closed by saying that it is kept, by nothing else. */
-export function MadePassword({ identity, username, password, onClose }: MadePasswordProps) {
+/** What an owner signs in with that is new or has lost his password, shown this once: closed by saying that it is kept, by nothing else. */
+export function MadePassword({ identity, username, password, isReset = false, onClose }: MadePasswordProps) {
   const t = useText();
   useFocusBack();
   const address = `${window.location.origin}${loginPath(identity)}`;
@@ -32,7 +34,7 @@ export function MadePassword({ identity, username, password, onClose }: MadePass
   return (
     <Modal
       open
-      title={t('party.firstPassword')}
+      title={t(isReset ? 'party.resetPassword' : 'party.firstPassword')}
       closable={false}
       keyboard={false}
       mask={{ closable: false }}
@@ -45,7 +47,7 @@ export function MadePassword({ identity, username, password, onClose }: MadePass
         </Button>,
       ]}
     >
-      <p>{t('party.firstPasswordHint')}</p>
+      <p>{t(isReset ? 'party.resetPasswordHint' : 'party.firstPasswordHint')}</p>
       <Descriptions bordered size="small" column={1} items={facts} />
     </Modal>
   );

@@ -34,7 +34,7 @@ export function accountActions(
       confirm: say('party.resetPasswordAsk', said),
       onClick: async () => {
         const made = await unlessTold(call(resetPassword, { id, request_id: newRequestId() }));
-        if (made) onMade(made);
+        if (made) onMade({ ...made, isReset: true });
       },
     },
     {

@@ -16,6 +16,11 @@ export const party = {
     '请转交给对方。首次登录须绑定Google验证并修改密码；关闭后不再显示',
     'Pass it on to the account holder. At first sign-in they must set up 2FA and change the password. It is not shown again',
   ],
+  'party.resetPassword': ['密码已重置', 'Password reset'],
+  'party.resetPasswordHint': [
+    '请转交给对方。下次登录须修改密码；关闭后不再显示',
+    'Pass it on to the account holder, who must change it at the next sign-in. It is not shown again',
+  ],
   'party.resetPasswordAsk': [
     '将为 {name} 生成新的初始密码，其会话立即退出',
     '{name} gets a new initial password and is signed out at once',
