@@ -9,6 +9,7 @@ export const auditFields = [
   'permissions',
   'must_second_factor',
   'status',
+  'work_status',
   'allow_df',
   'order_min',
   'order_max',

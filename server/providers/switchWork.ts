@@ -12,6 +12,6 @@ export const switchWork = handle(contract.switchWork, async (context, { status }
     .where(eq(providers.id, actor.principalId))
     .for('no key update');
   await db.update(providers).set({ workStatus: status }).where(eq(providers.id, actor.principalId));
-  await audit(context, 'provider.work', `provider:${actor.principalId}`, { status: [before?.status ?? null, status] });
+  await audit(context, 'provider.work', `provider:${actor.principalId}`, { work_status: [before?.status ?? null, status] });
   return {};
 });

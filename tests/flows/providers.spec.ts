@@ -29,11 +29,17 @@ test('a provider goes to rest and to work from wherever it is, and the platform 
   await page.getByRole('link', { name: '操作日志' }).click();
   await expect(page).toHaveURL(/\/other\/account\/audit/);
   const row = page.getByRole('row').filter({ hasText: '切换接单状态' }).first();
-  await expect(row).toContainText('启用 → 停用');
+  await expect(row).toContainText('接单状态: 接单中 → 休息中');
   // What the platform has worded is asked for again in another language.
   await page.getByRole('button', { name: '语言' }).click();
   await choose(page, 'English');
   await expect(page.getByRole('row').filter({ hasText: 'Work status changed' }).first()).toBeVisible();
+  // On a phone what was changed is read to its end.
+  await page.setViewportSize({ width: 375, height: 812 });
+  const change = page.getByText(/^Work: Working → Resting$/).first();
+  await expect(change).toBeVisible();
+  const room = await change.locator('xpath=../..').evaluate((place) => place.scrollWidth - place.clientWidth);
+  expect(room).toBeLessThanOrEqual(0);
   const provider = await ownerOf(platform, 'payee');
   await provider.get(switchWork, { status: 1 });
 });
@@ -119,4 +125,11 @@ test('the platform opens the tree level by level, moves a provider with all belo
   const drawer = page.getByRole('dialog', { name: found.name });
   await expect(drawer).toContainText('移动服务商');
   await expect(drawer.getByText(/^团队（含下级/)).toBeVisible();
+});
+
+test('of a provider that is off nothing says in green that it is at work', async ({ page, platform }) => {
+  await become(page, platform, 'other');
+  await page.goto('/other/provider/list?status=2');
+  await settled(page);
+  await expect(page.locator('tr.ant-table-row').getByText('接单中').first()).toHaveAttribute('data-tone', 'default');
 });

@@ -6,6 +6,7 @@ import { formatRate, moneyText } from '../../../contract/money';
 import { permissionText, roleText } from '../../../contract/permissions';
 import { isSettingName, settingText, settingTitle } from '../../../contract/settings';
 import { adjustmentTargetLabels } from '../../../contract/states/adjustments';
+import { workLabels } from '../../../contract/states/parties';
 import { rechargeAccountKindLabels } from '../../../contract/states/rechargeAccounts';
 import { useLocaleName, useText, type Say, type TextId } from '../../locales/useText';
 import { timeText } from '../../ui/time';
@@ -37,6 +38,7 @@ const fieldTexts: Record<AuditField, TextId> = {
   permissions: 'account.permissions',
   must_second_factor: 'account.mustSecondFactor',
   status: 'common.status',
+  work_status: 'provider.workStatus',
   allow_df: 'party.allowDf',
   order_min: 'merchant.orderMin',
   order_max: 'merchant.orderMax',
@@ -106,6 +108,7 @@ const label =
 
 const ways: Partial<Record<AuditField, Way>> = {
   status: onOff,
+  work_status: label(workLabels),
   allow_df: onOff,
   must_second_factor: onOff,
   rate_copy: rate,

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
+import { switchOff } from '../../../contract/fields';
 import { switchLabels, yesNoLabels } from '../../../contract/labels';
 import { workLabels } from '../../../contract/states/parties';
 import { moneyText } from '../../../contract/money';
@@ -88,7 +89,11 @@ function useProfile(provider: ProviderDetail): Fact[] {
     fact('status', t('common.status'), <LabelTag labels={switchLabels} value={provider.status} />),
     fact('username', t('account.username'), <Copyable text={provider.username} />),
     fact('factor', t('account.secondFactor'), <LabelTag labels={yesNoLabels} value={provider.second_factor} />),
-    fact('work', t('provider.workStatus'), <LabelTag labels={workLabels} value={provider.work_status} />),
+    fact(
+      'work',
+      t('provider.workStatus'),
+      <LabelTag labels={workLabels} value={provider.work_status} isOff={provider.status === switchOff} />,
+    ),
     fact('accounts', t('provider.accounts'), t('provider.accountsOn', { on, all })),
     fact('minDeposit', t('provider.minDeposit'), figure(moneyText(provider.min_deposit))),
     fact('weight', t('provider.weight'), figure(provider.weight)),

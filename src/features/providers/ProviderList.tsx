@@ -1,5 +1,6 @@
 import { history } from '@umijs/max';
 import { useState } from 'react';
+import { switchOff } from '../../../contract/fields';
 import type { Row } from '../../../contract/list';
 import { bridge, explainBalance, listProviderBalanceRecords, listProviderDepositRecords } from '../../../contract/records';
 import {
@@ -11,6 +12,7 @@ import {
   resetProviderPassword,
   switchProvider,
 } from '../../../contract/providers';
+import { workLabels } from '../../../contract/states/parties';
 import { listTeamVolume } from '../../../contract/statistics';
 import { startProviderImitation } from '../../../contract/session';
 import { useText } from '../../locales/useText';
@@ -18,6 +20,7 @@ import { useMay } from '../../session/useMay';
 import { useDoor } from '../../session/useDoor';
 import { useSession } from '../../session/useSession';
 import { addresses, withQuery } from '../../shell/addresses';
+import { LabelTag } from '../../ui/LabelTag';
 import { ListPage } from '../../ui/ListPage';
 import { MoreTools } from '../../ui/MoreTools';
 import { NewButton } from '../../ui/NewButton';
@@ -108,7 +111,10 @@ const columns: OptionsOfColumns<typeof listProviders.list.columns> = {
   parent_name: { width: 96 },
   level: { isOptional: true },
   status: { width: 66 },
-  work_status: { width: 84 },
+  work_status: {
+    width: 84,
+    render: ({ status, work_status: work }) => <LabelTag labels={workLabels} value={work} isOff={status === switchOff} />,
+  },
   deposit: { width: 104 },
   balance: { isOptional: true },
   today_orders: { width: 106 },
