@@ -18,16 +18,16 @@ export const rate = {
   ],
   'rate.previewNone': ['最近 {days} 天没有成交', 'No orders were paid in the last {days} days'],
   'rate.lossesAll.payer': [
-    '全部 {total} 家服务商的费率都高于该商户，其订单将无人接单而被拒绝：{names}',
-    'All {total} providers have a higher rate than this merchant. Its orders will be refused: {names}',
+    '全部 {total} 家一级服务商的费率都高于该商户，其订单将无人接单而被拒绝：{names}',
+    'All {total} top-level providers have a higher rate than this merchant. Its orders will be refused: {names}',
   ],
   'rate.losses.payer': [
-    '{total} 家服务商的费率高于该商户，其订单将派给其他服务商：{names}',
-    '{total} providers have a higher rate than this merchant. Its orders go to other providers: {names}',
+    '{total} 家一级服务商的费率高于该商户，其订单将派给其他服务商：{names}',
+    '{total} top-level providers have a higher rate than this merchant. Its orders go to other providers: {names}',
   ],
   'rate.lossesTaken.payer': [
-    '{total} 家服务商的费率高于该商户，系统设置允许亏损订单，差额由平台承担：{names}',
-    '{total} providers have a higher rate than this merchant. Orders at a loss are allowed, so the platform covers the difference: {names}',
+    '{total} 家一级服务商的费率高于该商户，系统设置允许亏损订单，差额由平台承担：{names}',
+    '{total} top-level providers have a higher rate than this merchant. Orders at a loss are allowed at the platform’s cost: {names}',
   ],
   'rate.lossesTaken.payee': [
     '{total} 家商户的费率低于该服务商，系统设置允许亏损订单，差额由平台承担：{names}',
