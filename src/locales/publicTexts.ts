@@ -17,7 +17,7 @@ export const publicTexts = {
   'login.password': ['密码', 'Password'],
   'login.showPassword': ['显示密码', 'Show password'],
   'login.hidePassword': ['隐藏密码', 'Hide password'],
-  'login.captcha': ['验证码', 'Verify code'],
+  'login.captcha': ['验证码', 'Verify Code'],
   'login.submit': ['登录', 'Sign in'],
   'login.usernameRequired': ['请输入用户名', 'Please enter Username'],
   'login.passwordRequired': ['请输入密码', 'Please enter Password'],
@@ -34,7 +34,7 @@ export const publicTexts = {
   'login.back': ['返回登录', 'Back to sign-in'],
   'login.safetyTitle': ['两步验证', 'Two-step verification'],
   'login.safetyHint': [
-    '请输入 Google 验证器上的 6 位数字，或一个恢复码',
+    '请输入 Google验证器上的 6 位数字，或一个恢复码',
     'Enter the 6-digit code from your authenticator, or a recovery code',
   ],
   'login.safetyCode': ['安全码', 'Security code'],

@@ -177,7 +177,7 @@ test('a language that is chosen while the application starts is that of all of i
   await page.getByRole('button', { name: '登录', exact: true }).click();
   await page.getByRole('button', { name: 'English' }).click();
   await takeOver();
-  for (const text of ['Please enter Username', 'Please enter Password', 'Sign in', 'Verify code', 'Merchant console'])
+  for (const text of ['Please enter Username', 'Please enter Password', 'Sign in', 'Verify Code', 'Merchant console'])
     await expect(page.getByText(text, { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Show password' })).toBeVisible();
   await expect(page).toHaveTitle(/ - Merchant console V1\.2$/);

@@ -11,7 +11,7 @@ export const statistics = {
   'statistics.down': ['减少 {change}', 'down {change}'],
   'statistics.same': ['持平', 'no change'],
   'statistics.new': ['上期无', 'none before'],
-  'statistics.points': ['{points} 个百分点', '{points} pts'],
+  'statistics.points': ['{points} 个百分点', '{points} pp'],
   'statistics.measure': ['图表指标', 'Chart metric'],
   'statistics.current': ['本期', 'This period'],
   'statistics.earlier': ['上期', 'Previous period'],

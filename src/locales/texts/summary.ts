@@ -16,6 +16,6 @@ export const summary = {
   'summary.commissions': ['佣金合计', 'Total commission'],
   'summary.rows': ['笔数', 'Rows'],
   'summary.ofWhich': ['其中{state}', 'of which {state}'],
-  'summary.ofWhichOf': ['其中{state}{title}', '{title} of which {state}'],
+  'summary.ofWhichOf': ['其中{state}{title}', 'of which {title} {state}'],
   'summary.successRate': ['成功率', 'Success'],
 } as const satisfies Texts;
