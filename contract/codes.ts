@@ -132,7 +132,7 @@ export const codes = {
   ORDER_NUMBER_TAKEN: { code: 40407, text: ['该商户订单号已用于另一笔订单', 'This merchant order number belongs to another order'] },
   NO_RECEIVING_ACCOUNT: {
     code: 40408,
-    text: ['暂无可用的收款账户，请稍后再试', 'No receiving account is available right now. Try again later'],
+    text: ['暂无可用的淘宝账户，请稍后再试', 'No receiving account is available right now. Try again later'],
   },
   NOTIFY_URL_REFUSED: { code: 40409, text: ['回调地址不可用', 'This callback URL cannot be used'] },
   ORDER_UNKNOWN: { code: 40410, text: ['订单不存在', 'Order not found'] },
@@ -231,7 +231,7 @@ export const codes = {
   ORDERS_WAITING: {
     code: 40413,
     text: [
-      '待支付订单已达 {max} 笔，请待其支付或失效后再下单',
+      '待支付订单已达 {max} 笔，请待其支付或过期后再下单',
       'There are {max} waiting orders. Create more once some are paid or have expired',
     ],
   },

@@ -61,7 +61,7 @@ export const listWithdrawals = list({
     fee: moneyColumn('withdrawal.fee'),
     status: labelColumn('common.status', withdrawalStatusLabels),
     method: labelColumn('payAccount.method', payMethodLabels),
-    account: textColumn('payAccount.paidTo'),
+    account: textColumn('withdrawal.account'),
     remark: textColumn('common.remark'),
     create_time: timeColumn('common.createTime'),
     /** Username of the operator who approved or rejected it: somebody else pays. */

@@ -23,7 +23,7 @@ export const home = {
   'home.todo.callbacksGivenUp': ['近 7 天回调失败', 'Failed callbacks, 7 days'],
   'home.todo.reportsToResolve': ['通道上报异常', 'Reports to resolve'],
   'home.step.password': ['修改初始密码', 'Change the initial password'],
-  'home.step.factor': ['绑定 Google 验证', 'Bind Google Authenticator'],
+  'home.step.factor': ['绑定Google验证', 'Bind Google Authenticator'],
   'home.step.secret': ['查看网关密钥', 'View the gateway secret'],
   'home.step.order': ['调用接口创建首笔订单', 'Create your first order'],
   'home.step.callback': ['首次支付回调成功', 'Acknowledge your first callback'],

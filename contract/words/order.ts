@@ -31,7 +31,7 @@ export const order = {
   'order.event.reportLate': ['过期后通道上报到账', 'Reported as paid after expiry'],
   'order.event.reportMismatch': ['通道上报金额不符', 'Reported with a different amount'],
   'order.event.callbackRetried': ['手动回调', 'Callback resent manually'],
-  'order.passed.off': ['收款账户已停用', 'The account is off'],
+  'order.passed.off': ['淘宝账户已停用', 'The account is off'],
   'order.passed.resting': ['账户休息中', 'The account is resting'],
   'order.passed.providerOff': ['服务商已停用', 'The provider is disabled'],
   'order.passed.notWorking': ['服务商未接单', 'The provider is not taking orders'],
@@ -43,5 +43,5 @@ export const order = {
   'order.passed.minDeposit': ['可用押金低于服务商接单下限', 'The provider’s available deposit is below its minimum'],
   'order.passed.deposit': ['可用押金不足', 'Not enough available deposit'],
   'order.passed.rates': ['商户费率不足以覆盖服务商费率', 'The merchant’s rate does not cover the provider’s'],
-  'order.passed.turn': ['按权重轮到其他账户', 'Another account was next by weight'],
+  'order.passed.turn': ['按派单权重轮到其他账户', 'Another account was next by weight'],
 } as const satisfies Texts;

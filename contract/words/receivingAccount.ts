@@ -24,5 +24,5 @@ export const receivingAccount = {
   'receivingAccount.min': ['单笔最低', 'Min per order'],
   'receivingAccount.max': ['单笔最高', 'Max per order'],
   'receivingAccount.hours': ['营业时段', 'Hours'],
-  'receivingAccount.weight': ['权重', 'Weight'],
+  'receivingAccount.weight': ['派单权重', 'Weight'],
 } as const satisfies Texts;

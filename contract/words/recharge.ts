@@ -12,7 +12,7 @@ export const recharge = {
   'recharge.expired': ['已过期', 'Expired'],
   'recharge.cancelled': ['已取消', 'Cancelled'],
   'recharge.full': [
-    '未完成的充值已达 {max} 笔，请待其到账、审核或失效后再提交',
+    '未完成的充值已达 {max} 笔，请待其到账、审核或过期后再提交',
     'No more than {max} recharges may be open. Wait until one is credited, reviewed or expires',
   ],
 } as const satisfies Texts;

@@ -15,7 +15,7 @@ export const setting = {
   'setting.order_max': ['单笔最高', 'Max per order'],
   'setting.order_minutes': ['订单有效时间', 'Time to pay'],
   'setting.max_waiting_orders': ['商户待支付订单上限', 'Max waiting orders per merchant'],
-  'setting.account_rest_after': ['连续失效后账户休息', 'Account rests after unpaid orders'],
+  'setting.account_rest_after': ['连续未支付后账户休息', 'Account rests after unpaid orders'],
   'setting.software_fee_rate': ['软件费率', 'Software fee rate'],
   'setting.allow_loss': ['允许亏损订单', 'Allow orders at a loss'],
   'setting.callback_private': ['允许回调内网地址', 'Allow callbacks to private IPs'],

@@ -4,6 +4,7 @@ export const withdrawal = {
   'withdrawal.sn': ['提现单号', 'Withdrawal no.'],
   'withdrawal.owner': ['申请方', 'Applicant'],
   'withdrawal.ownerId': ['申请方编号', 'Applicant ID'],
+  'withdrawal.account': ['提现账户', 'Withdrawal account'],
   'withdrawal.amount': ['提现金额', 'Amount'],
   'withdrawal.fee': ['手续费', 'Fee'],
   'withdrawal.reviewer': ['审核人', 'Reviewed by'],

@@ -34,7 +34,7 @@ export const publicTexts = {
   'login.back': ['返回登录', 'Back to sign-in'],
   'login.safetyTitle': ['两步验证', 'Two-step verification'],
   'login.safetyHint': [
-    '请输入 Google验证器上的 6 位数字，或一个恢复码',
+    '请输入Google验证器上的 6 位数字，或一个恢复码',
     'Enter the 6-digit code from your authenticator, or a recovery code',
   ],
   'login.safetyCode': ['安全码', 'Security code'],

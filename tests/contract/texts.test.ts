@@ -1,5 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { auditActions, auditSubjects } from '../../contract/auditWords';
+import { codes } from '../../contract/codes';
+import { permissions } from '../../contract/permissions';
 import { words } from '../../contract/words';
 import { texts as cashierTexts } from '../../server/channel/texts';
 import { publicTexts } from '../../src/locales/publicTexts';
@@ -38,4 +41,10 @@ test('every text is said by somebody', () => {
   );
   const isSaid = (id: string) => said.has(id) || made.some((pattern) => pattern.test(id));
   expect(Object.keys({ ...shellTexts, ...publicTexts, ...cashierTexts }).filter((id) => !isSaid(id))).toEqual([]);
+});
+
+// docs/glossary.md has the words.
+test.each(['Google 验证', ' Google验证', '接口密钥', '淘宝收款账户', '连续失效'])('%s is said by another word', (word) => {
+  const texts = { ...shellTexts, ...publicTexts, ...auditActions, ...auditSubjects, ...codes, ...permissions };
+  expect(Object.entries(texts).filter(([, said]) => JSON.stringify(said).includes(word))).toEqual([]);
 });

@@ -143,7 +143,7 @@ test('a form whose fields come later begins at the first of them; one without fi
   const dialog = page.getByRole('dialog', { name: '提现' });
   await expect(dialog.getByRole('button', { name: '确定' })).toBeFocused();
   answer();
-  await expect(dialog.getByLabel('收款账户')).toBeFocused();
+  await expect(dialog.getByLabel('提现账户')).toBeFocused();
 });
 
 test('a form that a key opens takes what is typed from its first picture on, and stays while the key is held', async ({

@@ -225,7 +225,7 @@ test('a paid order is reversed with a reason, which its detail shows', async ({ 
   await row.getByRole('link', { name: order.order_sn, exact: true }).click();
   const drawer = page.getByRole('dialog', { name: '订单详情' });
   await expect(drawer).toContainText('客户申诉未到账');
-  await expect(drawer.getByText('未选中的收款账户')).toBeVisible();
+  await expect(drawer.getByText('未选中的淘宝账户')).toBeVisible();
   // What each movement left stands in sight.
   const tables = drawer.locator('.ant-table-content');
   expect(await tables.evaluateAll((found) => found.map((table) => table.scrollWidth - table.clientWidth))).toEqual([0, 0]);

@@ -141,7 +141,7 @@ test('a provider without a shop is led to where one is added', async ({ page, pl
   await page.goto('/payee/product/list');
   await page.getByRole('button', { name: '新增商品' }).click();
   const form = page.getByRole('dialog', { name: '新增商品' });
-  await form.getByRole('link', { name: '请先在通道管理添加淘宝收款账户' }).click();
+  await form.getByRole('link', { name: '请先在通道管理添加淘宝账户' }).click();
   await expect(page).toHaveURL(/\/payee\/channel\/all$/);
   await expect(form).toBeHidden();
   // The page that was led to asks for them too.

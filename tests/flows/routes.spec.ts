@@ -31,7 +31,7 @@ test('public paths need no login [S2.9] [S2.6]', async ({ page }) => {
     await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible();
   }
   await page.goto('/bind');
-  await expect(page.getByText('请先登录，再绑定 Google 验证')).toBeVisible();
+  await expect(page.getByText('请先登录，再绑定Google验证')).toBeVisible();
 });
 
 test('/ leads to /login, and a bare /login to the door of this tab [S2.7] [S2.10]', async ({ page }) => {

@@ -32,7 +32,7 @@ test(title, async ({ page, browser, platform }) => {
   const before = parseMoney((await machine.balance()).data.balance) ?? 0n;
   await page.getByRole('button', { name: /^(wallet )?提\s?现$/ }).click();
   const form = page.getByRole('dialog', { name: '提现' });
-  await form.getByLabel('收款账户').click();
+  await form.getByLabel('提现账户').click();
   await page.locator('.ant-select-dropdown:visible').getByText('张伟 …1111').click();
   const amount = form.getByRole('textbox', { name: '提现金额' });
   await amount.fill('99999999');

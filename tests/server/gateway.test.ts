@@ -317,7 +317,7 @@ describe('secrets', () => {
 
   test('is never read unseen: the log says who read it and from where, and the merchant is not said to have changed by it', async () => {
     const merchantId = machine.merId;
-    const reads = async () => (await owner.get(listAuditLogs, { action: '查看接口密钥', subject: `merchant:${merchantId}` })).list;
+    const reads = async () => (await owner.get(listAuditLogs, { action: '查看网关密钥', subject: `merchant:${merchantId}` })).list;
     owner = await ownerOf(platform, 'other');
     const before = (await reads()).length;
     await merchant.get(gatewaySecret, {});

@@ -51,7 +51,7 @@ export function WithdrawDialog({ onClose }: { onClose: () => void }) {
           )}
           <Form.Item
             name="account_id"
-            label={t('payAccount.paidTo')}
+            label={t('withdrawal.account')}
             initialValue={terms.accounts.length === 1 ? terms.accounts[0]?.id : undefined}
             rules={[{ required: true, message: t('withdrawal.whereTo') }]}
           >

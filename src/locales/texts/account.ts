@@ -32,7 +32,7 @@ export const account = {
   'account.mustHint': ['未绑定前只能进入绑定页面', 'Until 2FA is set up, only the setup page opens'],
   'account.profile': ['基本信息', 'Profile'],
   'account.owner': ['所属', 'Belongs to'],
-  'account.factor': ['Google 验证', 'Google Authenticator'],
+  'account.factor': ['Google验证', 'Google Authenticator'],
   'account.factorOn': ['已绑定', 'Bound'],
   'account.factorOff': ['未绑定', 'Not bound'],
   'account.bind': ['绑定', 'Bind'],

@@ -1,8 +1,8 @@
 import type { Texts } from '../../../contract/locale';
 
 export const bind = {
-  'bind.title': ['绑定 Google 验证', 'Bind Google Authenticator'],
-  'bind.renewTitle': ['更换 Google 验证', 'Replace authenticator'],
+  'bind.title': ['绑定Google验证', 'Bind Google Authenticator'],
+  'bind.renewTitle': ['更换Google验证', 'Replace authenticator'],
   'bind.intro': [
     '绑定后，登录、资金与安全操作都需要验证器上的 6 位数字',
     'From then on, sign-in, money and security operations ask for the 6-digit code from your authenticator',
@@ -29,5 +29,5 @@ export const bind = {
   'bind.copyAll': ['复制全部', 'Copy all'],
   'bind.download': ['下载', 'Download'],
   'bind.saved': ['我已保存', 'I have saved them'],
-  'bind.signInFirst': ['请先登录，再绑定 Google 验证', 'Sign in first, then bind Google Authenticator'],
+  'bind.signInFirst': ['请先登录，再绑定Google验证', 'Sign in first, then bind Google Authenticator'],
 } as const satisfies Texts;

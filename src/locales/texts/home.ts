@@ -13,7 +13,7 @@ export const home = {
   'home.up': ['上升', 'up'],
   'home.down': ['下降', 'down'],
   'home.percent': ['{n}%', '{n}%'],
-  'home.points': ['{n} 个百分点', '{n} pts'],
+  'home.points': ['{n} 个百分点', '{n} pp'],
   'home.lasts': ['约可用 {days} 天', 'Lasts about {days} days'],
   'home.withdrawals': ['待审核提现', 'Withdrawals to review'],
   'home.noWithdrawals': ['没有待审核的提现', 'No withdrawals to review'],
@@ -41,6 +41,6 @@ export const home = {
   'home.firstLogin': ['欢迎首次登录', 'Welcome! This is your first sign-in'],
   'home.logins': ['登录记录', 'Sign-ins'],
   'home.viewAll': ['查看全部', 'View all'],
-  'home.safety.factorOff': ['未绑定 Google 验证，资金与安全操作缺少保护', '2FA is off: money and security operations are unprotected'],
+  'home.safety.factorOff': ['未绑定Google验证，资金与安全操作缺少保护', '2FA is off: money and security operations are unprotected'],
   'home.safety.bind': ['去绑定', 'Set up now'],
 } as const satisfies Texts;

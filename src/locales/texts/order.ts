@@ -39,7 +39,7 @@ export const order = {
   'order.bySystem': ['系统', 'System'],
   'order.entries': ['资金变动', 'Fund movements'],
   'order.noEntries': ['没有您可见的资金变动', 'No movements visible to you'],
-  'order.assignment': ['未选中的收款账户', 'Accounts not selected'],
+  'order.assignment': ['未选中的淘宝账户', 'Accounts not selected'],
   'order.nonePassed': ['没有记录', 'Nothing recorded'],
   'order.passReason': ['原因', 'Reason'],
 } as const satisfies Texts;

@@ -18,7 +18,7 @@ export const provider = {
     '{name} is signed out at once, and neither it nor its team gets new orders. Open orders continue',
   ],
   'provider.team': ['团队（含下级 {size} 个）', 'Team (incl. {size} sub-providers)'],
-  'provider.accounts': ['收款账户', 'Receiving accounts'],
+  'provider.accounts': ['淘宝账户', 'Receiving accounts'],
   'provider.accountsOn': ['启用 {on} / 共 {all}', '{on} of {all} on'],
   'provider.flat': ['平铺', 'Flat'],
   'provider.levels': ['层级', 'Tree'],

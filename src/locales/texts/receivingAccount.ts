@@ -3,7 +3,7 @@ import type { Texts } from '../../../contract/locale';
 export const receivingAccount = {
   'receivingAccount.of': ['所属', 'Owner'],
   'receivingAccount.own': ['本人账户', 'Own accounts'],
-  'receivingAccount.addFirst': ['请先在通道管理添加淘宝收款账户', 'Add a receiving account under Channels first'],
+  'receivingAccount.addFirst': ['请先在通道管理添加淘宝账户', 'Add a receiving account under Channels first'],
   'receivingAccount.new': ['新增账户', 'New account'],
   'receivingAccount.edit': ['编辑 {name}', 'Edit {name}'],
   'receivingAccount.restText': ['连续 {n} 单未支付', '{n} unpaid in a row'],

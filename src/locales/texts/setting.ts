@@ -8,10 +8,10 @@ export const setting = {
   'setting.saved': ['已保存，立即生效', 'Saved and in effect'],
   'setting.hint.watermark': ['留空则显示系统名称', 'Leave empty to show the system name'],
   'setting.hint.ms_team_order_manage': ['停用后服务商看不到团队订单', 'When off, providers cannot see their team’s orders'],
-  'setting.hint.order_minutes': ['超时未支付的订单自动失效', 'Orders not paid within this time expire'],
+  'setting.hint.order_minutes': ['超时未支付的订单自动过期', 'Orders not paid within this time expire'],
   'setting.hint.software_fee_rate': ['按成交金额从预存扣除', 'Charged on paid amounts, from the pre-deposit'],
   'setting.hint.account_rest_after': [
-    '收款账户连续失效达到此笔数后自动休息，0 为不休息',
+    '淘宝账户连续未支付达到此笔数后自动休息，0 为不休息',
     'An account rests automatically after this many unpaid orders in a row; 0 means never',
   ],
   'setting.hint.allow_loss': [
