@@ -28,6 +28,12 @@ export const figures = {
   failedLoginsToday: { kind: 'count', word: 'home.figure.failedLoginsToday', access: 'loginLog.view' },
   directSubProviders: { kind: 'count', word: 'home.figure.directSubProviders', access: 'provider.view' },
   teamSize: { kind: 'count', word: 'home.figure.teamSize', access: 'provider.view' },
+  /** Of its own receiving accounts: given orders, at rest until they are woken, and with their day used up. */
+  accountsAwake: { kind: 'count', word: 'receivingAccount.awake', access: 'receivingAccount.view' },
+  accountsResting: { kind: 'count', word: 'receivingAccount.restsByRunOuts', access: 'receivingAccount.view' },
+  accountsDayUsed: { kind: 'count', word: 'receivingAccount.dayUsed', access: 'receivingAccount.view' },
+  /** Only while its free deposit is too little for any order: by how much at least. */
+  depositLacking: { kind: 'money', word: 'order.passed.deposit', access: 'fund.view' },
   rateCopy: { kind: 'rate', word: 'party.rateCopy', access: 'home.view' },
   ratePay: { kind: 'rate', word: 'party.ratePay', access: 'home.view' },
 } as const satisfies Record<string, { kind: 'count' | 'rate' | 'money'; word: WordId; access: Permission; atZero?: WordId }>;

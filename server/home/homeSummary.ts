@@ -4,8 +4,9 @@ import * as contract from '../../contract/home';
 import { channels } from '../../contract/labels';
 import type { Fund } from '../../contract/ledger';
 import { loginResults } from '../../contract/states/accounts';
+import { restStates } from '../../contract/states/receivingAccounts';
 import { formatMoney } from '../../contract/money';
-import { ledgerAccounts, loginLogs, merchants, orders, providers } from '../db/schema';
+import { ledgerAccounts, loginLogs, merchants, orders, providers, receivingAccounts } from '../db/schema';
 import { ownerOf } from '../kernel/authenticate';
 import { toUnix } from '../kernel/clock';
 import { startOfDay } from '../kernel/day';
@@ -14,6 +15,8 @@ import { rowsOf } from '../kernel/visible';
 import { ownTotals, successRateOf, totals } from '../orders/totals';
 import { rateAt } from '../rates/rateAt';
 import { visibleOrders } from '../orders/visible';
+import { leastDeposit, restOf, withToday } from '../receivingAccounts/restOf';
+import { visibleAccounts } from '../receivingAccounts/visible';
 import { callbacksGivenUp } from './callbacksGivenUp';
 import { preDepositDays, softwareOwed } from './preDepositDays';
 
@@ -69,6 +72,11 @@ function platformFigures(context: Context): Figures {
   };
 }
 
+/** How many of the caller's receiving accounts are in that state of taking orders. */
+function accountsAt({ actor, now }: Context, rest: number): SQL {
+  return numberOf(sql`${receivingAccounts} ${withToday(now)} where ${visibleAccounts(actor)} and ${restOf(now)} = ${rest}`);
+}
+
 function providerFigures(context: Context): Figures {
   const { actor, now } = context;
   return {
@@ -80,6 +88,10 @@ function providerFigures(context: Context): Figures {
     teamSize: numberOf(
       sql`${providers} where ${providers.path} @> array[${actor.principalId}]::bigint[] and ${providers.id} <> ${actor.principalId}`,
     ),
+    accountsAwake: accountsAt(context, restStates.awake),
+    accountsResting: accountsAt(context, restStates.runOuts),
+    accountsDayUsed: accountsAt(context, restStates.dayUsed),
+    depositLacking: sql`nullif(greatest(${leastDeposit(actor.principalId)} - ${held(context, 'deposit')}, 0), 0)`,
     rateCopy: rateAt('payee', actor.principalId, channels.copy, now),
     ratePay: rateAt('payee', actor.principalId, channels.pay, now),
   };

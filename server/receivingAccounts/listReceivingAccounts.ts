@@ -2,14 +2,13 @@ import { sql } from 'drizzle-orm';
 import { switchOn } from '../../contract/fields';
 import * as contract from '../../contract/receivingAccounts';
 import { orderStatuses } from '../../contract/states/orders';
-import { restStates } from '../../contract/states/receivingAccounts';
 import { filePath } from '../../contract/system';
-import { orders, providers, receivingAccountDays, receivingAccounts } from '../db/schema';
+import { orders, providers, receivingAccounts } from '../db/schema';
 import { contains } from '../kernel/conditions';
-import { dayOf } from '../kernel/day';
 import { handleList } from '../kernel/handleList';
 import { rateOfPaid } from '../orders/totals';
 import { teamOf } from '../providers/team';
+import { restOf, withToday } from './restOf';
 import { visibleAccounts } from './visible';
 
 const clock = (minutes: { getSQL(): ReturnType<typeof sql> }) => sql`to_char(make_time(${minutes} / 60, ${minutes} % 60, 0), 'HH24:MI')`;
@@ -22,24 +21,10 @@ const successRate = sql`(select ${rateOfPaid(paidOrders, sql`count(*)`)}
 
 const ofProviders = (ids: number[]) => sql`${receivingAccounts.providerId} = any(${sql.param(ids)}::bigint[])`;
 
-/** Why an account is given no order at this moment, whatever the order; the database's `orders_weigh` asks in the same order. */
-const restOf = (now: Date) => sql`case
-  when ${receivingAccounts.status} <> ${switchOn} then ${restStates.off}
-  when ${receivingAccounts.restingAt} is not null then ${restStates.runOuts}
-  when exists (select 1 from ${providers} up where up.id = any(${providers.path}) and up.status <> ${switchOn})
-    then ${restStates.providerOff}
-  when ${providers.workStatus} <> ${switchOn} then ${restStates.notWorking}
-  when not account_is_open(${receivingAccounts.hoursFrom}, ${receivingAccounts.hoursTo}, platform_minute(${now.toISOString()}))
-    then ${restStates.closed}
-  when coalesce(today.orders, 0) >= ${receivingAccounts.dailyCount} or coalesce(today.amount, 0) >= ${receivingAccounts.dailyAmount}
-    then ${restStates.dayUsed}
-  else ${restStates.awake} end`;
-
 /** What stands in a subquery is asked for the rows of a page alone, unless they are sorted by it. */
 export const listReceivingAccounts = handleList(contract.listReceivingAccounts, async ({ db, actor, now }, { provider, team }) => ({
   table: receivingAccounts,
-  joins: sql`join ${providers} on ${providers.id} = ${receivingAccounts.providerId}
-    left join ${receivingAccountDays} today on today.account_id = ${receivingAccounts.id} and today.day = ${dayOf(now)}`,
+  joins: withToday(now),
   columns: {
     account_id: receivingAccounts.id,
     shop: receivingAccounts.name,

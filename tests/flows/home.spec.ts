@@ -83,6 +83,34 @@ test('a provider that rests is told so, and works again from there', async ({ pa
   await expect(page.getByRole('button', { name: '恢复接单' })).toHaveCount(0);
 });
 
+test('a provider whose deposit and accounts give it no orders is told so, with the way to each', async ({ page, platform }) => {
+  const { db } = platform;
+  const own = "(select principal_id from accounts where identity = 'payee' and username = 'provider')";
+  await db.query(`update receiving_accounts set resting_at = null, status = 1 where provider_id = ${own}`);
+  await enter(page, platform, 'payee');
+  await settled(page);
+  await expect(page.getByText(/押金不足|账户休息中|没有可接单/)).toHaveCount(0);
+
+  await db.query(`update providers set min_deposit = 100000000000 where id = ${own}`);
+  await db.query(`update receiving_accounts set resting_at = now() where provider_id = ${own}`);
+  await page.reload();
+  const lacking = page.getByRole('alert').filter({ hasText: '押金不足，无法分配订单，至少还需 ￥' });
+  await lacking.getByRole('button', { name: /充\s?值/ }).click();
+  await page
+    .getByRole('dialog', { name: '押金充值' })
+    .getByRole('button', { name: /取\s?消/ })
+    .click();
+  await expect(page.getByRole('link', { name: '当前没有可接单的账户，无法分配订单' })).toHaveAttribute('href', '/payee/channel/all');
+  expect(await keptOut(page)).toEqual([]);
+  const { rowCount: all } = await db.query(`select 1 from receiving_accounts where provider_id = ${own}`);
+  await page.getByRole('link', { name: `${all} 个账户休息中` }).click();
+  await expect(page).toHaveURL(/\/payee\/channel\/all\?rest=2$/);
+  await expect(page.getByRole('button', { name: /唤\s?醒/ })).toHaveCount(all ?? 0);
+
+  await db.query(`update providers set min_deposit = 0 where id = ${own}`);
+  await db.query(`update receiving_accounts set resting_at = null where provider_id = ${own}`);
+});
+
 test('a merchant finds its number, and sends a failed callback again from the home page', async ({ page, platform }) => {
   await enter(page, platform, 'payer');
   await expect(page.getByRole('button', { name: '复制 1000001' })).toBeVisible();

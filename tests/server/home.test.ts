@@ -1,14 +1,16 @@
 import { pathFor, type Endpoint } from '../../contract/endpoint';
+import { codes } from '../../contract/codes';
 import { listAdjustments } from '../../contract/adjustments';
 import { listDepositRecharges } from '../../contract/deposits';
 import { homeSummary, listTodos, todos, type FigureName } from '../../contract/home';
 import { identities, type Identity } from '../../contract/identity';
 import { listMerchants } from '../../contract/merchants';
-import { parseMoney } from '../../contract/money';
+import { formatMoney, parseMoney } from '../../contract/money';
 import { confirmOrder, listOrders, listWaitingOrders, orderSummary } from '../../contract/orders';
 import { listProviders } from '../../contract/providers';
 import { listTransfers } from '../../contract/recharges';
 import { sumMerchantBalanceRecords, sumOwnBalanceRecords, sumOwnDepositRecords, sumPreDepositRecords } from '../../contract/records';
+import { listReceivingAccounts } from '../../contract/receivingAccounts';
 import { listReports } from '../../contract/reports';
 import { orderStatuses } from '../../contract/states/orders';
 import { accountInfo } from '../../contract/session';
@@ -36,6 +38,7 @@ const listsOf: [path: string, list: Endpoint][] = [
   [addresses.adjustments, listAdjustments],
   [addresses.reports, listReports],
   [addresses.merchants, listMerchants],
+  [addresses.ownReceivingAccounts, listReceivingAccounts],
   ...(['other', 'payee'] as const).map((identity): [string, Endpoint] => [addresses.providers(identity), listProviders]),
 ];
 
@@ -164,4 +167,48 @@ test('a provider reads its own waiting orders alone, those first that run out fi
   const after = await provider.get(listWaitingOrders, {});
   expect(after.list).toEqual(others);
   expect(after.count).toBe(total - 1);
+});
+
+test('a provider is told what keeps it from orders as assignment decides it: its deposit, and which accounts can take none', async () => {
+  const { client, place } = await homeOf('payee');
+  const { id } = await client.get(accountInfo, {});
+  const { db } = platform;
+  const machine = await MerchantMachine.open(platform);
+  const values = async () => new Map((await client.get(homeSummary, {})).figures.map(({ name, value }) => [name, value]));
+  const ofOwn = (wanted: string) => db.query(`update receiving_accounts set ${wanted} where provider_id = $1`, [id]);
+  const codeOf = async (amount: string) => (await machine.create({ amount })).code;
+  const [own] = (await db.query('select id from receiving_accounts where provider_id = $1 and channel = 1 order by id limit 1', [id])).rows;
+  await db.query('update receiving_accounts set status = 2, min_amount = 5000, max_amount = 100000000');
+  await ofOwn('status = 1, resting_at = null, hours_from = null, hours_to = null, daily_count = 1000000, daily_amount = 10000000000');
+  await db.query('update products set status = 2');
+  expect(await codeOf('50.00')).toBe(200);
+  expect((await values()).get('accountsAwake')).toBe(String((await rowsBehind(client, addresses.ownReceivingAccounts)).total));
+
+  // What the platform asks of it, and then the least order of its accounts, to a fen.
+  const free = minor((await values()).get('deposit'));
+  for (const [change, least] of [
+    ['update providers set min_deposit = $1 where id = $2', 5000n],
+    ['update receiving_accounts set min_amount = $1 where provider_id = $2', free + 1n],
+  ] as const) {
+    await db.query(change, [free + 1n, id]);
+    expect((await values()).get('depositLacking')).toBe('0.01');
+    expect(await codeOf(formatMoney(least))).toBe(codes.NO_RECEIVING_ACCOUNT.code);
+    await db.query(change, [free, id]);
+    expect((await values()).has('depositLacking')).toBe(false);
+  }
+  await db.query('update providers set min_deposit = 0 where id = $1', [id]);
+  await ofOwn('min_amount = 5000');
+  expect(await codeOf('50.00')).toBe(200);
+
+  await db.query('update receiving_accounts set resting_at = now() where id = $1', [own.id]);
+  await db.query(
+    'update receiving_accounts set daily_count = 1 where id = any(select receiving_account_id from orders where provider_id = $1)',
+    [id],
+  );
+  for (const name of ['accountsResting', 'accountsDayUsed'] as const) {
+    const { total } = await rowsBehind(client, place(name) ?? '');
+    expect([name, (await values()).get(name)]).toEqual([name, String(total)]);
+    expect(total).toBeGreaterThan(0);
+  }
+  expect(await codeOf('50.00')).toBe(codes.NO_RECEIVING_ACCOUNT.code);
 });

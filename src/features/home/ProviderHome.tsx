@@ -1,23 +1,22 @@
 import { history } from '@umijs/max';
-import { Alert, Button } from 'antd';
+import { Button, type ButtonProps } from 'antd';
 import { useState } from 'react';
 import { createDeposit, transferOwnDeposit } from '../../../contract/deposits';
 import type { Output } from '../../../contract/endpoint';
 import { switchOn } from '../../../contract/fields';
 import { orderTrend, type FigureName } from '../../../contract/home';
 import { listWaitingOrders } from '../../../contract/orders';
-import { switchWork } from '../../../contract/providers';
 import { payMethods } from '../../../contract/states/payAccounts';
 import { applyWithdrawal } from '../../../contract/withdrawals';
 import { useText } from '../../locales/useText';
 import { useMay } from '../../session/useMay';
 import { useSession } from '../../session/useSession';
 import { addresses, withQuery } from '../../shell/addresses';
-import { useWork } from '../../shell/useWork';
 import { DepositDialog } from '../deposits/DepositDialog';
 import { OwnTransferDialog } from '../deposits/TransferDialog';
 import { WithdrawDialog } from '../withdrawals/WithdrawDialog';
 import { Figures } from './Figures';
+import { NotGiven } from './NotGiven';
 import { OrderTrend } from './OrderTrend';
 import { WaitingOrders } from './WaitingOrders';
 
@@ -43,7 +42,7 @@ export function ProviderHome() {
   const close = () => setDialog(null);
   return (
     <>
-      <RestsBanner />
+      <NotGiven payIn={<PayIn size="small" onOpen={setDialog} />} />
       <Figures label={t('home.held')} names={held} actions={<HeldActions onOpen={setDialog} />} />
       {may(listWaitingOrders) && <WaitingOrders />}
       <Figures label={t('home.today')} names={today} />
@@ -61,23 +60,23 @@ function showHowToPay({ order_sn: orderSn, method }: Output<typeof createDeposit
   if (method !== payMethods.bank) history.push(withQuery(addresses.depositRecharges('payee'), { recharge: orderSn }));
 }
 
-/** Who rests is given nothing, and may have forgotten that it does. */
-function RestsBanner() {
+/** What brings deposit. */
+function PayIn({ onOpen, ...button }: { onOpen: (action: HeldAction) => void } & Pick<ButtonProps, 'size'>) {
   const t = useText();
   const may = useMay();
-  const { isWorking, isBusy, change } = useWork(useSession());
-  if (isWorking || !may(switchWork)) return null;
   return (
-    <Alert
-      type="warning"
-      showIcon
-      title={t('shell.restingHint')}
-      action={
-        <Button size="small" loading={isBusy} onClick={() => void change(true)}>
-          {t('home.workAgain')}
+    <>
+      {may(createDeposit) && (
+        <Button {...button} type="primary" onClick={() => onOpen('deposit')}>
+          {t('recharge.new')}
         </Button>
-      }
-    />
+      )}
+      {may(transferOwnDeposit) && (
+        <Button {...button} onClick={() => onOpen('transfer')}>
+          {t('depositTransfer.new')}
+        </Button>
+      )}
+    </>
   );
 }
 
@@ -87,12 +86,7 @@ function HeldActions({ onOpen }: { onOpen: (action: HeldAction) => void }) {
   const { info } = useSession();
   return (
     <>
-      {may(createDeposit) && (
-        <Button type="primary" onClick={() => onOpen('deposit')}>
-          {t('recharge.new')}
-        </Button>
-      )}
-      {may(transferOwnDeposit) && <Button onClick={() => onOpen('transfer')}>{t('depositTransfer.new')}</Button>}
+      <PayIn onOpen={onOpen} />
       {may(applyWithdrawal) && info.allow_df === switchOn && <Button onClick={() => onOpen('withdraw')}>{t('withdrawal.new')}</Button>}
     </>
   );

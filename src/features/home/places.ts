@@ -4,6 +4,7 @@ import { fundNumbers, type ShownFund } from '../../../contract/ledger';
 import { adjustmentStatuses } from '../../../contract/states/adjustments';
 import { callbackStates, orderStatuses } from '../../../contract/states/orders';
 import { rechargeStatuses, transferStatuses } from '../../../contract/states/recharges';
+import { restStates } from '../../../contract/states/receivingAccounts';
 import { reportStatuses } from '../../../contract/states/reports';
 import { withdrawalStatuses } from '../../../contract/states/withdrawals';
 import type { Identity } from '../../../contract/identity';
@@ -70,6 +71,9 @@ const placesOfFigures: Partial<Record<FigureName, Partial<Record<Identity, Place
   providersWorking: { other: () => withQuery(addresses.providers('other'), { ...enabledProviders, work_status: switchOn }) },
   directSubProviders: { payee: (_identity, { id }) => withQuery(addresses.providers('payee'), { parent_id: id }) },
   teamSize: { payee: () => addresses.providers('payee') },
+  accountsAwake: { payee: () => addresses.ownReceivingAccounts },
+  accountsResting: { payee: () => withQuery(addresses.ownReceivingAccounts, { rest: restStates.runOuts }) },
+  accountsDayUsed: { payee: () => withQuery(addresses.ownReceivingAccounts, { rest: restStates.dayUsed }) },
   rateCopy: { payer: () => addresses.rates('payer'), payee: () => addresses.rates('payee') },
   ratePay: { payer: () => addresses.rates('payer'), payee: () => addresses.rates('payee') },
 };
