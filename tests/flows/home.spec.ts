@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { startSimulator, stopSimulator } from '../../contract/simulator';
 import { keptOut } from '../support/accessibility';
+import { ownerOf } from '../support/client';
 import { become, enter, expect, settled, test } from '../support/flow';
 import { MerchantMachine, openReceiver } from '../support/gateway';
 import type { TestPlatform } from '../support/platform';
@@ -109,6 +111,18 @@ test('a provider whose deposit and accounts give it no orders is told so, with t
 
   await db.query(`update providers set min_deposit = 0 where id = ${own}`);
   await db.query(`update receiving_accounts set resting_at = null where provider_id = ${own}`);
+});
+
+test('the field of the simulator begins with what runs', async ({ page, platform }) => {
+  const operator = await ownerOf(platform, 'other');
+  await operator.get(startSimulator, { rate: '0.3' });
+  try {
+    await enter(page, platform, 'other');
+    await expect(page.getByText('运行中，0.3 笔/秒')).toBeVisible();
+    await expect(page.getByRole('spinbutton')).toHaveValue('0.3');
+  } finally {
+    await operator.get(stopSimulator, {});
+  }
 });
 
 test('a merchant finds its number, and sends a failed callback again from the home page', async ({ page, platform }) => {

@@ -14,11 +14,12 @@ const everyMs = 2000;
 /** Merchants and customers who are played, for a demo. */
 export function SimulatorCard() {
   const t = useText();
-  const [rate, setRate] = useState(1);
+  const [typed, setTyped] = useState<number | null>(null);
   const { data, error } = useData(simulatorStatus, {}, { everyMs: (status) => status.is_running && everyMs });
   const isRunning = data?.is_running ?? false;
   // Where there is no demo there is no simulator, and no card.
   if (error || !data) return null;
+  const rate = typed ?? (isRunning ? data.rate : 1);
   const count = (value: number) => <span className="tabular">{groupThousands(String(value))}</span>;
   return (
     <Card
@@ -41,7 +42,7 @@ export function SimulatorCard() {
           suffix={t('simulator.perSecond')}
           aria-label={t('simulator.rate')}
           className={styles.rate}
-          onChange={(value) => setRate(value ?? 1)}
+          onChange={setTyped}
         />
         <Button type="primary" onClick={() => void runCall(startSimulator, { rate: rate.toFixed(1) })}>
           {t(isRunning ? 'simulator.change' : 'simulator.start')}
