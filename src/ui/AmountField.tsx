@@ -5,6 +5,17 @@ import { risingFaults } from '../../contract/risingLimits';
 import { useText, type Say } from '../locales/useText';
 import { NumericInput } from './NumericInput';
 
+/** Decimal strings. */
+interface Bounds {
+  min?: string;
+  max?: string;
+}
+
+interface DependentBounds {
+  by: string;
+  of: (value: unknown) => Bounds | null | undefined;
+}
+
 interface AmountFieldProps {
   name?: string;
   label: string;
@@ -13,8 +24,8 @@ interface AmountFieldProps {
   autoFocus?: boolean;
   /** Empty is a value too. */
   isOptional?: boolean;
-  /** The least and the most that are taken, decimal strings. */
-  bounds?: { min: string; max: string };
+  /** The least and the most that are taken; or what they are at a value of the field that they depend on. */
+  bounds?: Bounds | DependentBounds | undefined;
   /** What is said of more than `most`, a decimal string; it may be sent all the same. */
   warning?: { most: string; text: string } | undefined;
   /** Names of the fields for the least and the most of one order and the most of a day, where this is one of them. */
@@ -26,6 +37,18 @@ const enteredIn = (form: Pick<FormInstance, 'getFieldValue'>, name: string) => {
   const entered: unknown = form.getFieldValue(name);
   return typeof entered === 'string' ? parseMoney(entered) : null;
 };
+
+const boundsRule =
+  (t: Say, bounds: Bounds | DependentBounds): FormRule =>
+  (form) => ({
+    validator: async (_rule, value: string) => {
+      const { min, max } = ('of' in bounds ? bounds.of(form.getFieldValue(bounds.by)) : bounds) ?? {};
+      const fen = parseMoney(value);
+      if (fen === null) return;
+      if (min !== undefined && fen < (parseMoney(min) ?? 0n)) throw new Error(t('field.tooSmall', { n: moneyText(min) }));
+      if (max !== undefined && fen > (parseMoney(max) ?? 0n)) throw new Error(t('field.tooBig', { n: moneyText(max) }));
+    },
+  });
 
 /** A limit is not below one that stands before it: said while it is entered, and not by the platform alone. */
 const risingRule =
@@ -58,15 +81,7 @@ export function AmountField({
     : [{ required: true, whitespace: true, message: t('field.amount'), validateTrigger: 'onChange' }];
   // Said once the field is left: what is still being typed is none yet. Who goes past an empty one is not told before he sends.
   rules.push({ pattern: moneyPattern, message: t('field.money'), validateTrigger: 'onBlur' });
-  if (bounds)
-    rules.push({
-      validator: async (_rule, value: string) => {
-        const fen = parseMoney(value);
-        if (fen === null) return;
-        if (fen < (parseMoney(bounds.min) ?? 0n)) throw new Error(t('field.tooSmall', { n: moneyText(bounds.min) }));
-        if (fen > (parseMoney(bounds.max) ?? 0n)) throw new Error(t('field.tooBig', { n: moneyText(bounds.max) }));
-      },
-    });
+  if (bounds) rules.push(boundsRule(t, bounds));
   if (warning)
     rules.push({
       warningOnly: true,
@@ -75,7 +90,7 @@ export function AmountField({
       },
     });
   if (rising) rules.push(risingRule(t, rising, name));
-  const others = rising?.filter((one) => one !== name) ?? [];
+  const others = rising?.filter((one) => one !== name) ?? (bounds && 'of' in bounds ? [bounds.by] : []);
   return (
     <Form.Item {...{ name, label, extra, rules }} dependencies={others} validateTrigger={['onChange', 'onBlur']}>
       <NumericInput isMoney say={t} prefix="￥" placeholder={placeholder ?? t('field.amount')} autoFocus={autoFocus} />

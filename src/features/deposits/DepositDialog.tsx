@@ -3,7 +3,7 @@ import { createDeposit, depositTerms } from '../../../contract/deposits';
 import type { Output } from '../../../contract/endpoint';
 import { labelOf } from '../../../contract/labels';
 import { payMethodLabels, payMethods } from '../../../contract/states/payAccounts';
-import { moneyText } from '../../../contract/money';
+import { moneyText, parseMoney } from '../../../contract/money';
 import { useText } from '../../locales/useText';
 import { AmountField } from '../../ui/AmountField';
 import { Copyable } from '../../ui/Copyable';
@@ -67,7 +67,7 @@ export function DepositDialog({ onDone, onClose }: DepositDialogProps) {
               return account && <AccountFacts account={account} />;
             }}
           </Form.Item>
-          <AmountField label={t('recharge.amount')} />
+          <AmountField label={t('recharge.amount')} bounds={{ by: 'account_id', of: (id) => takenBy(accountOf(id)) }} />
           <Form.Item noStyle shouldUpdate>
             {({ getFieldValue }) => {
               const account = accountOf(getFieldValue('account_id'));
@@ -86,6 +86,13 @@ export function DepositDialog({ onDone, onClose }: DepositDialogProps) {
       )}
     </FormDialog>
   );
+}
+
+/** What an account takes at once, which is no more than what is left of its day. */
+function takenBy(account: Account | undefined) {
+  if (!account) return undefined;
+  const { min, max, left } = account;
+  return { min, max: (parseMoney(left) ?? 0n) < (parseMoney(max) ?? 0n) ? left : max };
 }
 
 function nameOf({ bank, number }: Account, method: string): string {

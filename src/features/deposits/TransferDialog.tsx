@@ -1,6 +1,9 @@
 import { Form } from 'antd';
+import type { ComponentProps } from 'react';
 import { depositTerms, transferDeposit, transferOwnDeposit } from '../../../contract/deposits';
 import { depositTransferKindLabels, depositTransferKinds, type DepositTransferKind } from '../../../contract/states/deposits';
+import { fundNumbers } from '../../../contract/ledger';
+import { ownerFunds } from '../../../contract/records';
 import { moneyText } from '../../../contract/money';
 import { useText } from '../../locales/useText';
 import { AmountField } from '../../ui/AmountField';
@@ -51,9 +54,27 @@ export function TransferDialog({ onClose }: TransferDialogProps) {
           }}
         </Form.Item>
       ))}
-      <AmountAndRemark />
+      <Form.Item noStyle shouldUpdate>
+        {({ getFieldValue }) => {
+          const id = Number(getFieldValue('from_id'));
+          return id ? <AmountOf id={id} /> : <TransferAmount />;
+        }}
+      </Form.Item>
+      <RemarkField />
     </FormDialog>
   );
+}
+
+/** No more than the provider's free deposit. */
+function AmountOf({ id }: { id: number }) {
+  const { data } = useData(ownerFunds, { identity: 'payee', id });
+  const free = data?.list.find(({ fund }) => fund === fundNumbers.deposit)?.amount;
+  return <TransferAmount {...(free === undefined ? {} : { bounds: { max: free } })} />;
+}
+
+function TransferAmount(props: Pick<ComponentProps<typeof AmountField>, 'bounds'>) {
+  const t = useText();
+  return <AmountField {...props} label={t('depositTransfer.amount')} />;
 }
 
 interface OwnTransferValues {
@@ -98,17 +119,10 @@ export function OwnTransferDialog({ onClose }: TransferDialogProps) {
           )
         }
       </ProFormDependency>
-      <AmountAndRemark />
-    </FormDialog>
-  );
-}
-
-function AmountAndRemark() {
-  const t = useText();
-  return (
-    <>
-      <AmountField label={t('depositTransfer.amount')} />
+      <TransferAmount
+        bounds={{ by: 'kind', of: (kind) => terms && { max: kind === depositTransferKinds.fromBalance ? terms.balance : terms.deposit } }}
+      />
       <RemarkField />
-    </>
+    </FormDialog>
   );
 }
