@@ -36,10 +36,15 @@ test('a time that is half entered and a count that is none are told of at their 
   await form.getByLabel('营业开始').focus();
   await page.keyboard.type('09');
   await form.getByRole('button', { name: /确\s?定/ }).click();
-  await expect(form.getByText('请填写完整的时间')).toBeVisible();
+  await expect(form.getByText('请输入时间，如 22:00')).toBeVisible();
   await expect(form.getByText('请输入整数')).toHaveCount(0);
+  await form.getByLabel('营业开始').fill('2560');
+  await form.getByLabel('营业开始').press('Tab');
+  await expect(form.getByText('请输入时间，如 22:00')).toBeVisible();
   // One end alone is none either.
-  await form.getByLabel('营业开始').fill('09:00');
+  await form.getByLabel('营业开始').fill('9:5');
+  await form.getByLabel('营业开始').press('Tab');
+  await expect(form.getByLabel('营业开始')).toHaveValue('09:05');
   await nextClickCounts(page);
   await form.getByRole('button', { name: /确\s?定/ }).click();
   await expect(form.getByText('请填写开始和结束，或都留空')).toHaveCount(1);

@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import type { Say } from '../../src/locales/useText';
+import { clockOf } from '../../src/features/receivingAccounts/clock';
 import { NumericInput, numericPart } from '../../src/ui/NumericInput';
 
 function Amount(props: { max?: number; isMoney?: boolean; say?: Say }) {
@@ -87,6 +88,22 @@ test.each([
   await userEvent.paste(pasted);
   expect(screen.getByLabelText('金额')).toHaveValue(value);
   expect(screen.queryByRole('status')).toBeNull();
+});
+
+test.each([
+  ['2200', '22:00'],
+  ['22:00', '22:00'],
+  ['930', '09:30'],
+  ['9:5', '09:05'],
+  ['9：30', '09:30'],
+  ['24:00', '00:00'],
+  ['09', null],
+  ['2460', null],
+  ['24:01', null],
+  ['9:60', null],
+  ['02:20 PM', null],
+])('%s is taken for the time %s', (typed, clock) => {
+  expect(clockOf(typed)).toBe(clock);
 });
 
 test('what is more than can be entered is not, and the field says so', async () => {

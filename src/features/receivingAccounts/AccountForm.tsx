@@ -1,5 +1,5 @@
-import { Col, Form, Input, Row, type InputRef } from 'antd';
-import { useRef } from 'react';
+import { Col, Form, Input, Row, type InputProps } from 'antd';
+import type { FocusEvent } from 'react';
 import { channelLabels, channels, valuesOf, type Channel, type ChannelName } from '../../../contract/labels';
 import { createReceivingAccount, updateReceivingAccount } from '../../../contract/receivingAccounts';
 import { useText } from '../../locales/useText';
@@ -8,6 +8,7 @@ import { ProFormSelect, ProFormText } from '../../ui/dialogParts';
 import { FormDialog } from '../../ui/FormDialog';
 import { NumericInput, wholeNumber } from '../../ui/NumericInput';
 import { ProviderSelect } from '../parties/PartySelect';
+import { clockOf, minuteOf } from './clock';
 import { LimitFields } from './LimitFields';
 import { QrCodeField } from './QrCodeField';
 import styles from './ReceivingAccountList.module.css';
@@ -34,13 +35,6 @@ interface NewAccount extends Profile {
 }
 
 const width = 640;
-
-/** The minute of the day of `08:30`; undefined where nothing was entered. */
-function minuteOf(clock: string | undefined): number | undefined {
-  if (!clock) return undefined;
-  const [hours = 0, minutes = 0] = clock.split(':').map(Number);
-  return hours * 60 + minutes;
-}
 
 const profileOf = ({ holder = '', qr_code = '', hours_from, hours_to, ...rest }: Profile) => ({
   ...rest,
@@ -177,15 +171,11 @@ function ProfileFields() {
   );
 }
 
-/**
- * One end of the opening hours, of which there are both or none. A time that is half entered is none to the browser: without a word it
- * would be sent as if nothing stood there.
- */
+/** One end of the opening hours, of which there are both or none. */
 function ClockField({ name, other, title }: { name: string; other: string; title: string }) {
   const t = useText();
-  const field = useRef<InputRef>(null);
-  const check = async () => {
-    if (field.current?.input?.validity.badInput) throw new Error(t('field.clock'));
+  const check = async (_rule: unknown, value?: string) => {
+    if (value && clockOf(value) === null) throw new Error(t('field.clock'));
   };
   return (
     <Form.Item
@@ -194,7 +184,7 @@ function ClockField({ name, other, title }: { name: string; other: string; title
       tooltip={t('receivingAccount.hoursHint')}
       dependencies={[other]}
       rules={[
-        { validator: check },
+        { validator: check, validateTrigger: 'onBlur' },
         ({ getFieldValue }) => ({
           validator: async (_rule, value?: string) => {
             if (!value && getFieldValue(other)) throw new Error(t('receivingAccount.hoursBoth'));
@@ -203,7 +193,34 @@ function ClockField({ name, other, title }: { name: string; other: string; title
       ]}
       validateTrigger={['onChange', 'onBlur']}
     >
-      <Input ref={field} type="time" className={styles.hours} />
+      <ClockInput />
     </Form.Item>
+  );
+}
+
+interface ClockInputProps extends Omit<InputProps, 'value' | 'onChange'> {
+  value?: string;
+  onChange?: (value: string) => void;
+}
+
+/** A browser's own field has twelve hours where it speaks English: this one has 24 everywhere, and writes out what was typed short. */
+function ClockInput({ value = '', onChange, onBlur, ...rest }: ClockInputProps) {
+  const t = useText();
+  const leave = (event: FocusEvent<HTMLInputElement>) => {
+    const clock = clockOf(value);
+    if (clock !== null && clock !== value) onChange?.(clock);
+    onBlur?.(event);
+  };
+  return (
+    <Input
+      {...rest}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={5}
+      placeholder={t('receivingAccount.clock')}
+      value={value}
+      onChange={(event) => onChange?.(event.target.value)}
+      onBlur={leave}
+    />
   );
 }

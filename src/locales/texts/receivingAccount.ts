@@ -20,6 +20,7 @@ export const receivingAccount = {
   'receivingAccount.always': ['全天', 'All day'],
   'receivingAccount.hoursFrom': ['营业开始', 'Opens'],
   'receivingAccount.hoursTo': ['营业结束', 'Closes'],
+  'receivingAccount.clock': ['如 22:00', 'e.g. 22:00'],
   'receivingAccount.hoursBoth': ['请填写开始和结束，或都留空', 'Enter both ends, or neither'],
   'receivingAccount.hoursHint': [
     '按平台时间（UTC+8），可跨零点；留空则全天接单',
