@@ -123,6 +123,18 @@ test('the rates of its merchant and of its provider change in a few days, as the
   }
 });
 
+test('an account of the provider that the login page offers is the next to be given an order on either channel', async () => {
+  for (const { pool } of worlds) {
+    const { rows } = await pool.query(`
+      select a.username, n.channel from (values (1::smallint), (2::smallint)) n (channel)
+      cross join (select min(id) as id from merchants) m
+      cross join lateral orders_weigh(array[row(1, m.id, n.channel, 12345, true, false)::order_kind], '2026-03-04T05:06:07Z', '{}') c
+      join receiving_accounts r on r.id = ((c.weighed).next)[1]
+      join accounts a on a.identity = 'payee' and a.principal_id = r.provider_id and a.role = 'owner' order by n.channel`);
+    expect(rows).toEqual([1, 2].map((channel) => ({ username: 'provider', channel })));
+  }
+});
+
 test('no two of the demo have one name', async () => {
   for (const { pool } of worlds) {
     const { rows } = await pool.query(
