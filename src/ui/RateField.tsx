@@ -16,8 +16,10 @@ export const typedRate = (percent: string): number => basisPoints(percent) ?? 0;
 /** A field of a form that asks for a rate in percent. */
 export function RateField({ name, label, extra }: { name: string; label: string; extra?: string | undefined }) {
   const t = useText();
-  const check = (_rule: unknown, value: string | undefined) =>
-    basisPoints(value) === null ? Promise.reject(new Error(t('field.rate'))) : Promise.resolve();
+  const check = async (_rule: unknown, value: string | undefined) => {
+    if (!value) throw new Error(t('field.required'));
+    if (basisPoints(value) === null) throw new Error(t('field.rate'));
+  };
   return (
     <Form.Item name={name} label={label} extra={extra} required rules={[{ validator: check }]}>
       <NumericInput say={t} suffix="%" />

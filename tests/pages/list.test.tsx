@@ -65,6 +65,7 @@ test('a rate stands as it was typed, with its fault or with what was left out of
   expect(rate).toHaveValue('12.5');
   expect(await dialog.findByText('0 至 10，最多两位小数')).toBeVisible();
   await userEvent.clear(rate);
+  expect(await dialog.findByText('必填')).toBeVisible();
   await userEvent.type(rate, '2,5');
   expect(rate).toHaveValue('2.5');
   await userEvent.clear(rate);
