@@ -1,6 +1,6 @@
-import { Space } from 'antd';
+import { Input, Space } from 'antd';
 import { useText } from '../locales/useText';
-import { NumericInput } from './NumericInput';
+import { Told, useNumeric } from './NumericInput';
 import { useClear } from './useClear';
 
 export type MoneyBounds = [min: string, max: string];
@@ -16,24 +16,16 @@ export function MoneyRange({ id, value = ['', ''], onChange }: MoneyRangeProps) 
   const t = useText();
   const clear = useClear();
   const [min, max] = value;
+  const least = useNumeric({ isMoney: true, value: min, onChange: (text) => onChange?.([text, max]) });
+  const most = useNumeric({ isMoney: true, value: max, onChange: (text) => onChange?.([min, text]) });
   return (
-    <Space.Compact block>
-      <NumericInput
-        isMoney
-        {...(id ? { id } : {})}
-        value={min}
-        placeholder={t('list.min')}
-        allowClear={clear}
-        onChange={(text) => onChange?.([text, max])}
-      />
-      <NumericInput
-        isMoney
-        aria-label={t('list.max')}
-        value={max}
-        placeholder={t('list.max')}
-        allowClear={clear}
-        onChange={(text) => onChange?.([min, text])}
-      />
-    </Space.Compact>
+    <>
+      <Space.Compact block>
+        <Input {...least.input} {...(id ? { id } : {})} placeholder={t('list.min')} allowClear={clear} />
+        <Input {...most.input} aria-label={t('list.max')} placeholder={t('list.max')} allowClear={clear} />
+      </Space.Compact>
+      <Told told={least.told} say={t} />
+      <Told told={most.told} say={t} />
+    </>
   );
 }

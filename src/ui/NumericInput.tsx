@@ -34,13 +34,16 @@ const thousands = /^([1-9]\d*)\.(\d{3})$/;
 /** What counts things: said once the field is left, as an amount's fault is. */
 export const wholeNumber = (t: Say): FormRule => ({ pattern: /^\d+$/, message: t('field.wholeNumber'), validateTrigger: 'onBlur' });
 
-interface NumericInputProps extends Omit<InputProps, 'value' | 'onChange' | 'max'> {
+interface Numeric {
   value?: string;
   onChange?: (value: string) => void;
   /** The greatest whole part that can be entered. */
   max?: number;
   /** An amount, of two decimals at most. */
   isMoney?: boolean;
+}
+
+interface NumericInputProps extends Numeric, Omit<InputProps, keyof Numeric> {
   /** Says below it that something was left out: what stands there then may be another number than was meant. */
   say?: Say;
 }
@@ -51,11 +54,8 @@ interface Told {
   what: 'digitsOnly' | 'tooBig';
 }
 
-/**
- * Takes digits and dots and nothing else, however they come in (specification, section 5). The value stays a text:
- * an amount is never a float.
- */
-export function NumericInput({ value = '', onChange, max = defaultMax, isMoney = false, say, ...rest }: NumericInputProps) {
+/** What makes a field a numeric one; what was left out of what was typed is said by `Told`. */
+export function useNumeric({ value = '', onChange, max = defaultMax, isMoney = false }: Numeric) {
   const [told, tell] = useState<Told | null>(null);
   // What stands there by somebody else's hand is nothing of what was left out.
   const now = told?.of === value ? told.what : null;
@@ -71,21 +71,47 @@ export function NumericInput({ value = '', onChange, max = defaultMax, isMoney =
     tell(isStillOther || isOther(text) ? { of: next, what: 'digitsOnly' } : null);
     return onChange?.(next);
   };
+  const input: InputProps = {
+    ...(now ? { status: 'warning' } : {}),
+    inputMode: 'decimal',
+    autoComplete: 'off',
+    value,
+    onChange: (event) => change(event.target.value),
+  };
+  return { input, told: now && { word: `field.${now}` as const, values: { n: groupThousands(String(max)), value } } };
+}
+
+interface ToldProps {
+  told: ReturnType<typeof useNumeric>['told'];
+  say: Say;
+}
+
+/** Below a field: what was left out, as what stands there then may be another number than was meant. */
+export function Told({ told, say }: ToldProps) {
+  return (
+    told && (
+      <span role="status" className={styles.told}>
+        {say(told.word, told.values)}
+      </span>
+    )
+  );
+}
+
+/**
+ * Takes digits and dots and nothing else, however they come in (specification, section 5). The value stays a text:
+ * an amount is never a float.
+ */
+export function NumericInput({ value, onChange, max, isMoney, say, ...rest }: NumericInputProps) {
+  const { input, told } = useNumeric({
+    ...(value === undefined ? {} : { value }),
+    ...(onChange ? { onChange } : {}),
+    ...(max === undefined ? {} : { max }),
+    ...(isMoney === undefined ? {} : { isMoney }),
+  });
   return (
     <>
-      <Input
-        {...rest}
-        {...(now ? { status: 'warning' } : {})}
-        inputMode="decimal"
-        autoComplete="off"
-        value={value}
-        onChange={(event) => change(event.target.value)}
-      />
-      {now && say && (
-        <span role="status" className={styles.told}>
-          {say(`field.${now}`, { n: groupThousands(String(max)), value })}
-        </span>
-      )}
+      <Input {...rest} {...input} />
+      {say && <Told told={told} say={say} />}
     </>
   );
 }

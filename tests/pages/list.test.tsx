@@ -104,8 +104,9 @@ test('filters that were typed and not asked for are given up on purpose alone; a
   const [min] = within(panel).getAllByPlaceholderText('最小');
   const [max] = within(panel).getAllByPlaceholderText('最大');
   if (!min || !max) throw new Error('no range of amounts');
-  await userEvent.type(min, '9');
+  await userEvent.type(min, '9万');
   await userEvent.type(max, '5');
+  expect(within(panel).getByRole('status')).toHaveTextContent('已略去其他字符，现为“9”，请核对');
   const ask = within(panel).getByRole('button', { name: /查\s?询/ });
   await userEvent.click(ask);
   expect(await within(panel).findByText('最小金额不能大于最大金额')).toBeVisible();
