@@ -5,7 +5,7 @@ import { listDepositRecharges } from '../../contract/deposits';
 import { homeSummary, listTodos, todos, type FigureName } from '../../contract/home';
 import { identities, type Identity } from '../../contract/identity';
 import { listMerchants } from '../../contract/merchants';
-import { formatMoney, parseMoney } from '../../contract/money';
+import { parseMoney } from '../../contract/money';
 import { confirmOrder, listOrders, listWaitingOrders, orderSummary } from '../../contract/orders';
 import { listProviders } from '../../contract/providers';
 import { listTransfers } from '../../contract/recharges';
@@ -186,13 +186,13 @@ test('a provider is told what keeps it from orders as assignment decides it: its
 
   // What the platform asks of it, and then the least order of its accounts, to a fen.
   const free = minor((await values()).get('deposit'));
-  for (const [change, least] of [
-    ['update providers set min_deposit = $1 where id = $2', 5000n],
-    ['update receiving_accounts set min_amount = $1 where provider_id = $2', free + 1n],
-  ] as const) {
+  for (const change of [
+    'update providers set min_deposit = $1 where id = $2',
+    'update receiving_accounts set min_amount = $1 where provider_id = $2',
+  ]) {
     await db.query(change, [free + 1n, id]);
     expect((await values()).get('depositLacking')).toBe('0.01');
-    expect(await codeOf(formatMoney(least))).toBe(codes.NO_RECEIVING_ACCOUNT.code);
+    expect(await codeOf('50.00')).toBe(codes.NO_RECEIVING_ACCOUNT.code);
     await db.query(change, [free, id]);
     expect((await values()).has('depositLacking')).toBe(false);
   }
@@ -210,5 +210,7 @@ test('a provider is told what keeps it from orders as assignment decides it: its
     expect([name, (await values()).get(name)]).toEqual([name, String(total)]);
     expect(total).toBeGreaterThan(0);
   }
+  await ofOwn('resting_at = now()');
+  expect((await values()).get('accountsAwake')).toBe('0');
   expect(await codeOf('50.00')).toBe(codes.NO_RECEIVING_ACCOUNT.code);
 });
