@@ -49,14 +49,14 @@ interface NumericInputProps extends Numeric, Omit<InputProps, keyof Numeric> {
 }
 
 /** What was left out, and at which value of the field. */
-interface Told {
+interface LeftOut {
   of: string;
   what: 'digitsOnly' | 'tooBig';
 }
 
 /** What makes a field a numeric one; what was left out of what was typed is said by `Told`. */
 export function useNumeric({ value = '', onChange, max = defaultMax, isMoney = false }: Numeric) {
-  const [told, tell] = useState<Told | null>(null);
+  const [told, tell] = useState<LeftOut | null>(null);
   // What stands there by somebody else's hand is nothing of what was left out.
   const now = told?.of === value ? told.what : null;
   // The value whose point was typed as a comma.

@@ -16,6 +16,7 @@ import { loadSession } from '../../session/openSession';
 import { storeToken } from '../../session/storage';
 import { Copyable } from '../../ui/Copyable';
 import { askFirst } from '../../ui/askFirst';
+import { CellTitle } from '../../ui/CellTitle';
 import { feedback } from '../../feedback/feedback';
 import { Descriptions } from '../../ui/dialogParts';
 import { FormDialog } from '../../ui/FormDialog';
@@ -250,9 +251,7 @@ function SessionTable({ sessions, onRevoke }: SessionTableProps) {
 function When({ title, seconds }: { title: string; seconds: number }) {
   return (
     <>
-      <span className={styles.label} aria-hidden>
-        {title}
-      </span>
+      <CellTitle>{title}</CellTitle>
       {timeText(seconds)}
     </>
   );

@@ -4,6 +4,7 @@ import { orderCallbacks, type CallbackRecord } from '../../../contract/orders';
 import { callbackResultLabels } from '../../../contract/states/orders';
 import { useText, type Say, type TextId } from '../../locales/useText';
 import { ActionButtons } from '../../ui/ActionButtons';
+import { CellTitle } from '../../ui/CellTitle';
 import { Copyable } from '../../ui/Copyable';
 import { Descriptions, Modal } from '../../ui/dialogParts';
 import { LabelTag } from '../../ui/LabelTag';
@@ -81,9 +82,7 @@ function Attempts({ attempts }: { attempts: CallbackRecord[] | null }) {
         width: columnWidth,
         render: (_value: unknown, attempt: CallbackRecord) => (
           <>
-            <span className={styles.label} aria-hidden>
-              {t(title)}
-            </span>
+            <CellTitle>{t(title)}</CellTitle>
             {draw(attempt, t)}
           </>
         ),

@@ -4,6 +4,7 @@ import { importColumns } from '../../../contract/products';
 import { useText } from '../../locales/useText';
 import styles from './ImportDialog.module.css';
 import { isGood, type ImportLine } from './useImport';
+import { CellTitle } from '../../ui/CellTitle';
 import stackedRows from '../../ui/stackedRows.module.css';
 import { Tag } from '../../ui/Tag';
 import { useScreen } from '../../ui/useScreen';
@@ -84,9 +85,7 @@ interface ReadCellProps {
 function ReadCell({ title, text, fault }: ReadCellProps) {
   return (
     <>
-      <span className={styles.label} aria-hidden>
-        {title}
-      </span>
+      <CellTitle>{title}</CellTitle>
       <Typography.Text ellipsis={{ tooltip: text }} className={styles.cell}>
         {text || '—'}
       </Typography.Text>
