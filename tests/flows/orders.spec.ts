@@ -108,7 +108,8 @@ test(title, async ({ page, browser, platform }) => {
   await merchant.context().close();
 });
 
-test('a receiver that fails is shown as failed, and called again from the list', async ({ page, platform }) => {
+/** An order that is paid, and whose receiver has failed once. */
+async function failedCallback(platform: TestPlatform): Promise<GatewayOrder> {
   const machine = await MerchantMachine.open(platform);
   receiver.answer = { status: 500, body: 'Internal Server Error' };
   const order = await machine.order({ amount: '50.00', notify_url: receiver.url });
@@ -118,6 +119,11 @@ test('a receiver that fails is shown as failed, and called again from the list',
     () => receiver.bodies.length,
     (count) => count > 0,
   );
+  return order;
+}
+
+test('a receiver that fails is shown as failed, and called again from the list', async ({ page, platform }) => {
+  const order = await failedCallback(platform);
   await become(page, platform, 'other');
   const row = await rowOf(page, '/other/order/all', order);
   await expect(row).toContainText('回调中');
@@ -133,15 +139,7 @@ test('a receiver that fails is shown as failed, and called again from the list',
 });
 
 test('what happened in a callback is short until it is opened, fits a phone, and is sent again from there', async ({ page, platform }) => {
-  const machine = await MerchantMachine.open(platform);
-  receiver.answer = { status: 500, body: 'Internal Server Error' };
-  const order = await machine.order({ amount: '50.00', notify_url: receiver.url });
-  const operator = await ownerOf(platform, 'other');
-  await operator.get(confirmOrder, { order_sn: order.order_sn, request_id: `flow-${order.order_sn}` });
-  await until(
-    () => receiver.bodies.length,
-    (count) => count > 0,
-  );
+  const order = await failedCallback(platform);
   await become(page, platform, 'other');
   const row = await rowOf(page, '/other/order/all', order);
   await act(page, row, '回调记录');
