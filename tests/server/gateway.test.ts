@@ -288,6 +288,95 @@ test('a disabled merchant is told so, and only by its own signature', async () =
   expect((await new MerchantMachine(platform, other.merId, 'x').balance()).code).toBe(codes.SIGNATURE_WRONG.code);
 });
 
+// Before days go by: what is overdue then makes room while it is counted.
+describe('a merchant has so many waiting orders at a time as the settings say', () => {
+  const cap = (max: number) => platform.db.query("update settings set value = $1 where name = 'max_waiting_orders'", [String(max)]);
+  const waiting = async () =>
+    Number(
+      (await platform.db.query('select count(*) from orders where merchant_id = $1 and pay_status = 1', [machine.merId])).rows[0].count,
+    );
+  beforeAll(async () => {
+    owner = await ownerOf(platform, 'other');
+    await platform.db.query('update receiving_accounts set min_amount = 100, daily_count = 100000, daily_amount = 1000000000000');
+  });
+  afterAll(() => cap(2000));
+
+  test.each([
+    ['near it', 7],
+    ['across the place where they are counted one by one', 130],
+    ['across the place where they are counted for each batch', 330],
+  ])('a hundred at once included, %s', async (_what, more) => {
+    const before = await waiting();
+    await cap(before + more);
+    const answers = await Promise.all(Array.from({ length: more + 100 }, () => machine.create({ amount: '1.00' })));
+    const made = answers.filter(({ code }) => code === 200);
+    expect(made).toHaveLength(more);
+    expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([200, codes.ORDERS_WAITING.code]));
+    expect(answers.find(({ code }) => code !== 200)?.msg).toContain(String(before + more));
+    expect(await waiting()).toBe(before + more);
+    // Another merchant goes on, one that is made again is answered, and one that is over makes room.
+    const { rows } = await platform.db.query(
+      `select a.username from accounts a join merchants m on m.id = a.principal_id
+       where a.identity = 'payer' and a.role = 'owner' and m.status = 1 and m.id <> $1 and rate_at('payer', m.id, 1::smallint, now()) >= 250
+       limit 1`,
+      [machine.merId],
+    );
+    expect((await (await MerchantMachine.open(platform, rows[0].username)).create({ amount: '1.00' })).code).toBe(200);
+    const [first] = made;
+    expect((await machine.create({ amount: '1.00', mer_order_sn: first?.data.mer_order_sn ?? '' })).data).toMatchObject({
+      order_sn: first?.data.order_sn,
+    });
+    await owner.get(closeOrder, { order_sn: first?.data.order_sn ?? '', reason: '关闭', request_id: `close-${first?.data.order_sn}` });
+    expect((await machine.create({ amount: '1.00' })).code).toBe(200);
+  });
+
+  test('where no more may wait than are opened at a time, each is counted by itself, and nothing fails', async () => {
+    for (const than of [0, -93]) {
+      expect((await platform.db.query('select orders_fewer($1, $2, 100) as so', [machine.merId, than])).rows).toEqual([{ so: false }]);
+    }
+  });
+
+  test('far from it they are not counted again for each, whoever asks', async () => {
+    await cap(100_000);
+    // The first one is judged by the settings of before, and opened by itself.
+    expect((await machine.create({ amount: '1.00' })).code).toBe(200);
+    await platform.db.query('delete from waiting_counts');
+    const { rows } = await platform.db.query<{ id: string }>("select nextval('orders_id_seq') as id");
+    expect((await machine.create({ amount: '1.00' })).code).toBe(200);
+    const counted = await platform.db.query('select waiting, counted_to from waiting_counts where merchant_id = $1', [machine.merId]);
+    expect(counted.rows).toEqual([{ waiting: (await waiting()) - 1, counted_to: rows[0]?.id }]);
+    const fewer = async (than: number) =>
+      (await platform.db.query('select orders_fewer($1, $2, 0) as so', [machine.merId, than])).rows[0].so;
+    expect(await fewer(await waiting())).toBe(false);
+    expect(await fewer((await waiting()) + 1)).toBe(true);
+    expect((await machine.create({ amount: '1.00' })).code).toBe(200);
+    expect((await platform.db.query('select waiting from waiting_counts where merchant_id = $1', [machine.merId])).rows).toEqual(
+      counted.rows.map(({ waiting: then }) => ({ waiting: then })),
+    );
+  });
+
+  test('those opened far from the most do not wait for each other, those near it do', async () => {
+    const other = await platform.db.connect();
+    try {
+      await other.query('begin');
+      await other.query('select pg_advisory_xact_lock_shared($1::int, $2::int)', [locks.waitingOrders, machine.merId]);
+      await cap(2000);
+      expect((await machine.create({ amount: '1.00' })).code).toBe(200);
+      await cap((await waiting()) + 50);
+      const near = machine.create({ amount: '1.00' });
+      const locked = "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+      await until(
+        async () => (await platform.db.query(locked)).rowCount,
+        (count) => count === 1,
+      );
+      await other.query('commit');
+      expect((await near).code).toBe(200);
+    } finally {
+      other.release(true);
+    }
+  });
+});
+
 describe('secrets', () => {
   let merchant: Client;
   let rotations = 0;
@@ -392,94 +481,6 @@ describe('secrets', () => {
     const { rows } = await platform.db.query<{ secret: string }>(kept, [machine.merId]);
     expect(rows.length).toBeGreaterThan(0);
     for (const { secret } of rows) expect(secret).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
-  });
-});
-
-describe('a merchant has so many waiting orders at a time as the settings say', () => {
-  const cap = (max: number) => platform.db.query("update settings set value = $1 where name = 'max_waiting_orders'", [String(max)]);
-  const waiting = async () =>
-    Number(
-      (await platform.db.query('select count(*) from orders where merchant_id = $1 and pay_status = 1', [machine.merId])).rows[0].count,
-    );
-  beforeAll(async () => {
-    owner = await ownerOf(platform, 'other');
-    await platform.db.query('update receiving_accounts set min_amount = 100, daily_count = 100000, daily_amount = 1000000000000');
-  });
-  afterAll(() => cap(2000));
-
-  test.each([
-    ['near it', 7],
-    ['across the place where they are counted one by one', 130],
-    ['across the place where they are counted for each batch', 330],
-  ])('a hundred at once included, %s', async (_what, more) => {
-    const before = await waiting();
-    await cap(before + more);
-    const answers = await Promise.all(Array.from({ length: more + 100 }, () => machine.create({ amount: '1.00' })));
-    const made = answers.filter(({ code }) => code === 200);
-    expect(made).toHaveLength(more);
-    expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([200, codes.ORDERS_WAITING.code]));
-    expect(answers.find(({ code }) => code !== 200)?.msg).toContain(String(before + more));
-    expect(await waiting()).toBe(before + more);
-    // Another merchant goes on, one that is made again is answered, and one that is over makes room.
-    const { rows } = await platform.db.query(
-      `select a.username from accounts a join merchants m on m.id = a.principal_id
-       where a.identity = 'payer' and a.role = 'owner' and m.status = 1 and m.id <> $1 and rate_at('payer', m.id, 1::smallint, now()) >= 250
-       limit 1`,
-      [machine.merId],
-    );
-    expect((await (await MerchantMachine.open(platform, rows[0].username)).create({ amount: '1.00' })).code).toBe(200);
-    const [first] = made;
-    expect((await machine.create({ amount: '1.00', mer_order_sn: first?.data.mer_order_sn ?? '' })).data).toMatchObject({
-      order_sn: first?.data.order_sn,
-    });
-    await owner.get(closeOrder, { order_sn: first?.data.order_sn ?? '', reason: '关闭', request_id: `close-${first?.data.order_sn}` });
-    expect((await machine.create({ amount: '1.00' })).code).toBe(200);
-  });
-
-  test('where no more may wait than are opened at a time, each is counted by itself, and nothing fails', async () => {
-    for (const than of [0, -93]) {
-      expect((await platform.db.query('select orders_fewer($1, $2, 100) as so', [machine.merId, than])).rows).toEqual([{ so: false }]);
-    }
-  });
-
-  test('far from it they are not counted again for each, whoever asks', async () => {
-    await cap(100_000);
-    // The first one is judged by the settings of before, and opened by itself.
-    expect((await machine.create({ amount: '1.00' })).code).toBe(200);
-    await platform.db.query('delete from waiting_counts');
-    const { rows } = await platform.db.query<{ id: string }>("select nextval('orders_id_seq') as id");
-    expect((await machine.create({ amount: '1.00' })).code).toBe(200);
-    const counted = await platform.db.query('select waiting, counted_to from waiting_counts where merchant_id = $1', [machine.merId]);
-    expect(counted.rows).toEqual([{ waiting: (await waiting()) - 1, counted_to: rows[0]?.id }]);
-    const fewer = async (than: number) =>
-      (await platform.db.query('select orders_fewer($1, $2, 0) as so', [machine.merId, than])).rows[0].so;
-    expect(await fewer(await waiting())).toBe(false);
-    expect(await fewer((await waiting()) + 1)).toBe(true);
-    expect((await machine.create({ amount: '1.00' })).code).toBe(200);
-    expect((await platform.db.query('select waiting from waiting_counts where merchant_id = $1', [machine.merId])).rows).toEqual(
-      counted.rows.map(({ waiting: then }) => ({ waiting: then })),
-    );
-  });
-
-  test('those opened far from the most do not wait for each other, those near it do', async () => {
-    const other = await platform.db.connect();
-    try {
-      await other.query('begin');
-      await other.query('select pg_advisory_xact_lock_shared($1::int, $2::int)', [locks.waitingOrders, machine.merId]);
-      await cap(2000);
-      expect((await machine.create({ amount: '1.00' })).code).toBe(200);
-      await cap((await waiting()) + 50);
-      const near = machine.create({ amount: '1.00' });
-      const locked = "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
-      await until(
-        async () => (await platform.db.query(locked)).rowCount,
-        (count) => count === 1,
-      );
-      await other.query('commit');
-      expect((await near).code).toBe(200);
-    } finally {
-      other.release(true);
-    }
   });
 });
 
