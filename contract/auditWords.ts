@@ -113,6 +113,7 @@ export const auditActions = {
   'rechargeAccount.switch': ['启用/停用充值账户', 'Recharge account enabled/disabled'],
   'secret.read': ['查看网关密钥', 'Gateway secret read'],
   'secret.rotate': ['更换网关密钥', 'Gateway secret renewed'],
+  'secret.end': ['停用旧网关密钥', 'Older gateway secrets ended'],
   'order.confirm': ['确认收款', 'Order confirmed'],
   'order.confirmLate': ['补单', 'Late payment confirmed'],
   'order.close': ['关闭订单', 'Order closed'],

@@ -239,3 +239,14 @@ export const rotateGatewaySecret = endpoint({
   input: z.object({ request_id: requestId }),
   output: secretInUse,
 });
+
+/** Ends the days of the secrets before the newest at once, such as of one that somebody else has seen. */
+export const endOlderSecrets = endpoint({
+  method: 'POST',
+  paths: { payer: '/payerApi/gateway/secret/end' },
+  access: 'secret.manage',
+  stepUp: true,
+  security: true,
+  input: nothing,
+  output: secretInUse,
+});

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { codes } from '../../contract/codes';
 import { callFields } from '../../contract/gateway';
 import { become, choose, enter, expect, nextClickCounts, test } from '../support/flow';
 import { MerchantMachine, signedHeaders } from '../support/gateway';
@@ -140,7 +141,7 @@ test('the document tells a genuine callback from a changed one', async ({ page, 
   await expect(card.getByText('签名不符')).toBeVisible();
 });
 
-test('a merchant sees its secret on purpose alone, and renews it', async ({ page, platform }) => {
+test('a merchant sees its secret on purpose alone, renews it, and ends the one before', async ({ page, platform }) => {
   const machine = await MerchantMachine.open(platform);
   await become(page, platform, 'payer');
   await page.goto('/payer/account/info');
@@ -153,5 +154,13 @@ test('a merchant sees its secret on purpose alone, and renews it', async ({ page
   await expect(card.getByText('旧密钥有效至')).toBeVisible();
   await expect(card.getByText(machine.secret)).toHaveCount(0);
   const renewed = new MerchantMachine(platform, machine.merId, await card.locator('code').first().innerText());
+  expect((await renewed.balance()).code).toBe(200);
+  expect((await machine.balance()).code).toBe(200);
+
+  // Somebody else may have seen it.
+  await card.getByRole('button', { name: '立即停用' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '停用旧密钥' }).click();
+  await expect(card.getByText('旧密钥有效至')).toBeHidden();
+  expect((await machine.balance()).code).toBe(codes.SIGNATURE_WRONG.code);
   expect((await renewed.balance()).code).toBe(200);
 });

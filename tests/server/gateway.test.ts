@@ -7,6 +7,7 @@ import {
   callbackCall,
   canonicalText,
   createGatewayOrder,
+  endOlderSecrets,
   gatewaySecret,
   goodSecretsMax,
   queryGatewayBalance,
@@ -442,6 +443,14 @@ describe('secrets', () => {
     expect(await good([machine.secret, first.secret, second.secret])).toEqual([false, true, true]);
     await platform.advance(43_200);
     expect(await good([machine.secret, first.secret, second.secret])).toEqual([false, false, true]);
+  });
+
+  test('the older ones are ended at once where one has been seen by somebody else, and the newest goes on', async () => {
+    await rotate();
+    const { secret } = await rotate();
+    expect(await merchant.get(endOlderSecrets, {})).toEqual({ secret, older_until: [] });
+    expect(await good([machine.secret, secret])).toEqual([false, true]);
+    expect(await merchant.get(gatewaySecret, {})).toEqual({ secret, older_until: [] });
   });
 
   test('the same rotation sent again answers the same secret and makes no other', async () => {

@@ -107,6 +107,7 @@ const rows: Record<string, MatrixRow> = {
     answers: answersOf(SIGNATURE_VERSION),
   },
   rotateGatewaySecret: { input: fresh },
+  endOlderSecrets: {},
   startSimulator: { input: { rate: '0.1' } },
   stopSimulator: {},
   checkLedger: {},

@@ -122,6 +122,7 @@ demoCode                            ✓        ✓        ✓        ✓        
 depositInfo                                                                               ✓        ·
 depositTerms                                                                              ✓        ·
 dismissReport                       ②        ②        –        –        –                          ·
+endOlderSecrets                                                                  ②                 ·
 explainBalance                      ✓        ✓        –        ✓        –        ✓        ✓        ·
 failWithdrawal                      ②        ②        –        –        –                          ·
 fetchExport                         ✓        ✓        ✓        ✓        ✓        ✓        ✓        ·

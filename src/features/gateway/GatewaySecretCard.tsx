@@ -2,7 +2,7 @@ import { history } from '@umijs/max';
 import { Alert, Button, Card, Space } from 'antd';
 import { useState } from 'react';
 import type { Output } from '../../../contract/endpoint';
-import { gatewaySecret, rotateGatewaySecret } from '../../../contract/gateway';
+import { endOlderSecrets, gatewaySecret, rotateGatewaySecret } from '../../../contract/gateway';
 import { useText } from '../../locales/useText';
 import { call } from '../../session/call';
 import { unlessTold } from '../../session/unlessTold';
@@ -38,13 +38,21 @@ function useSecret() {
       onOk: () => read(call(rotateGatewaySecret, { request_id: requestId })),
     });
   };
-  return { secret, isBusy, rotate, show: () => read(call(gatewaySecret, {})), hide: () => setSecret(null) };
+  const endOlder = () =>
+    askFirst({
+      title: t('secret.endOlderTitle'),
+      content: t('secret.endOlderAsk'),
+      okText: t('secret.endOlderTitle'),
+      isDanger: true,
+      onOk: () => read(call(endOlderSecrets, {})),
+    });
+  return { secret, isBusy, rotate, endOlder, show: () => read(call(gatewaySecret, {})), hide: () => setSecret(null) };
 }
 
 /** The secret that a merchant's machine signs with, with a day of overlap when it is renewed. */
 export function GatewaySecretCard() {
   const t = useText();
-  const { secret, isBusy, rotate, show, hide } = useSecret();
+  const { secret, isBusy, rotate, endOlder, show, hide } = useSecret();
   const shown = secret && (
     <Copyable text={secret.secret}>
       <code>{secret.secret}</code>
@@ -72,9 +80,21 @@ export function GatewaySecretCard() {
       }
     >
       <Descriptions column={1} items={[{ key: 'secret', label: t('gateway.secret'), children: shown ?? <code>{hidden}</code> }]} />
-      {secret?.older_until.map((until, index) => (
-        <Alert key={index} type="info" showIcon className={styles.overlap} title={t('secret.overlap', { time: timeText(until) })} />
-      ))}
+      {secret && secret.older_until.length > 0 && (
+        <Alert
+          type="info"
+          showIcon
+          className={styles.overlap}
+          title={secret.older_until.map((until, index) => (
+            <div key={index}>{t('secret.overlap', { time: timeText(until) })}</div>
+          ))}
+          action={
+            <Button size="small" danger onClick={() => void endOlder()}>
+              {t('secret.endOlder')}
+            </Button>
+          }
+        />
+      )}
     </Card>
   );
 }

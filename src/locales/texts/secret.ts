@@ -11,4 +11,10 @@ export const secret = {
       'Callbacks are signed with the new secret.',
   ],
   'secret.overlap': ['旧密钥有效至 {time}', 'Old secret valid until {time}'],
+  'secret.endOlder': ['立即停用', 'End now'],
+  'secret.endOlderTitle': ['停用旧密钥', 'End older secrets'],
+  'secret.endOlderAsk': [
+    '旧密钥立即失效，仍在使用它的系统将无法下单和查询',
+    'Older secrets stop working at once: whatever still signs with one can no longer place or query orders',
+  ],
 } as const satisfies Texts;
