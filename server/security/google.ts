@@ -5,7 +5,7 @@ import { accounts, accountSessions } from '../db/schema';
 import { audit } from '../kernel/audit';
 import { handle, handlePrepared, type Context } from '../kernel/handle';
 import { newTotpSecret, otpauthUrl, replaceRecoveryCodes, stepOfCode } from '../session/secondFactor';
-import { renewToken } from '../session/renewToken';
+import { goesOn, renewToken } from '../session/renewToken';
 import { readSettings } from '../system/settings';
 import { expectPassword, lockOwnAccount } from './expectPassword';
 import { ownAccount } from './ownAccount';
@@ -19,13 +19,13 @@ async function pendingSecret({ db, actor, now }: Pick<Context, 'db' | 'actor' | 
   const [pending] = await db
     .select({ secret: accountSessions.pendingTotpSecret })
     .from(accountSessions)
-    .where(and(eq(accountSessions.id, actor.sessionId), gt(accountSessions.pendingTotpUntil, now)));
+    .where(and(goesOn(actor), gt(accountSessions.pendingTotpUntil, now)));
   return pending?.secret ?? undefined;
 }
 
 /**
  * A new secret to scan; the same one while it is pending, so that a reload does not break a scan. It is the session's own: who knows the
- * account's password elsewhere, as whoever gave it, must not know what is bound here.
+ * account's password elsewhere, as whoever gave it, must not know what is bound here, nor who knew its token of before.
  */
 export const googleCode = handle(contract.googleCode, async (context) => {
   const { db, actor, clock, sealer, now, fail } = context;
@@ -33,12 +33,7 @@ export const googleCode = handle(contract.googleCode, async (context) => {
   await db
     .update(accountSessions)
     .set({ pendingTotpSecret: sealer.seal(newTotpSecret()), pendingTotpUntil: clock.in(pendingSeconds) })
-    .where(
-      and(
-        eq(accountSessions.id, actor.sessionId),
-        or(isNull(accountSessions.pendingTotpUntil), lte(accountSessions.pendingTotpUntil, now)),
-      ),
-    );
+    .where(and(goesOn(actor), or(isNull(accountSessions.pendingTotpUntil), lte(accountSessions.pendingTotpUntil, now))));
   const sealed = await pendingSecret(context);
   if (sealed === undefined) return fail('SESSION_EXPIRED');
   const secret = sealer.open(sealed);

@@ -7,9 +7,11 @@ import { gatewaySecret, rotateGatewaySecret } from '../../contract/gateway';
 import { accountInfo, logout, twiceLogin } from '../../contract/session';
 import { demoCode } from '../../contract/system';
 import { applyWithdrawal, cancelWithdrawal } from '../../contract/withdrawals';
+import { hashToken } from '../../server/kernel/secrets';
 import { boundSubAccount, Client, demoPassword, ownerOf, plainOwner, subAccount, unspentCode } from '../support/client';
 import { startPlatform, type TestPlatform } from '../support/platform';
 import { totp } from '../support/totp';
+import { waiting } from '../support/waiting';
 
 let platform: TestPlatform;
 let owner: Client;
@@ -66,6 +68,26 @@ test('what one session was shown to be bound is bound by no other', async () => 
   expect(shown[0]?.secret).not.toBe(seen.secret);
   const bound = await client.call(googleBind, { safety_code: totp(seen.secret, platform.now()), password: demoPassword });
   expect(bound.code).toBe(codes.SAFETY_CODE_WRONG.code);
+});
+
+test('who is under the token of before is shown nothing, nor decides what the session that goes on is shown', async () => {
+  const client = await subAccount(owner);
+  const held = await platform.db.connect();
+  try {
+    const { rows } = await held.query('select id from account_sessions where token_hash = $1', [hashToken(client.token ?? '')]);
+    expect(rows).toHaveLength(1);
+    await held.query('begin');
+    await held.query('update account_sessions set token_hash = $2 where id = $1', [rows[0].id, 'renewed meanwhile']);
+    const asked = client.call(googleCode, {});
+    await waiting(platform, 'pending_totp');
+    await held.query('commit');
+    expect(await asked).toMatchObject({ code: codes.SESSION_EXPIRED.code, data: {} });
+    const kept = await held.query('select pending_totp_secret as secret from account_sessions where id = $1', [rows[0].id]);
+    expect(kept.rows).toEqual([{ secret: null }]);
+  } finally {
+    await held.query('rollback');
+    held.release();
+  }
 });
 
 describe('an account with a second factor', () => {
