@@ -46,23 +46,24 @@ export const streamMessages: Handler = {
       },
       last,
     );
-    const beat = setInterval(() => {
+    const look = () =>
       authenticate(context, contract.streamMessages, identity, caller).then(
         ({ permissions }) => {
           kinds = contract.kindsFor(actor.identity, permissions);
-          write(': beat\n\n');
         },
         (error: unknown) => {
           log.info({ err: error }, 'a message stream ended with its session');
           raw.end();
         },
       );
-    }, beatMs);
+    const beat = setInterval(() => void look().then(() => write(': beat\n\n')), beatMs);
     raw.on('close', () => {
       clearInterval(beat);
       leave();
     });
     send('ready', ready);
+    // What changed between the caller's being known and his listening was told to nobody here.
+    await look();
     return sent;
   },
 };

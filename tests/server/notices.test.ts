@@ -1,14 +1,18 @@
 import { once } from 'node:events';
 import net from 'node:net';
 import { createAdjustment } from '../../contract/adjustments';
-import { attention, listMessages, readMessages } from '../../contract/notices';
+import { pathFor } from '../../contract/endpoint';
+import { attention, listMessages, readMessages, streamMessages } from '../../contract/notices';
 import { codes } from '../../contract/codes';
 import { homeSummary, orderTrend } from '../../contract/home';
 import { accountInfo, imitateMerchant, logout, startMerchantImitation } from '../../contract/session';
 import { createAccount } from '../../contract/accounts';
+import { hashToken } from '../../server/kernel/secrets';
 import { Client, ownerOf, subAccount } from '../support/client';
+import { whileLocked } from '../support/hold';
 import { startPlatform, type TestPlatform } from '../support/platform';
 import { follow } from '../support/stream';
+import { waiting } from '../support/waiting';
 
 let platform: TestPlatform;
 let second: TestPlatform;
@@ -152,6 +156,22 @@ test('the stream of one who acts ends with the own session', async () => {
   const stream = await follow(platform, acting);
   await operator.get(logout, {});
   await atOnce(stream.ended);
+});
+
+test('a stream that was being opened while its session ended ends at once too', async () => {
+  const colleague = await subAccount(owner);
+  await whileLocked(platform, 'messages', async (release) => {
+    const stream = fetch(`${platform.url}/api${pathFor(streamMessages, 'other')}`, {
+      headers: { authorization: `Bearer ${colleague.token}` },
+    }).then((response) => response.text());
+    await waiting(platform, '"messages"');
+    const ended = await platform.db.query('update account_sessions set revoked_at = now() where token_hash = $1', [
+      hashToken(colleague.token ?? ''),
+    ]);
+    expect(ended.rowCount).toBe(1);
+    await release();
+    await atOnce(stream);
+  });
 });
 
 test('an account has ten streams; with one more the oldest ends', async () => {
