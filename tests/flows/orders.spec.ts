@@ -4,8 +4,9 @@ import { closeOrder, confirmOrder } from '../../contract/orders';
 import { parseMoney } from '../../contract/money';
 import { ownerOf } from '../support/client';
 import { act, become, choose, enter, enterListening, expect, openBrowser, settled, test } from '../support/flow';
-import { MerchantMachine, openReceiver, until, type GatewayOrder, type Receiver } from '../support/gateway';
+import { MerchantMachine, openReceiver, type GatewayOrder, type Receiver } from '../support/gateway';
 import type { TestPlatform } from '../support/platform';
+import { until } from '../support/waiting';
 
 let receiver: Receiver;
 test.beforeEach(async ({ platform }) => {

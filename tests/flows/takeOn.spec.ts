@@ -4,9 +4,10 @@ import { formatMoney, moneyText } from '../../contract/money';
 import { changePassword } from '../../contract/security';
 import { Client, ownerOf } from '../support/client';
 import { become, enter, expect, menuLink, nextClickCounts, openBrowser, settled, signIn, test as flow } from '../support/flow';
-import { MerchantMachine, newNumber, openReceiver, until, type GatewayOrder, type Receiver } from '../support/gateway';
+import { MerchantMachine, newNumber, openReceiver, type GatewayOrder, type Receiver } from '../support/gateway';
 import { startPlatform, type TestPlatform } from '../support/platform';
 import { totp } from '../support/totp';
+import { until } from '../support/waiting';
 
 /** Its platform is no other flow's: the clock turns, and all shops but one are off. */
 const test = flow.extend<{ receiver: Receiver }, { platform: TestPlatform }>({

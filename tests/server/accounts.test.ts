@@ -2,8 +2,8 @@ import { createAccount, listAccounts, resetAccountPassword, switchAccount, updat
 import { codes } from '../../contract/codes';
 import { accountInfo } from '../../contract/session';
 import { boundSubAccount, Client, demoPassword, ownerOf } from '../support/client';
-import { until } from '../support/gateway';
 import { startPlatform, type TestPlatform } from '../support/platform';
+import { until } from '../support/waiting';
 
 let platform: TestPlatform;
 let owner: Client;

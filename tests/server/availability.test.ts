@@ -10,10 +10,11 @@ import { accountInfo, imitateMerchant, startMerchantImitation } from '../../cont
 import { openDatabase } from '../../server/db/database';
 import { verify } from '../../server/ledger/verify';
 import { boundSubAccount, Client, demoPassword, ownerOf, subAccount, type Answer } from '../support/client';
-import { MerchantMachine, newNumber, until } from '../support/gateway';
+import { MerchantMachine, newNumber } from '../support/gateway';
 import { whileLocked } from '../support/hold';
 import { startPlatform, type TestPlatform } from '../support/platform';
 import { openWire } from '../support/wire';
+import { until } from '../support/waiting';
 
 let platform: TestPlatform;
 let owner: Client;

@@ -4,8 +4,9 @@ import pg from 'pg';
 import { callbackSuccess, type CallbackBody } from '../../contract/gateway';
 import { confirmOrder } from '../../contract/orders';
 import { ownerOf } from '../support/client';
-import { MerchantMachine, openReceiver, until, type Receiver } from '../support/gateway';
+import { MerchantMachine, openReceiver, type Receiver } from '../support/gateway';
 import { startPlatform, type TestPlatform } from '../support/platform';
+import { until } from '../support/waiting';
 
 /** What was asked of receivers on many hosts of this machine, and how many of them waited at once. */
 interface Crowd {

@@ -16,8 +16,9 @@ import { postJson } from '../../server/callbacks/post';
 import { openDatabase } from '../../server/db/database';
 import { verify } from '../../server/ledger/verify';
 import { Client, ownerOf } from '../support/client';
-import { MerchantMachine, openReceiver, until, type GatewayOrder, type Receiver } from '../support/gateway';
+import { MerchantMachine, openReceiver, type GatewayOrder, type Receiver } from '../support/gateway';
 import { startPlatform, type TestPlatform } from '../support/platform';
+import { until } from '../support/waiting';
 
 let platform: TestPlatform;
 let machine: MerchantMachine;

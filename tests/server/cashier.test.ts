@@ -13,10 +13,11 @@ import { accounts } from '../../server/db/schema';
 import { deriveSecret } from '../../server/kernel/secrets';
 import { verify } from '../../server/ledger/verify';
 import { ownerOf, type Client } from '../support/client';
-import { MerchantMachine, openReceiver, post, report, signedHeaders, until, type GatewayOrder, type Receiver } from '../support/gateway';
+import { MerchantMachine, openReceiver, post, report, signedHeaders, type GatewayOrder, type Receiver } from '../support/gateway';
 import { makeOrder, makeParties } from '../support/orders';
 import { startPlatform, type TestPlatform } from '../support/platform';
 import { testSecretKey } from '../support/template';
+import { until } from '../support/waiting';
 
 let platform: TestPlatform;
 let machine: MerchantMachine;

@@ -7,10 +7,10 @@ import { accounts, ledgerChecks as checksTable, messages } from '../../server/db
 import { checkLedger, ledgerChecks, watchLedger } from '../../server/ledger/checks';
 import { adjust } from '../support/adjust';
 import { openSession } from '../support/openSession';
-import { until } from '../support/gateway';
 import { makeOrder, makeParties } from '../support/orders';
 import { tamper } from '../support/tamper';
 import { openWorld, type World } from '../support/world';
+import { until } from '../support/waiting';
 
 let world: World;
 let token: string;

@@ -25,11 +25,11 @@ import { makeNext } from '../../server/exports/makeExports';
 import { keepHouse } from '../../server/housekeeping';
 import { Clock } from '../../server/kernel/clock';
 import { boundSubAccount, ownerOf, subAccount, type Client } from '../support/client';
-import { until } from '../support/gateway';
 import { whileLocked, whileWritten } from '../support/hold';
 import { startPlatform, type TestPlatform } from '../support/platform';
 import { repoRoot } from '../support/template';
 import { openWorld } from '../support/world';
+import { until } from '../support/waiting';
 
 let platform: TestPlatform;
 let owner: Client;

@@ -17,10 +17,10 @@ import { oneState, sealAll, verifyIn } from '../../server/ledger/verify';
 import { listMerchantBalanceRecords } from '../../server/records/listRecords';
 import { sumMerchantBalanceRecords } from '../../server/records/sumRecords';
 import { fill } from '../bench/fill';
-import { until } from '../support/gateway';
 import { openSession } from '../support/openSession';
 import { tamper } from '../support/tamper';
 import { openWorld, type World } from '../support/world';
+import { until } from '../support/waiting';
 
 let world: World;
 let admin: number;

@@ -26,8 +26,9 @@ import { closeOrder, listOrders, orderDetail } from '../../contract/orders';
 import { locks } from '../../server/db/locks';
 import { signatureOf } from '../../server/signing/signature';
 import { ownerOf, type Answer, type Client } from '../support/client';
-import { MerchantMachine, newNumber, openReceiver, post, report, signedHeaders, until } from '../support/gateway';
+import { MerchantMachine, newNumber, openReceiver, post, report, signedHeaders } from '../support/gateway';
 import { startPlatform, type TestPlatform } from '../support/platform';
+import { until } from '../support/waiting';
 
 let platform: TestPlatform;
 let machine: MerchantMachine;

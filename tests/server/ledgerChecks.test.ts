@@ -12,9 +12,10 @@ import { openDatabase, type Database } from '../../server/db/database';
 import { HeadKeeper, knownHead } from '../../server/ledger/head';
 import { verify } from '../../server/ledger/verify';
 import { ownerOf, type Client } from '../support/client';
-import { MerchantMachine, until } from '../support/gateway';
+import { MerchantMachine } from '../support/gateway';
 import { startPlatform, type TestPlatform } from '../support/platform';
 import { tamper } from '../support/tamper';
+import { until } from '../support/waiting';
 
 let platform: TestPlatform;
 let database: Database;

@@ -17,8 +17,9 @@ import { changePassword } from '../../contract/security';
 import { accountInfo, imitateMerchant, startMerchantImitation } from '../../contract/session';
 import { listWithdrawals } from '../../contract/withdrawals';
 import { boundSubAccount, Client, ownerOf } from '../support/client';
-import { MerchantMachine, newNumber, openReceiver, report, until } from '../support/gateway';
+import { MerchantMachine, newNumber, openReceiver, report } from '../support/gateway';
 import { startPlatform, type TestPlatform } from '../support/platform';
+import { until } from '../support/waiting';
 
 let platform: TestPlatform;
 let owner: Client;

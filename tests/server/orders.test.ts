@@ -27,12 +27,12 @@ import { verify } from '../../server/ledger/verify';
 import { formatMoney, parseMoney } from '../../contract/money';
 import { adjust } from '../support/adjust';
 import { boundSubAccount, Client, ownerOf, subAccount, type Answer } from '../support/client';
-import { MerchantMachine, report, until, type GatewayOrder } from '../support/gateway';
+import { MerchantMachine, report, type GatewayOrder } from '../support/gateway';
 import { whileLocked } from '../support/hold';
 import { setRate } from '../support/orders';
 import { tamper } from '../support/tamper';
 import { startPlatform, type TestPlatform } from '../support/platform';
-import { waiting } from '../support/waiting';
+import { until, waiting } from '../support/waiting';
 
 let platform: TestPlatform;
 let database: Database;

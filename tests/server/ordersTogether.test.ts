@@ -3,8 +3,9 @@ import { createGatewayOrder } from '../../contract/gateway';
 import { confirmOrder } from '../../contract/orders';
 import { accountInfo } from '../../contract/session';
 import { ownerOf, type Answer, type Client } from '../support/client';
-import { MerchantMachine, newNumber, post, report, until, type GatewayOrder } from '../support/gateway';
+import { MerchantMachine, newNumber, post, report, type GatewayOrder } from '../support/gateway';
 import { startPlatform, type TestPlatform } from '../support/platform';
+import { until } from '../support/waiting';
 
 let platform: TestPlatform;
 let machine: MerchantMachine;

@@ -5,8 +5,8 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { baseOf } from '../../server/db/postgres';
-import { until } from '../support/gateway';
 import { repoRoot } from '../support/template';
+import { until } from '../support/waiting';
 
 let dataDir: string;
 beforeAll(() => {

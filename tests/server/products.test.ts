@@ -22,8 +22,9 @@ import {
 import { createRechargeAccount, listRechargeAccounts, switchRechargeAccount, updateRechargeAccount } from '../../contract/rechargeAccounts';
 import { accountInfo } from '../../contract/session';
 import { ownerOf, type Client } from '../support/client';
-import { MerchantMachine, until, type GatewayOrder } from '../support/gateway';
+import { MerchantMachine, type GatewayOrder } from '../support/gateway';
 import { startPlatform, type TestPlatform } from '../support/platform';
+import { until } from '../support/waiting';
 
 let platform: TestPlatform;
 let owner: Client;

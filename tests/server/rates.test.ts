@@ -20,9 +20,10 @@ import { openDatabase, type Database } from '../../server/db/database';
 import { insertProvider } from '../../server/providers/insertProvider';
 import { shareOf } from '../../server/ledger/orderLegs';
 import { boundSubAccount, Client, ownerOf } from '../support/client';
-import { MerchantMachine, until } from '../support/gateway';
+import { MerchantMachine } from '../support/gateway';
 import { setRate as setRateOf } from '../support/orders';
 import { startPlatform, type TestPlatform } from '../support/platform';
+import { until } from '../support/waiting';
 
 let platform: TestPlatform;
 let database: Database;

@@ -16,8 +16,9 @@ import {
 import { restStates } from '../../contract/states/receivingAccounts';
 import { accountInfo } from '../../contract/session';
 import { boundSubAccount, ownerOf, type Client } from '../support/client';
-import { MerchantMachine, until, type GatewayOrder } from '../support/gateway';
+import { MerchantMachine, type GatewayOrder } from '../support/gateway';
 import { startPlatform, type TestPlatform } from '../support/platform';
+import { until } from '../support/waiting';
 
 let platform: TestPlatform;
 let owner: Client;

@@ -12,8 +12,9 @@ import { recharge } from '../../contract/recharges';
 import { openDatabase } from '../../server/db/database';
 import { verify } from '../../server/ledger/verify';
 import { Client, ownerOf, subAccount } from '../support/client';
-import { MerchantMachine, newNumber, report, reportTransfer, until, type GatewayOrder } from '../support/gateway';
+import { MerchantMachine, newNumber, report, reportTransfer, type GatewayOrder } from '../support/gateway';
 import { startPlatform, type TestPlatform } from '../support/platform';
+import { until } from '../support/waiting';
 
 let platform: TestPlatform;
 let machine: MerchantMachine;

@@ -16,10 +16,11 @@ import { Sealer } from '../../server/kernel/secrets';
 import { callerOf } from '../../server/http/caller';
 import { keepHouse } from '../../server/housekeeping';
 import { Client, demoPassword, ownerOf } from '../support/client';
-import { MerchantMachine, until } from '../support/gateway';
+import { MerchantMachine } from '../support/gateway';
 import { startPlatform, type TestPlatform } from '../support/platform';
 import { testSecretKey } from '../support/template';
 import { openWire } from '../support/wire';
+import { until } from '../support/waiting';
 
 let platform: TestPlatform;
 let owner: Client;

@@ -12,11 +12,12 @@ import { locks } from '../../server/db/locks';
 import { inTransaction } from '../../server/kernel/handle';
 import { payOrder } from '../../server/orders/change';
 import { ownerOf, type Client } from '../support/client';
-import { MerchantMachine, newNumber, report, until } from '../support/gateway';
+import { MerchantMachine, newNumber, report } from '../support/gateway';
 import { whileLocked } from '../support/hold';
 import { makeOrder, makeParties } from '../support/orders';
 import { startPlatform, type TestPlatform } from '../support/platform';
 import { openWorld, type World } from '../support/world';
+import { until } from '../support/waiting';
 
 let world: World;
 let platform: TestPlatform;

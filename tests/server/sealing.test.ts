@@ -7,9 +7,9 @@ import { HeadKeeper, knownHead } from '../../server/ledger/head';
 import { seal } from '../../server/ledger/seal';
 import { sealNow } from '../../server/ledger/sealNow';
 import { adjust } from '../support/adjust';
-import { until } from '../support/gateway';
 import { tamper } from '../support/tamper';
 import { openWorld, type World } from '../support/world';
+import { until } from '../support/waiting';
 
 let world: World;
 let dataDir: string;

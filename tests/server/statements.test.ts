@@ -13,11 +13,11 @@ import { daysOf, dueMonth } from '../../server/statements/month';
 import { askDueStatements, switchStatementSchedule as switching } from '../../server/statements/schedule';
 import { workbookOf } from '../../server/statements/workbookOf';
 import { ownerOf, plainOwner, subAccount, type Client } from '../support/client';
-import { until } from '../support/gateway';
 import { openSession } from '../support/openSession';
 import { pdfTexts } from '../support/pdfText';
 import { startPlatform, type TestPlatform } from '../support/platform';
 import { openWorld, type World } from '../support/world';
+import { until } from '../support/waiting';
 
 let platform: TestPlatform;
 let database: Database;

@@ -11,8 +11,8 @@ import { getConfig, uploadImage } from '../../contract/system';
 import { accountInfo } from '../../contract/session';
 import { usdtFor } from '../../server/recharges/usdt';
 import { Client, ownerOf, subAccount } from '../support/client';
-import { until } from '../support/gateway';
 import { startPlatform, type TestPlatform } from '../support/platform';
+import { until } from '../support/waiting';
 
 let platform: TestPlatform;
 let owner: Client;

@@ -15,10 +15,11 @@ import { getSystemName } from '../../contract/system';
 import { baseOf } from '../../server/db/postgres';
 import { passLines } from '../../server/workers/passLines';
 import { Client, demoPassword, ownerOf, subAccount } from '../support/client';
-import { MerchantMachine, until } from '../support/gateway';
+import { MerchantMachine } from '../support/gateway';
 import { startPlatform, type TestPlatform } from '../support/platform';
 import { follow } from '../support/stream';
 import { openWire } from '../support/wire';
+import { until } from '../support/waiting';
 
 const several = { WORKERS: '2', LOG_LEVEL: 'info' };
 

@@ -168,14 +168,3 @@ export async function openReceiver(): Promise<Receiver> {
     },
   });
 }
-
-/** Waits until something holds. */
-export async function until<T>(what: () => Promise<T> | T, holds: (value: T) => boolean, limitMs = 20_000): Promise<T> {
-  const deadline = Date.now() + limitMs;
-  for (;;) {
-    const value = await what();
-    if (holds(value)) return value;
-    if (Date.now() > deadline) throw new Error(`still ${JSON.stringify(value)} after ${limitMs} ms`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}
