@@ -24,6 +24,8 @@ export interface Subscriber {
   accountId: number;
   sessionIds: number[];
   onMessage: (message: StoredMessage) => void;
+  /** What is announced may have been missed: whether his sessions go on is to be asked. */
+  onDoubt: () => void;
   onClose: () => void;
 }
 
@@ -81,6 +83,7 @@ export class NoticeHub {
       await client.connect();
       await client.query(`listen ${noticeChannel}; listen ${sessionChannel}`);
       this.lookAll();
+      for (const listener of this.listeners) listener.onDoubt();
     } catch (error) {
       again(error instanceof Error ? error : new Error(String(error)));
     }

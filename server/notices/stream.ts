@@ -35,17 +35,6 @@ export const streamMessages: Handler = {
     const send = (event: string, data: object, id?: number) =>
       write(`${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
     let kinds: string[] = contract.kindsFor(actor.identity, actor.permissions);
-    const leave = notices.subscribe(
-      {
-        audience: actor,
-        accountId: actor.accountId,
-        sessionIds: [actor.sessionId, actor.operatorSessionId].filter((id) => id !== null),
-        onMessage: (message) =>
-          kinds.includes(message.kind) && !asksHimself(message, actor) && send('message', toWire(message, false), message.id),
-        onClose: () => raw.end(),
-      },
-      last,
-    );
     const look = () =>
       authenticate(context, contract.streamMessages, identity, caller).then(
         ({ permissions }) => {
@@ -56,6 +45,18 @@ export const streamMessages: Handler = {
           raw.end();
         },
       );
+    const leave = notices.subscribe(
+      {
+        audience: actor,
+        accountId: actor.accountId,
+        sessionIds: [actor.sessionId, actor.operatorSessionId].filter((id) => id !== null),
+        onMessage: (message) =>
+          kinds.includes(message.kind) && !asksHimself(message, actor) && send('message', toWire(message, false), message.id),
+        onDoubt: () => void look(),
+        onClose: () => raw.end(),
+      },
+      last,
+    );
     const beat = setInterval(() => void look().then(() => write(': beat\n\n')), beatMs);
     raw.on('close', () => {
       clearInterval(beat);

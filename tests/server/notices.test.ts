@@ -120,8 +120,8 @@ test('a message written while nobody announced it arrives all the same', async (
 });
 
 /** Fails unless it comes to pass within a second. */
-const atOnce = (happening: Promise<unknown>) =>
-  Promise.race([happening, new Promise((_resolve, reject) => setTimeout(() => reject(new Error('not at once')), 1500))]);
+const atOnce = (happening: Promise<unknown>, withinMs = 1500) =>
+  Promise.race([happening, new Promise((_resolve, reject) => setTimeout(() => reject(new Error('not at once')), withinMs))]);
 
 test('a stream ends at once with its session, in whichever process', async () => {
   const colleague = await subAccount(owner);
@@ -172,6 +172,16 @@ test('a stream that was being opened while its session ended ends at once too', 
     await release();
     await atOnce(stream);
   });
+});
+
+test('a stream whose session ended while nobody could announce it ends as soon as somebody listens again', async () => {
+  const colleague = await subAccount(owner);
+  const stream = await follow(platform, colleague);
+  const listening = "from pg_stat_activity where datname = current_database() and application_name = 'tmall-system notices'";
+  const broken = await platform.db.query(`select pg_terminate_backend(pid) ${listening}`);
+  expect(broken.rowCount).toBeGreaterThan(0);
+  await platform.db.query('update account_sessions set revoked_at = now() where token_hash = $1', [hashToken(colleague.token ?? '')]);
+  await atOnce(stream.ended, 6000);
 });
 
 test('an account has ten streams; with one more the oldest ends', async () => {
