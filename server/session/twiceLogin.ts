@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as contract from '../../contract/session';
 import { accountSessions } from '../db/schema';
@@ -8,7 +7,7 @@ import { factorKey, refuseLocked, sessionKey } from '../kernel/limits';
 import { hashToken, newToken } from '../kernel/secrets';
 import { rememberDevice } from './device';
 import { noteSignIn } from './noteSignIn';
-import { renewToken } from './renewToken';
+import { goesOn, renewToken } from './renewToken';
 import { spendSafetyCode } from './secondFactor';
 import { writeLoginLog } from './writeLoginLog';
 
@@ -52,8 +51,8 @@ async function verify(context: OpenContext, { safety_code: code }: { safety_code
   const answer = { twice_token: twiceToken, expire_time: toUnix(twiceUntil) };
   if (actor.factor.given) {
     await log('secondFactor');
-    await db.update(accountSessions).set(proof).where(eq(accountSessions.id, actor.sessionId));
-    return { ...answer, token: actor.token };
+    const proven = await db.update(accountSessions).set(proof).where(goesOn(actor)).returning({ id: accountSessions.id });
+    return proven.length > 0 ? { ...answer, token: actor.token } : fail('SESSION_EXPIRED');
   }
   const token = await inTransaction(context, async (tx) => {
     const renewed = await renewToken(tx, actor, { ...proof, secondFactorAt: now });

@@ -182,6 +182,26 @@ describe('an account with a second factor', () => {
   });
 });
 
+test('a second step proves nothing for a session that has ended meanwhile', async () => {
+  const client = await subAccount(owner);
+  await client.bind();
+  const held = await platform.db.connect();
+  try {
+    await held.query('begin');
+    const ended = 'update account_sessions set revoked_at = now(), twice_hash = null where token_hash = $1';
+    expect((await held.query(ended, [hashToken(client.token ?? '')])).rowCount).toBe(1);
+    const asked = client.call(twiceLogin, { safety_code: client.nextCode() });
+    await waiting(platform, 'twice_hash');
+    await held.query('commit');
+    expect((await asked).code).toBe(codes.SESSION_EXPIRED.code);
+    const { rows } = await held.query('select twice_hash from account_sessions where token_hash = $1', [hashToken(client.token ?? '')]);
+    expect(rows).toEqual([{ twice_hash: null }]);
+  } finally {
+    await held.query('rollback');
+    held.release();
+  }
+});
+
 test('signed in is who has taken both steps: the password alone is told as such in the log and of its session', async () => {
   const client = await subAccount(owner, ['account.view', 'loginLog.view']);
   const recovery = await client.bind();
