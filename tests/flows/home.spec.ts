@@ -44,7 +44,7 @@ test('an operator sees how much waits since when, and approves a withdrawal wher
   const todo = page.getByRole('navigation', { name: '待处理' }).getByRole('link', { name: /^待审核提现/ });
   await expect(todo).toContainText('￥');
   await expect(todo).toContainText('最早');
-  const waiting = Number(/待审核提现 (\d+)/.exec(await todo.innerText())?.[1]);
+  const waiting = Number(/待审核提现\s+(\d+)/.exec(await todo.innerText())?.[1]);
   const rows = page.getByRole('list', { name: '待审核提现' }).getByRole('listitem');
   await expect(rows).toHaveCount(5);
   const first = (await rows.first().innerText()).split('\n')[0] ?? '';

@@ -40,9 +40,10 @@ export function Figures({ label, names, notes, actions }: FiguresProps) {
   const shown = names.flatMap((name) => data.figures.find((one) => one.name === name) ?? []);
   const said = notes?.(values) ?? {};
   if (shown.length === 0) return null;
+  const length = Math.max(...shown.map((found) => textOf(found, 'value', data).length));
   return (
     <Card size="small" className={styles.stripCard} role="group" aria-label={label}>
-      <div className={styles.strip}>
+      <div className={styles.strip} style={{ '--length': length }}>
         {shown.map((found) => (
           <Figure key={found.name} found={found} summary={data} note={said[found.name]} />
         ))}
@@ -65,11 +66,7 @@ function Figure({ found, summary, note }: { found: Found; summary: Summary; note
   const { kind, word } = figures[name];
   const text = textOf(found, 'value', summary);
   const place = placeOfFigure(name, identity, { ...summary, id: info.id });
-  const shown = (
-    <span className={styles.value} style={{ '--length': text.length }}>
-      {kind === 'money' ? <CountUp value={value} /> : text}
-    </span>
-  );
+  const shown = <span className={styles.value}>{kind === 'money' ? <CountUp value={value} /> : text}</span>;
   return (
     <div className={styles.figure} data-figure={name}>
       <Statistic
@@ -117,7 +114,7 @@ function Before({ found, summary }: { found: Found & { before: string }; summary
 
 declare module 'react' {
   interface CSSProperties {
-    /** How many characters a figure has. */
+    /** How many characters the longest figure has. */
     '--length'?: number;
   }
 }

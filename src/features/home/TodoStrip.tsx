@@ -40,20 +40,14 @@ function sumText(name: TodoName, sum: string): string {
 function Waiting({ todo: { name, count, sum, oldest }, now }: { todo: Todo; now: number }) {
   const t = useText();
   const isLate = oldest !== null && now - oldest > todos[name].dueSeconds;
-  const about = [
-    ...(sum === undefined || count === 0 ? [] : [sumText(name, sum)]),
-    ...(oldest === null ? [] : [t(isLate ? 'home.late' : 'home.oldest', { age: ageText(oldest, now) })]),
-  ];
   return (
     <Link to={placesOfTodos[name](now)} className={styles.todo} data-waiting={count > 0} data-late={isLate}>
-      <span>
-        {t(todos[name].word)} <strong className="tabular">{groupThousands(String(count))}</strong>
-      </span>
-      {(about.length > 0 ? about : [t('home.nothingWaits')]).map((line) => (
-        <small key={line} className="tabular">
-          {line}
-        </small>
-      ))}
+      <span>{t(todos[name].word)}</span>{' '}
+      <span className={styles.waiting}>
+        <strong className="tabular">{groupThousands(String(count))}</strong>{' '}
+        {sum !== undefined && count > 0 && <small className="tabular">{sumText(name, sum)}</small>}
+      </span>{' '}
+      <small>{oldest === null ? t('home.nothingWaits') : t(isLate ? 'home.late' : 'home.oldest', { age: ageText(oldest, now) })}</small>
     </Link>
   );
 }
