@@ -1,4 +1,14 @@
-import { createElement, isValidElement, memo, type ComponentProps, type CSSProperties, type ReactElement, type ReactNode } from 'react';
+import {
+  createElement,
+  isValidElement,
+  memo,
+  useLayoutEffect,
+  useRef,
+  type ComponentProps,
+  type CSSProperties,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
 
 type Known = Record<string, unknown>;
 
@@ -37,13 +47,6 @@ type RowProps = ComponentProps<'tr'>;
 /** What stands where there are no rows is a row of one. */
 const cellsOf = ({ children }: RowProps): ReactNode[] => (Array.isArray(children) ? children : [children]);
 
-const Row = (props: RowProps) =>
-  createElement(
-    'tr',
-    { ...props, children: undefined },
-    ...cellsOf(props).map((cell) => (isCell(cell) && isPlain(cell) ? plainCell(cell) : cell)),
-  );
-
 /** antd makes what it adds to a cell anew each time, also where that is nothing. */
 const isSameCell = (one: ReactNode, other: ReactNode) =>
   isCell(one) &&
@@ -51,6 +54,20 @@ const isSameCell = (one: ReactNode, other: ReactNode) =>
   one.key === other.key &&
   isPlain(one) === isPlain(other) &&
   Object.keys(other.props).every((name) => name === 'additionalProps' || one.props[name] === other.props[name]);
+
+/** A cell whose record says the same stays the element that it was, which React then passes over, while another of its row is drawn. */
+function Row(props: RowProps) {
+  const cells = cellsOf(props);
+  const stood = useRef<{ cells: ReactNode[]; drawn: ReactNode[] }>({ cells: [], drawn: [] });
+  const drawn = cells.map((cell, at) => {
+    if (isSameCell(stood.current.cells[at], cell)) return stood.current.drawn[at];
+    return isCell(cell) && isPlain(cell) ? plainCell(cell) : cell;
+  });
+  useLayoutEffect(() => {
+    stood.current = { cells, drawn };
+  });
+  return createElement('tr', { ...props, children: undefined }, ...drawn);
+}
 
 /**
  * A row of a list, for antd's table. A cell that says what its record says is an element of its own: antd's is a component that

@@ -1,15 +1,5 @@
-import {
-  cloneElement,
-  createContext,
-  createElement,
-  isValidElement,
-  memo,
-  use,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type ReactNode,
-} from 'react';
+import { cloneElement, createContext, createElement, isValidElement, use, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { isMeasured, MeasuredRow } from './MeasuredRow';
 import { PlainRow } from './plainRow';
 import type { ListRows } from './useListRows';
 
@@ -58,13 +48,6 @@ function placedRow(row: ReactNode, places: Places): ReactNode {
   return isValidElement(row) && name !== undefined ? cloneElement(row, { key: name }) : row;
 }
 
-/** The hidden row by which antd measures its columns: another one where they are others, not with each page. */
-const Measured = memo(
-  ({ row }: { row: ReactNode }) => row,
-  (before, next) => columnsOf(before.row) === columnsOf(next.row),
-);
-const columnsOf = (row: ReactNode) => (isValidElement<{ columns?: unknown }>(row) ? row.props.columns : undefined);
-
 interface BodyProps {
   className?: string;
   children?: ReactNode;
@@ -79,7 +62,7 @@ function PlacedBody({ children, ...props }: BodyProps) {
   }, [places]);
   const parts = (isList(children) ? children : [children]).map((part) => {
     if (isList(part)) return part.map((row) => placedRow(row, places));
-    return columnsOf(part) ? <Measured key="measured" row={part} /> : part;
+    return isMeasured(part) ? <MeasuredRow key="measured" {...part.props} /> : part;
   });
   return createElement('tbody', { ...props, ref: body }, ...parts);
 }

@@ -166,7 +166,7 @@ function useDrawnColumns<C extends Columns, F extends Filters>(input: DrawnInput
       sortIcon,
       ...(sortsDown(column) ? { sortDirections: descendingFirst } : {}),
       sortOrder: sort === `${name}.asc` ? 'ascend' : sort === `${name}.desc` ? 'descend' : null,
-      render: (_value, row) => ownCell(options[name]?.render, row, rowKey) ?? cellOf(column, row[name]),
+      render: drawnOnce((row) => ownCell(options[name]?.render, row, rowKey) ?? cellOf(column, row[name])),
     }));
     return actions ? [...columns, actionsColumn({ title: t('common.actions'), width: actionsWidth, actions, rowKey })] : columns;
   }, [visible, options, actions, actionsWidth, sort, sortable, chosen, first, rowKey, t]);
@@ -196,6 +196,16 @@ function useActionsWidth<C extends Columns, F extends Filters>({ rows, actions, 
   );
 }
 
+/** What a column draws follows from the record: a cell that antd asks for again is the element that it was, which React passes over. */
+function drawnOnce<R extends object>(draw: (row: R) => ReactNode): (value: unknown, row: R) => ReactNode {
+  const drawn = new WeakMap<R, { node: ReactNode }>();
+  return (_value, row) => {
+    const { node } = drawn.get(row) ?? { node: draw(row) };
+    drawn.set(row, { node });
+    return node;
+  };
+}
+
 /** What a page draws in a cell may have a state or a picture: it is its record's, whose row may become another's (`useRowPlaces`). */
 function ownCell<R extends Record<string, unknown>>(render: ColumnOptions<R>['render'], row: R, rowKey: string): ReactNode {
   const drawn = render?.(row);
@@ -215,6 +225,6 @@ function actionsColumn<R extends Record<string, unknown>>({ title, width, action
     title,
     width,
     fixed: 'right',
-    render: (_value, row) => <RowActions actions={actions(row)} of={String(row[rowKey])} />,
+    render: drawnOnce((row) => <RowActions actions={actions(row)} of={String(row[rowKey])} />),
   };
 }

@@ -19,6 +19,7 @@ const ceilings = {
   another: { commits: 6, times: 1.2 },
   page: { commits: 3, times: 0.6 },
   back: { commits: 2, times: 0.45 },
+  pick: { commits: 3, times: 0.55 },
 };
 
 /** What an action draws, in commits and in times of all that stands there. */
@@ -83,6 +84,12 @@ test('the next page of an endless list is drawn once, with its rows', async ({ p
     const found = await takeCommits(page);
     expect(found.map(({ drawn, standing }) => drawn / standing)).toEqual([expect.closeTo(0, 1), expect.closeTo(0.55, 1)]);
   }).toPass();
+});
+
+test('a row that is picked draws its box, and little of the others', async ({ page }) => {
+  await page.goto('/other/order/all');
+  await settled(page);
+  await expectWithin(page, ceilings.pick, () => page.locator('tr.ant-table-row').nth(2).getByRole('checkbox').click());
 });
 
 test('who leaves a list while its next page is on its way is not led back', async ({ page }) => {
