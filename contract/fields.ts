@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { moneyPattern, parseMoney } from './money';
 
-/** Control characters, halves of pairs, what is no character, and what takes no room or turns the text around. */
-const unseen = String.raw`\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800\uFFF9-\uFFFB\uFFFE\uFFFF`;
+/** Control characters, what ends a line, halves of pairs, what is no character, and what takes no room or turns the text around. */
+const unseen = String.raw`\p{Cc}\p{Zl}\p{Zp}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800\uFFF9-\uFFFB\uFFFE\uFFFF`;
 /** Of these, what makes one emoji of several signs. */
 const joining = [
   String.raw`(?<=\p{Extended_Pictographic})\uFE0F`,

@@ -182,19 +182,34 @@ const slicePeriodMs = 10;
 
 /**
  * Cuts work without end, which waits for nothing but promises that are there, into slices between which calls are
- * answered. All that is given the same slices shares the time of one.
+ * answered. All that is given the same slices shares the time of one, each in the order in which it came.
  */
 export class Slices {
   private began = 0;
-  private nextAt = 0;
+  private freeAt = 0;
+  private readonly waiting: (() => void)[] = [];
 
   /** To be awaited between two small pieces of the work: waits for the next slice once this one is used up. */
   async pause(): Promise<void> {
-    if (performance.now() - this.began < sliceMs) return;
-    const wait = this.nextAt - performance.now();
-    this.nextAt = Math.max(performance.now(), this.nextAt) + slicePeriodMs;
-    // A wait of nothing too ends the turn of the loop: what has come in meanwhile is looked at.
-    await new Promise((resolve) => setTimeout(resolve, wait));
-    this.began = performance.now();
+    const now = performance.now();
+    if (now - this.began < sliceMs) return;
+    // A piece that took longer than its slice leaves others as much time all the same.
+    this.freeAt = Math.max(this.freeAt, now + slicePeriodMs - sliceMs);
+    await new Promise<void>((resolve) => {
+      this.waiting.push(resolve);
+      if (this.waiting.length === 1) this.beginLater();
+    });
+  }
+
+  /** One of those that wait: two timers that are overdue would follow each other before anybody else is looked at. */
+  private beginLater(): void {
+    setTimeout(() => {
+      const now = performance.now();
+      if (now < this.freeAt) return this.beginLater();
+      this.began = now;
+      this.freeAt = now + slicePeriodMs;
+      this.waiting.shift()?.();
+      if (this.waiting.length > 0) this.beginLater();
+    }, this.freeAt - performance.now());
   }
 }

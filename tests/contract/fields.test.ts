@@ -11,6 +11,7 @@ test.each([
 
 test.each([
   ['a control character', 'a\u0007b'],
+  ['what ends a line', '云帆\u2028=1'],
   ['what turns the text around', 'https://example.com/\u202egpj.exe'],
   ['a space of no width', '云帆\u200b'],
   ['a letter that is not seen', 'provider\u3164'],

@@ -66,11 +66,23 @@ async function turnsDuring(work: Promise<unknown>): Promise<number> {
 }
 
 describe('a table of text', () => {
-  test.each([
-    ['of a million cells', ','.repeat(2_000_000)],
-    ['of marks that are no text', '\u{feff}'.repeat(650_000)],
-  ])('%s keeps nobody from being answered', async (_what, text) => {
+  test.each([['of marks that are no text', '\u{feff}'.repeat(650_000)]])('%s keeps nobody from being answered', async (_what, text) => {
     expect(await turnsDuring(readCsv(Buffer.from(text), mostLines))).toBeGreaterThan(30);
+  });
+
+  test.each([
+    ['in one line', ','.repeat(2_000_000)],
+    ['in lines', `${','.repeat(2000)}\n`.repeat(900)],
+    ['whose lines are those of its cells', '"\n",'.repeat(400_000)],
+  ])('of more cells than can be wanted, %s, is refused, and keeps nobody from being answered', async (_what, text) => {
+    const reading = readCsv(Buffer.from(text), mostLines);
+    expect(await turnsDuring(reading.catch(() => {}))).toBeGreaterThan(10);
+    await expect(reading).rejects.toThrow(Refusal);
+  });
+
+  test('that is far longer than what is wanted is read that far', async () => {
+    const table = await readCsv(Buffer.from('a,b,c,d\n'.repeat(250_000)), mostLines);
+    expect(table).toEqual(Array.from({ length: mostLines }, () => ['a', 'b', 'c', 'd']));
   });
 
   test('is read to the line that is asked for, whatever its pieces end with', async () => {

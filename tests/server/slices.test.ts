@@ -27,6 +27,38 @@ test('between the slices of long work others come in, however many work at a tim
   expect(performance.now() - began).toBeGreaterThan(450);
 });
 
+test('of several whose pieces are longer than a slice one works at a time, and others come in between', async () => {
+  let turn = 0;
+  let isOver = false;
+  const count = () => {
+    turn += 1;
+    if (!isOver) setImmediate(count);
+  };
+  setImmediate(count);
+  const slices = new Slices();
+  const worked: { who: number; turn: number }[] = [];
+  const work = async (who: number) => {
+    for (let piece = 0; piece < 8; piece += 1) {
+      await slices.pause();
+      worked.push({ who, turn });
+      const end = performance.now() + 18;
+      while (performance.now() < end);
+    }
+  };
+  await Promise.all([1, 2, 3, 4].map(work));
+  isOver = true;
+  // Between two pieces of work the loop went round; after each's first one, which nobody had to wait for, they go in turn.
+  const turns = worked.slice(4).map(({ turn: at }) => at);
+  expect(new Set(turns).size).toBe(turns.length);
+  for (let at = 4; at + 4 <= worked.length; at += 4)
+    expect(
+      worked
+        .slice(at, at + 4)
+        .map(({ who }) => who)
+        .sort(),
+    ).toEqual([1, 2, 3, 4]);
+});
+
 test('of each account one takes its turn at a time, however many it sends, and the others go in the order they came', async () => {
   const turns = new Turns(2);
   const begun: number[] = [];
