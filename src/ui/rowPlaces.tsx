@@ -96,7 +96,7 @@ function PlacedBody({ children, ...props }: BodyProps) {
   const parts = (isList(children) ? children : [children]).map((part) => {
     if (!isList(part)) return isMeasured(part) ? <MeasuredRow key="measured" {...part.props} /> : part;
     rows = part.map((row) => placedRow(row, places));
-    if (!isWhole) rows = [...rows.slice(0, firstRows), ...stood.current.rows.slice(firstRows, rows.length)];
+    if (!isWhole) rows = [...rows.slice(0, firstRows), ...stood.current.rows.slice(firstRows)];
     return rows;
   });
   useLayoutEffect(() => {
