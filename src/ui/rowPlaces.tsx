@@ -6,16 +6,12 @@ import type { ListRows } from './useListRows';
 /** Which element draws which record: names of elements by the keys of records. */
 type Places = ReadonlyMap<string, string>;
 
-interface RowsInPlaces {
-  /** What they answer: another one each time that something else is asked. */
+const RowPlaces = createContext<Places>(new Map());
+
+interface Placed<R> {
+  rows: readonly R[];
   question: unknown;
   places: Places;
-}
-
-const RowPlaces = createContext<RowsInPlaces>({ question: null, places: new Map() });
-
-interface Placed<R> extends RowsInPlaces {
-  rows: readonly R[];
   /** How many elements have had a name so far. */
   named: number;
 }
@@ -35,13 +31,13 @@ function placedAfter<R extends Record<string, unknown>>(before: Placed<R> | null
   return { rows, question: state, places: new Map(keys.map((key, place) => [key, nameOf(key, place)])), named };
 }
 
-export function useRowPlaces<R extends Record<string, unknown>>(list: ListRows<R>): RowsInPlaces {
+export function useRowPlaces<R extends Record<string, unknown>>(list: ListRows<R>): Places {
   const [placed, place] = useState(() => placedAfter(null, list));
   // While others are on their way those stand there that were asked for before.
-  if (placed.rows === list.rows || list.isLoading) return placed;
+  if (placed.rows === list.rows || list.isLoading) return placed.places;
   const next = placedAfter(placed, list);
   place(next);
-  return next;
+  return next.places;
 }
 
 const isList = (node: ReactNode): node is ReactNode[] => Array.isArray(node);
@@ -52,55 +48,21 @@ function placedRow(row: ReactNode, places: Places): ReactNode {
   return isValidElement(row) && name !== undefined ? cloneElement(row, { key: name }) : row;
 }
 
-/** As many rows of an answer are drawn for its first picture. */
-const firstRows = 8;
-
-/** Whether the first picture of an answer has been painted; where nobody looks, there is none to wait for. */
-function usePainted(question: unknown): boolean {
-  const [painted, paint] = useState<unknown>(null);
-  const isPainted = painted === question || document.hidden;
-  useLayoutEffect(() => {
-    if (isPainted) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => paint(question));
-    });
-    return () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(timer);
-    };
-  }, [isPainted, question]);
-  return isPainted;
-}
-
 interface BodyProps {
   className?: string;
   children?: ReactNode;
 }
 
-/**
- * The rows of an answer: the first at once, for one begins to read there, the others in the next picture. Until then those of the answer
- * before stand in their places, so that nothing moves.
- */
 function PlacedBody({ children, ...props }: BodyProps) {
-  const { places, question } = use(RowPlaces);
+  const places = use(RowPlaces);
   const body = useRef<HTMLTableSectionElement>(null);
-  const stood = useRef<{ question: unknown; rows: ReactNode[] }>({ question: null, rows: [] });
-  const isPainted = usePainted(question);
-  const isWhole = isPainted || stood.current.question === question;
   useLayoutEffect(() => {
     // What was cut off in a cell (`sayWhole`) was another record's.
     for (const cell of body.current?.querySelectorAll('td[title]') ?? []) cell.removeAttribute('title');
   }, [places]);
-  let rows: ReactNode[] = [];
   const parts = (isList(children) ? children : [children]).map((part) => {
-    if (!isList(part)) return isMeasured(part) ? <MeasuredRow key="measured" {...part.props} /> : part;
-    rows = part.map((row) => placedRow(row, places));
-    if (!isWhole) rows = [...rows.slice(0, firstRows), ...stood.current.rows.slice(firstRows)];
-    return rows;
-  });
-  useLayoutEffect(() => {
-    stood.current = { question, rows };
+    if (isList(part)) return part.map((row) => placedRow(row, places));
+    return isMeasured(part) ? <MeasuredRow key="measured" {...part.props} /> : part;
   });
   return createElement('tbody', { ...props, ref: body }, ...parts);
 }
