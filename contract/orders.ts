@@ -238,6 +238,7 @@ export const orderDetail = endpoint({
     return_url: z.optional(z.string()),
     subject: z.optional(z.string()),
     merchant: z.optional(z.object({ id: z.number(), name: z.string() })),
+    /** Whose it is; to a provider told of an order of its team alone, which it may look at. */
     provider: z.optional(z.object({ id: z.number(), name: z.string() })),
     shop: z.optional(z.nullable(z.string())),
     /** What its payment came to for each side; only for the platform, and for who may see its reports. */

@@ -114,6 +114,7 @@ export const orderDetail = handle(contract.orderDetail, async (context, { order_
   const { order, merchantName, providerName, shop, product } = await findVisible(context, number);
   const events = await eventsOf(context, order.id);
   const isPlatform = actor.identity === 'other';
+  const isOfTeam = actor.identity === 'payee' && actor.principalId !== order.providerId;
   return {
     order_sn: order.orderSn,
     mer_order_sn: order.merOrderSn,
@@ -134,9 +135,8 @@ export const orderDetail = handle(contract.orderDetail, async (context, { order_
           return_url: order.returnUrl,
           subject: order.subject,
         }),
-    ...(isPlatform
-      ? { merchant: { id: order.merchantId, name: merchantName }, provider: { id: order.providerId, name: providerName } }
-      : {}),
+    ...(isPlatform ? { merchant: { id: order.merchantId, name: merchantName } } : {}),
+    ...(isPlatform || isOfTeam ? { provider: { id: order.providerId, name: providerName } } : {}),
     ...(actor.identity === 'payer' ? {} : { shop }),
     events: events
       .filter(({ event }) => isPlatform || !event.kind.startsWith('report'))

@@ -385,6 +385,21 @@ test('an order number pasted into the palette opens that order', async ({ page, 
   await expect(drawer).toContainText(rows[0]?.order_sn ?? '');
 });
 
+test('an order of the team is looked at wherever it is opened, and says whose it is', async ({ page, platform }) => {
+  const { rows } = await platform.db.query<{ order_sn: string; name: string }>(
+    `select o.order_sn, p.name from orders o join providers p on p.id = o.provider_id join providers top on top.id = any(p.path)
+     join accounts a on a.principal_id = top.id and a.identity = 'payee' and a.username = 'provider'
+     where p.id <> top.id and o.status = 3 order by o.id desc limit 1`,
+  );
+  const [order] = rows;
+  await become(page, platform, 'payee');
+  await page.goto(`/payee/order/all?numbers=${order?.order_sn}&order=${order?.order_sn}`);
+  const drawer = page.getByRole('dialog', { name: '订单详情' });
+  await expect(drawer).toContainText(order?.name ?? 'none');
+  await expect(drawer.getByRole('button', { name: '回调记录' })).toBeVisible();
+  await expect(drawer.getByRole('button', { name: '补单' })).toHaveCount(0);
+});
+
 test('the number of a withdrawal pasted into the palette opens that withdrawal', async ({ page, platform }) => {
   const { rows } = await platform.db.query<{ order_sn: string }>('select order_sn from withdrawals order by id desc limit 1');
   const sn = rows[0]?.order_sn ?? '';

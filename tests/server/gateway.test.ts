@@ -524,6 +524,9 @@ test('a merchant sees its own orders, without who receives the money; a provider
         .rows[0].order_sn,
     );
   // A provider may read the orders of those below it, and nobody else's.
-  expect((await provider.call(orderDetail, { order_sn: await numberOf('$1 = any(p.path) and p.id <> $1') })).code).toBe(200);
+  const teams = await provider.get(orderDetail, { order_sn: await numberOf('$1 = any(p.path) and p.id <> $1') });
+  expect(teams.provider?.id).not.toBe(id);
+  expect(teams).not.toHaveProperty('merchant');
+  expect(await provider.get(orderDetail, { order_sn: await numberOf('p.id = $1') })).not.toHaveProperty('provider');
   expect((await provider.call(orderDetail, { order_sn: await numberOf('not ($1 = any(p.path))') })).code).toBe(codes.NOT_FOUND.code);
 });

@@ -1,6 +1,6 @@
 import { Table } from 'antd';
 import { channelLabels } from '../../../contract/labels';
-import { orderDetail, orderEventWords, passReasonWord, type OrderDetail } from '../../../contract/orders';
+import { listOrders, orderDetail, orderEventWords, passReasonWord, type OrderDetail } from '../../../contract/orders';
 import { callbackStateLabels, orderStatusLabels } from '../../../contract/states/orders';
 import { entryTypeLabels, fundLabels } from '../../../contract/ledger';
 import { moneyText, parseMoney } from '../../../contract/money';
@@ -36,12 +36,17 @@ interface OrderDrawerProps {
 export function OrderDrawer({ orderSn, actions, onClose }: OrderDrawerProps) {
   const t = useText();
   const isWide = useScreen('wide');
+  const { identity } = useSession();
+  // An order of the team is dealt with by its own provider, whatever list it was opened in: what changes nothing is left.
+  const isLookedAt = ({ provider }: OrderDetail) => identity === 'payee' && provider !== undefined;
+  const offered = (order: OrderDetail) =>
+    isLookedAt(order) ? actions(order).filter(({ endpoint }) => endpoint === listOrders) : actions(order);
   return (
     <DetailDrawer
       title={t('order.detail')}
       detail={useData(orderDetail, { order_sn: orderSn })}
       onClose={onClose}
-      extra={(order) => (isWide ? <ActionButtons actions={actions(order)} /> : <RowActions actions={actions(order)} of={order.order_sn} />)}
+      extra={(order) => (isWide ? <ActionButtons actions={offered(order)} /> : <RowActions actions={offered(order)} of={order.order_sn} />)}
     >
       {(order) => <Detail order={order} />}
     </DetailDrawer>

@@ -54,19 +54,11 @@ export function OrderList({ channel, isTeam = false }: OrderListProps) {
         {!isTeam && <OrderBulkBar />}
         <NewRows endpoint={listOrders} staleBy={['order.new']} />
       </ListPage>
-      {shown && <OrderDrawer orderSn={shown} actions={isTeam ? looking(actions) : actions} onClose={() => show(null)} />}
+      {shown && <OrderDrawer orderSn={shown} actions={actions} onClose={() => show(null)} />}
       {dialogs}
     </>
   );
 }
-
-type Actions = ReturnType<typeof useOrderActions>['actions'];
-
-/** What changes nothing: an order of the team is dealt with by its own provider. */
-const looking =
-  (actions: Actions): Actions =>
-  (order) =>
-    actions(order).filter(({ endpoint }) => endpoint === listOrders);
 
 interface ColumnsInput {
   channel: ChannelName | undefined;
