@@ -3,7 +3,7 @@ import { switchOn } from '../../contract/fields';
 import { imitateMerchant, imitateProvider } from '../../contract/session';
 import { call } from './call';
 import { CallError } from './CallError';
-import { firstPasswordPath, identityNamedIn, identityOf, isPublicPath, loginPath } from './identityOf';
+import { firstPasswordPath, homePath, identityNamedIn, identityOf, isPublicPath, loginPath } from './identityOf';
 import { openSession, type Session } from './openSession';
 import { leadToBinding } from './secondFactor';
 import { clearIdentity, imitationKeys, lastIdentity, rememberDoor, storedToken, storeToken } from './storage';
@@ -75,16 +75,17 @@ export async function guard(place: Place, loaded: Session | null): Promise<Verdi
 
   const identity = identityOf(place.pathname);
   if (identityNamedIn(place.pathname) && identity !== lastIdentity()) rememberDoor(identity);
-  if (isPublicPath(place.pathname)) {
+  const token = storedToken(identity);
+  // Who owes a password of his own is led to the page of it, and nobody else: it says that the password is somebody else's.
+  if (isPublicPath(place.pathname) && !(place.pathname === firstPasswordPath && token)) {
     return /^\/login\/?$/.test(place.pathname) ? { session: loaded, redirect: loginPath(identity) } : { session: loaded };
   }
-  const token = storedToken(identity);
   const login = loginPath(identity, `${place.pathname}${place.search}`);
   if (!token) return { session: null, redirect: login };
-  if (loaded && loaded.identity === identity && loaded.info.token === token) return admitted(loaded);
+  if (loaded && loaded.identity === identity && loaded.info.token === token) return admitted(loaded, place);
   try {
     const opening = await openSession(identity);
-    if (opening.state === 'entered') return admitted(opening.session);
+    if (opening.state === 'entered') return admitted(opening.session, place);
     if (opening.state === 'owesCode') return { session: null, redirect: login, owesCode: true };
     // Not waited for: what tells of it is drawn once the guard has spoken.
     void leadToBinding(identity);
@@ -97,8 +98,10 @@ export async function guard(place: Place, loaded: Session | null): Promise<Verdi
 }
 
 /** Who has been given a password changes it first. */
-function admitted(session: Session): Verdict {
-  return session.info.must_change_password === switchOn ? { session, redirect: firstPasswordPath } : { session };
+function admitted(session: Session, { pathname }: Pick<Place, 'pathname'>): Verdict {
+  const owes = session.info.must_change_password === switchOn;
+  if (owes === (pathname === firstPasswordPath)) return { session };
+  return { session, redirect: owes ? firstPasswordPath : homePath(session.identity) };
 }
 
 async function followImitation(place: Place, link: ImitationLink | 'broken'): Promise<Verdict> {
@@ -125,7 +128,7 @@ export async function openApplication(): Promise<Session | null> {
 
 /** The session of who has just signed in: the page that is led to does not open it once more. */
 export function openWith(session: Session): void {
-  opening = admitted(session);
+  opening = admitted(session, { pathname: homePath(session.identity) });
 }
 
 /** That verdict, for the first page alone; null: it has been taken. */

@@ -81,6 +81,9 @@ test('a merchant is taken on: its first password is said once, its owner binds, 
   await proof.getByRole('button', { name: /确\s?[定认]/ }).click();
   await expect(its).toHaveURL(/\/payer\/index$/);
   await expect(its.getByRole('heading', { name: '您好' })).toBeVisible();
+  // The password is his own now: the page that says otherwise is not for him.
+  await its.goto('/password');
+  await expect(its).toHaveURL(/\/payer\/index$/);
 
   const machine = await MerchantMachine.open(platform, 'bamboo');
   expect((await machine.create({ amount: '99.99' })).code).not.toBe(200);
