@@ -1,11 +1,35 @@
 import { useModel } from '@umijs/max';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { switchOf, switchOn } from '../../contract/fields';
 import { switchWork } from '../../contract/providers';
+import { accountInfo } from '../../contract/session';
 import { call } from '../session/call';
+import { CallError } from '../session/CallError';
 import type { Session } from '../session/openSession';
 import { changedBy } from '../session/queries';
 import { unlessTold } from '../session/unlessTold';
+
+/** What was switched in another window is known here once one comes back. */
+export function useWorkOfOthers(session: Session) {
+  const { setInitialState } = useModel('@@initialState');
+  useEffect(() => {
+    const shown = session.info.work_status;
+    if (shown === undefined) return;
+    const look = async () => {
+      try {
+        const { work_status } = await call(accountInfo, {}, { quiet: true });
+        if (work_status !== undefined && work_status !== shown)
+          await setInitialState({ ...session, info: { ...session.info, work_status } });
+      } catch (error) {
+        // Nobody has asked for it: what is shown stands until one comes back again.
+        if (!(error instanceof CallError)) throw error;
+      }
+    };
+    const onFocus = () => void look();
+    window.addEventListener('focus', onFocus);
+    return () => window.removeEventListener('focus', onFocus);
+  }, [session, setInitialState]);
+}
 
 /** Whether a provider takes orders, and how it begins and rests: the session says it from then on, wherever it is shown. */
 export function useWork(session: Session) {

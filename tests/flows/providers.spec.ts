@@ -1,4 +1,5 @@
 import { switchWork } from '../../contract/providers';
+import { switchOff, switchOn } from '../../contract/fields';
 import { listAuditLogs } from '../../contract/audit';
 import { ownerOf } from '../support/client';
 import { become, choose, expect, nextClickCounts, settled, test } from '../support/flow';
@@ -21,6 +22,14 @@ test('a provider goes to rest and to work from wherever it is, and the platform 
   await page.reload();
   await expect(work).not.toBeChecked();
   await expect(page.getByText('休息中')).toBeVisible();
+  // What another window has switched is known once one comes back to this one.
+  const provider = await ownerOf(platform, 'payee');
+  await provider.get(switchWork, { status: switchOn });
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(work).toBeChecked();
+  await provider.get(switchWork, { status: switchOff });
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(work).not.toBeChecked();
 
   const admin = await ownerOf(platform, 'other');
   expect((await admin.get(listAuditLogs, { action: '切换接单' })).list[0]).toMatchObject({ operator: 'provider' });
@@ -40,8 +49,7 @@ test('a provider goes to rest and to work from wherever it is, and the platform 
   await expect(change).toBeVisible();
   const room = await change.locator('xpath=../..').evaluate((place) => place.scrollWidth - place.clientWidth);
   expect(room).toBeLessThanOrEqual(0);
-  const provider = await ownerOf(platform, 'payee');
-  await provider.get(switchWork, { status: 1 });
+  await provider.get(switchWork, { status: switchOn });
 });
 
 test('a provider takes one on below itself within its own rates, says what it earns from tomorrow on, and takes that back [S2.31]', async ({
