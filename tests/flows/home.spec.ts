@@ -135,8 +135,9 @@ test('a merchant finds its number, and sends a failed callback again from the ho
   // The merchant's machine has been put in order.
   const receiver = await openReceiver();
   await platform.db.query('update orders set notify_url = $1 where mer_order_sn = $2', [receiver.url, number]);
-  await rows.first().getByRole('button', { name: '重发回调' }).click();
+  await rows.first().getByRole('button', { name: '重发回调' }).dblclick({ delay: 40 });
   await expect(page.getByText('操作成功，商户已确认收到')).toBeVisible();
+  await expect(page.getByText('刚刚已回调过')).toHaveCount(0);
   await expect(rows.filter({ hasText: number })).toHaveCount(0, { timeout: 20_000 });
   // Sent is not accepted.
   receiver.answer = { status: 500, body: 'out of order' };

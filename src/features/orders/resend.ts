@@ -16,9 +16,17 @@ export function resendFault({ callback_status: status, http_code: code, value }:
     : say('order.resendRefused', { code, said: value.slice(0, 80) || '—' });
 }
 
+/** Orders whose merchants are being called back: who clicks twice asks once. */
+const underWay = new Set<string>();
+const togetherMs = 1000;
+
 /** Calls an order's merchant back once more, and says what came of it: sent is not accepted. */
 export async function resend(orderSn: string): Promise<void> {
-  const answer = await unlessTold(call(retryCallback, { order_sn: orderSn }));
+  if (underWay.has(orderSn)) return;
+  underWay.add(orderSn);
+  const answer = await unlessTold(call(retryCallback, { order_sn: orderSn })).finally(() =>
+    setTimeout(() => underWay.delete(orderSn), togetherMs),
+  );
   changedBy(retryCallback);
   if (!answer) return;
   const fault = resendFault(answer);
