@@ -78,7 +78,8 @@ export function useNumeric({ value = '', onChange, max = defaultMax, isMoney = f
     value,
     onChange: (event) => change(event.target.value),
   };
-  return { input, told: now && { word: `field.${now}` as const, values: { n: groupThousands(String(max)), value } } };
+  const word = now === 'digitsOnly' && value === '' ? ('field.noDigits' as const) : (`field.${now ?? 'digitsOnly'}` as const);
+  return { input, told: now && { word, values: { n: groupThousands(String(max)), value } } } as const;
 }
 
 interface ToldProps {

@@ -59,7 +59,6 @@ export const InputNumber = part<InputNumberProps<number>>((dialogs) => dialogs.I
 export const Modal = part((dialogs) => dialogs.Modal);
 export const ProFormCheckbox = part((dialogs) => dialogs.ProFormCheckbox);
 export const ProFormDependency = part((dialogs) => dialogs.ProFormDependency);
-export const ProFormDigit = part((dialogs) => dialogs.ProFormDigit);
 export const ProFormRadio = { Group: part((dialogs) => dialogs.ProFormRadio.Group) };
 export const ProFormSelect = part((dialogs) => dialogs.ProFormSelect);
 export const ProFormSwitch = part((dialogs) => dialogs.ProFormSwitch);

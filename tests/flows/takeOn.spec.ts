@@ -99,6 +99,11 @@ async function takeOnProvider(page: Page): Promise<string> {
   await form.getByLabel('服务商名称').fill(names.provider);
   await form.getByLabel('复制费率').fill(percent(rates.provider));
   await form.getByLabel('直付费率').fill('1.5');
+  await form.getByLabel('派单权重').fill('2.7');
+  await confirm(form);
+  await expect(form.getByText('请输入整数')).toBeVisible();
+  await form.getByLabel('派单权重').fill('27');
+  await nextClickCounts(page);
   await confirm(form);
   return firstPassword(page);
 }

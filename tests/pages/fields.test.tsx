@@ -61,6 +61,12 @@ test.each([
   expect(screen.queryByRole('status')).toBeNull();
 });
 
+test('letters alone leave nothing, and a number is asked for', async () => {
+  render(<Amount say={t} />);
+  await userEvent.type(screen.getByLabelText('金额'), 'abc');
+  expect(screen.getByRole('status')).toHaveTextContent(/^field\.noDigits/);
+});
+
 test.each([
   ['2,500', '2500'],
   ['10,000', '10000'],

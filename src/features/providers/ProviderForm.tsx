@@ -4,8 +4,9 @@ import { createProvider, updateProvider, type ProviderDetail } from '../../../co
 import { useText } from '../../locales/useText';
 import { useSession } from '../../session/useSession';
 import { AmountField } from '../../ui/AmountField';
-import { ProFormDigit, ProFormSwitch, ProFormText } from '../../ui/dialogParts';
+import { ProFormSwitch, ProFormText } from '../../ui/dialogParts';
 import { FormDialog } from '../../ui/FormDialog';
+import { NumericInput, wholeNumber } from '../../ui/NumericInput';
 import { RemarkField } from '../../ui/RemarkField';
 import type { MadeAccount } from '../parties/MadePassword';
 import { type Opening, OpeningFields, openingOf } from '../parties/OpeningFields';
@@ -15,7 +16,7 @@ interface Profile {
   name: string;
   allow?: boolean;
   min_deposit?: string;
-  weight?: number;
+  weight?: string;
   remark?: string;
 }
 
@@ -27,7 +28,7 @@ const profileOf = ({ name, allow, min_deposit, weight, remark = '' }: Profile) =
   name,
   allow_df: allow === undefined ? undefined : switchOf(allow),
   min_deposit,
-  weight,
+  weight: weight === undefined ? undefined : Number(weight),
   remark,
 });
 
@@ -53,7 +54,7 @@ export function NewProviderForm({
       onClose={onClose}
       width={width}
       initial={{
-        ...(isPlatform ? { allow: true, min_deposit: '0.00', weight: 10 } : {}),
+        ...(isPlatform ? { allow: true, min_deposit: '0.00', weight: '10' } : {}),
         ...(parentId === undefined ? {} : { parent_id: parentId }),
       }}
       toInput={(values, requestId) => ({
@@ -94,7 +95,7 @@ export function EditProviderForm({ provider, onClose }: { provider: ProviderDeta
       isOpen
       onClose={onClose}
       width={width}
-      initial={{ name, remark, ...(isPlatform ? { allow: allow_df === switchOn, min_deposit, weight } : {}) }}
+      initial={{ name, remark, ...(isPlatform ? { allow: allow_df === switchOn, min_deposit, weight: String(weight) } : {}) }}
       toInput={(values) => ({ id, ...profileOf(values) })}
     >
       <ProfileFields />
@@ -125,15 +126,15 @@ function ProfileFields() {
               <AmountField name="min_deposit" label={t('provider.minDeposit')} />
             </Col>
             <Col xs={24} sm={12}>
-              <ProFormDigit
+              <Form.Item
                 name="weight"
                 label={t('provider.weight')}
                 tooltip={t('provider.weightHint')}
-                min={1}
-                max={1000}
-                fieldProps={{ precision: 0 }}
-                rules={[{ required: true, message: t('field.required') }]}
-              />
+                rules={[{ required: true, message: t('field.required') }, wholeNumber(t)]}
+                validateTrigger={['onChange', 'onBlur']}
+              >
+                <NumericInput say={t} max={1000} />
+              </Form.Item>
             </Col>
           </>
         )}
