@@ -33,6 +33,9 @@ interface FormDialogProps<E extends Endpoint, V extends object> {
   children: ReactNode;
 }
 
+/** What is refused as a whole is said above the fields, which may be far from the button that was pressed. */
+const intoView = (said: HTMLElement | null) => said?.scrollIntoView({ block: 'nearest' });
+
 /**
  * Every dialog with a form: validates, sends, marks the fields that the platform refuses and keeps what was entered
  * until it is accepted or given up on purpose.
@@ -92,7 +95,11 @@ export function FormDialog<E extends Endpoint, V extends object>({
       // ProForm's fields of several lines keep their Enter to themselves.
       onKeyDownCapture={(event) => answerEnter(event, ignoresEnter ? null : form.submit)}
     >
-      {failure && <Alert type="error" showIcon title={failure} className={styles.failure} />}
+      {failure && (
+        <div ref={intoView}>
+          <Alert type="error" showIcon title={failure} className={styles.failure} />
+        </div>
+      )}
       <div ref={fields.ref}>{children}</div>
     </ModalForm>
   );
