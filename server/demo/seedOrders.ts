@@ -8,6 +8,7 @@ import { formatMoney } from '../../contract/money';
 import type { Db } from '../db/database';
 import { callbacks, merchants, orders, products, providers, rates, receivingAccounts, type OrderTerms } from '../db/schema';
 import { signatureOf } from '../signing/signature';
+import { momentDigits } from '../kernel/serialNumber';
 import { shareOf } from '../ledger/orderLegs';
 import { copyMany, takeIds, unchecked } from './copyMany';
 import { publicIp } from './names';
@@ -99,7 +100,7 @@ function makeOrder(world: OrderWorld, { people, shops, ofFirst, buyers, rateOf, 
   const chain = [...(people.get(shop.providerId)?.path ?? [])].reverse().flatMap((id) => people.get(id) ?? []);
   const amount = BigInt(random.whole(5, 300)) * 1000n + (random.chance(0.5) ? BigInt(random.whole(0, 99)) : 0n);
   return {
-    orderSn: `${createdAt.toISOString().replace(/\D/g, '').slice(0, 17)}${String(index % 100_000).padStart(5, '0')}`,
+    orderSn: `${momentDigits(createdAt)}${String(index % 100_000).padStart(5, '0')}`,
     merOrderSn: `M${createdAt.getTime()}${index}`,
     merchantId: buyer.id,
     providerId: shop.providerId,

@@ -13,6 +13,11 @@ test('the number of a paper tells its kind, and an order’s tells none', () => 
   for (const none of [order, `X${order}`, `R${order}0`, 'R', '', 'toString']) expect(paperKindOf(none)).toBeNull();
 });
 
+test('a number begins with the moment by the clock of the platform, as lists show it', () => {
+  expect(serialNumber(new Date('2026-11-28T23:05:09.007Z'))).toMatch(/^20261129070509007\d{5}$/);
+  expect(serialNumber(new Date('2026-12-31T16:00:00.000Z'))).toMatch(/^20270101000000000\d{5}$/);
+});
+
 test('no two uses of an advisory lock share a key', () => {
   const keys = Object.values(locks);
   expect(new Set(keys).size).toBe(keys.length);
