@@ -23,7 +23,8 @@ export const MeasuredRow = memo(
     const told = useRef<string>(undefined);
     useLayoutEffect(() => {
       const cells = Array.from(row.current?.cells ?? []);
-      const tell = () => cells.forEach((cell, at) => onColumnResize(columns.split(',')[at] ?? '', cell.offsetWidth));
+      // Whole pixels would leave the head beside its cells where columns share what room there is.
+      const tell = () => cells.forEach((cell, at) => onColumnResize(columns.split(',')[at] ?? '', cell.getBoundingClientRect().width));
       // To ask for a width lays the page out, which the browser does by itself before it tells of one: a head without any waits for it.
       if (told.current !== columns) tell();
       told.current = columns;
