@@ -1,5 +1,6 @@
 import { Refusal } from '../../server/kernel/refusal';
 import { Shares, Slices, Turns } from '../../server/kernel/Shares';
+import { countTurns } from '../support/turns';
 
 /** Works without ever waiting for anything outside, as whoever writes a long file does. */
 async function toil(slices: Slices, pieces: number): Promise<void> {
@@ -11,45 +12,33 @@ async function toil(slices: Slices, pieces: number): Promise<void> {
 }
 
 test('between the slices of long work others come in, however many work at a time', async () => {
-  let turns = 0;
-  let isOver = false;
-  const count = () => {
-    turns += 1;
-    if (!isOver) setImmediate(count);
-  };
-  setImmediate(count);
+  const turns = countTurns();
   const slices = new Slices();
   const began = performance.now();
   await Promise.all([toil(slices, 100), toil(slices, 100), toil(slices, 100)]);
-  isOver = true;
+  turns.stop();
   // 300 ms of work in slices of some 5 ms; and as much time again is left to others.
-  expect(turns).toBeGreaterThan(30);
+  expect(turns.now()).toBeGreaterThan(30);
   expect(performance.now() - began).toBeGreaterThan(450);
 });
 
 test('of several whose pieces are longer than a slice one works at a time, and others come in between', async () => {
-  let turn = 0;
-  let isOver = false;
-  const count = () => {
-    turn += 1;
-    if (!isOver) setImmediate(count);
-  };
-  setImmediate(count);
+  const turns = countTurns();
   const slices = new Slices();
   const worked: { who: number; turn: number }[] = [];
   const work = async (who: number) => {
     for (let piece = 0; piece < 8; piece += 1) {
       await slices.pause();
-      worked.push({ who, turn });
+      worked.push({ who, turn: turns.now() });
       const end = performance.now() + 18;
       while (performance.now() < end);
     }
   };
   await Promise.all([1, 2, 3, 4].map(work));
-  isOver = true;
+  turns.stop();
   // Between two pieces of work the loop went round; after each's first one, which nobody had to wait for, they go in turn.
-  const turns = worked.slice(4).map(({ turn: at }) => at);
-  expect(new Set(turns).size).toBe(turns.length);
+  const later = worked.slice(4).map(({ turn }) => turn);
+  expect(new Set(later).size).toBe(later.length);
   for (let at = 4; at + 4 <= worked.length; at += 4)
     expect(
       worked
