@@ -8,14 +8,15 @@ export function momentDigits(at: Date): string {
   return `${clock.format(at).replace(/\D/g, '')}${String(at.getMilliseconds()).padStart(3, '0')}`;
 }
 
+const byChance = () => String(randomInt(100_000)).padStart(5, '0');
+
 /** A number for an order or a paper: when it was made, then five digits by chance. */
-export function serialNumber(now: Date): string {
-  return `${momentDigits(now)}${String(randomInt(100_000)).padStart(5, '0')}`;
-}
+export const serialNumber = (now: Date): string => momentDigits(now) + byChance();
 
 /** As many, none of them twice. */
 export function serialNumbers(now: Date, count: number): string[] {
+  const moment = momentDigits(now);
   const numbers = new Set<string>();
-  while (numbers.size < count) numbers.add(serialNumber(now));
+  while (numbers.size < count) numbers.add(moment + byChance());
   return [...numbers];
 }

@@ -3,14 +3,14 @@ import { CsvError, parse } from 'csv-parse';
 import * as z from 'zod/mini';
 import { refuse } from '../kernel/refusal';
 import { Slices } from '../kernel/Shares';
-import { mostCells, mostColumns, type Table } from './table';
+import { mostColumns, type Table } from './table';
 
 /** A file of nothing but cells takes a quarter of a second: it is read by pieces that fit a slice, and calls are answered between. */
 const slices = new Slices();
 const pieceBytes = 4096;
 
 /** Ends where there are more cells than can be wanted, which cost as much as whole files do: `onTooMany` is told. */
-async function* pieces(text: string, delimiter: string, onTooMany: () => void): AsyncGenerator<Buffer> {
+async function* pieces(text: string, delimiter: string, mostCells: number, onTooMany: () => void): AsyncGenerator<Buffer> {
   const bytes = Buffer.from(text);
   const mark = delimiter.charCodeAt(0);
   let cells = 0;
@@ -35,7 +35,7 @@ export async function readCsv(bytes: Buffer, mostLines: number): Promise<Table> 
   const rules = { bom: true, delimiter, relax_column_count: true, trim: true, skip_empty_lines: false, on_record: narrowed };
   const table: Table = [];
   let isTooLarge = false;
-  const source = Readable.from(pieces(text, delimiter, () => (isTooLarge = true)));
+  const source = Readable.from(pieces(text, delimiter, mostLines * mostColumns, () => (isTooLarge = true)));
   try {
     for await (const line of source.pipe(parse(rules))) {
       table.push(z.parse(lineSchema, line));

@@ -4,9 +4,6 @@ export type Table = string[][];
 /** Columns that are read at most, however wide a table is. */
 export const mostColumns = 100;
 
-/** Cells that are read at most: an import of as many lines as it may have, each as wide as it is read. */
-export const mostCells = 100_000;
-
 /** Longer than anything that a product can hold, so that what is cut is refused as too long. */
 export const longestCell = 2000;
 
