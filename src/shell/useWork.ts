@@ -1,6 +1,6 @@
 import { useModel } from '@umijs/max';
-import { useEffect, useState } from 'react';
-import { switchOf, switchOn } from '../../contract/fields';
+import { useCallback, useEffect, useState } from 'react';
+import { switchOf, switchOn, type Switch } from '../../contract/fields';
 import { switchWork } from '../../contract/providers';
 import { accountInfo } from '../../contract/session';
 import { call } from '../session/call';
@@ -9,17 +9,25 @@ import type { Session } from '../session/openSession';
 import { changedBy } from '../session/queries';
 import { unlessTold } from '../session/unlessTold';
 
+/** Has the session say what the platform says; whatever else of it has changed meanwhile stays. */
+function useShownWork() {
+  const { setInitialState } = useModel('@@initialState');
+  return useCallback(
+    (work_status: Switch) => setInitialState((now) => now && { ...now, info: { ...now.info, work_status } }),
+    [setInitialState],
+  );
+}
+
 /** What was switched in another window is known here once one comes back. */
 export function useWorkOfOthers(session: Session) {
-  const { setInitialState } = useModel('@@initialState');
+  const showWork = useShownWork();
+  const shown = session.info.work_status;
   useEffect(() => {
-    const shown = session.info.work_status;
     if (shown === undefined) return;
     const look = async () => {
       try {
         const { work_status } = await call(accountInfo, {}, { quiet: true });
-        if (work_status !== undefined && work_status !== shown)
-          await setInitialState({ ...session, info: { ...session.info, work_status } });
+        if (work_status !== undefined && work_status !== shown) await showWork(work_status);
       } catch (error) {
         // Nobody has asked for it: what is shown stands until one comes back again.
         if (!(error instanceof CallError)) throw error;
@@ -28,19 +36,19 @@ export function useWorkOfOthers(session: Session) {
     const onFocus = () => void look();
     window.addEventListener('focus', onFocus);
     return () => window.removeEventListener('focus', onFocus);
-  }, [session, setInitialState]);
+  }, [shown, showWork]);
 }
 
 /** Whether a provider takes orders, and how it begins and rests: the session says it from then on, wherever it is shown. */
 export function useWork(session: Session) {
-  const { setInitialState } = useModel('@@initialState');
+  const showWork = useShownWork();
   const [isBusy, setBusy] = useState(false);
   const change = async (isOn: boolean) => {
     setBusy(true);
     const isDone = await unlessTold(call(switchWork, { status: switchOf(isOn) }).then(() => true)).finally(() => setBusy(false));
     if (!isDone) return;
     changedBy(switchWork);
-    await setInitialState({ ...session, info: { ...session.info, work_status: switchOf(isOn) } });
+    await showWork(switchOf(isOn));
   };
   return { isWorking: session.info.work_status === switchOn, isBusy, change };
 }

@@ -19,21 +19,20 @@ const flat = { height: 0, padding: 0, border: 0 };
 export const MeasuredRow = memo(
   function MeasuredRow({ prefixCls, columnsKey, onColumnResize }: MeasuredProps) {
     const row = useRef<HTMLTableRowElement>(null);
-    const columns = String(columnsKey);
-    const told = useRef<string>(undefined);
+    const told = useRef<string[]>(undefined);
     useLayoutEffect(() => {
       const cells = Array.from(row.current?.cells ?? []);
       // Whole pixels would leave the head beside its cells where columns share what room there is.
-      const tell = () => cells.forEach((cell, at) => onColumnResize(columns.split(',')[at] ?? '', cell.getBoundingClientRect().width));
+      const tell = () => cells.forEach((cell, at) => onColumnResize(columnsKey[at] ?? '', cell.getBoundingClientRect().width));
       // To ask for a width lays the page out, which the browser does by itself before it tells of one: a head without any waits for it.
-      if (told.current !== columns) tell();
-      told.current = columns;
+      if (told.current !== columnsKey) tell();
+      told.current = columnsKey;
       const observer = new ResizeObserver(() => {
         if (row.current?.offsetParent) tell();
       });
       for (const cell of cells) observer.observe(cell);
       return () => observer.disconnect();
-    }, [columns, onColumnResize]);
+    }, [columnsKey, onColumnResize]);
     return (
       <tr ref={row} aria-hidden className={`${prefixCls}-measure-row`}>
         {columnsKey.map((key) => (

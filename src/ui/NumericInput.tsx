@@ -54,6 +54,9 @@ interface LeftOut {
   what: 'digitsOnly' | 'tooBig';
 }
 
+const wordOf = (what: LeftOut['what'], value: string) =>
+  what === 'digitsOnly' && value === '' ? ('field.noDigits' as const) : (`field.${what}` as const);
+
 /** What makes a field a numeric one; what was left out of what was typed is said by `Told`. */
 export function useNumeric({ value = '', onChange, max = defaultMax, isMoney = false }: Numeric) {
   const [told, tell] = useState<LeftOut | null>(null);
@@ -78,8 +81,7 @@ export function useNumeric({ value = '', onChange, max = defaultMax, isMoney = f
     value,
     onChange: (event) => change(event.target.value),
   };
-  const word = now === 'digitsOnly' && value === '' ? ('field.noDigits' as const) : (`field.${now ?? 'digitsOnly'}` as const);
-  return { input, told: now && { word, values: { n: groupThousands(String(max)), value } } } as const;
+  return { input, told: now && { word: wordOf(now, value), values: { n: groupThousands(String(max)), value } } };
 }
 
 interface ToldProps {
