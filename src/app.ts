@@ -1,9 +1,13 @@
+import { watchSteps } from './feedback/layers';
 import { openApplication } from './session/guard';
 import { isPublicPath } from './session/identityOf';
 import type { Session } from './session/openSession';
 import { requestConfig } from './session/requestConfig';
 import { fetchFrame, fetchRoot, noteRouteParts } from './shell/frame';
 import './global.css';
+
+// Umi makes its history after this file has run.
+watchSteps();
 
 /** Umi's routes, before anything is drawn. */
 export function patchRoutes({ routeComponents }: { routeComponents: Record<string, unknown> }): void {

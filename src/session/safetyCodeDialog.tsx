@@ -5,6 +5,7 @@ import type { Identity } from '../../contract/identity';
 import { twiceLogin } from '../../contract/session';
 import { say } from '../locales/say';
 import { catchFocus, focusHomes } from '../feedback/catchFocus';
+import { openLayer } from '../feedback/layers';
 import type { Feedback } from '../feedback/feedback';
 import { call } from './call';
 import { CallError } from './CallError';
@@ -34,13 +35,17 @@ export function openSafetyCodeDialog(modal: Feedback['modal'], identity: Identit
       isBusy = isSent;
       dialog.update({ okButtonProps: { loading: isSent } });
     };
+    const end = (isProven: boolean) => {
+      release();
+      resolve(isProven);
+    };
     const submit = async ({ safety_code: code }: Fields) => {
       if (isBusy) return;
       setBusy(true);
       try {
         await verifySafetyCode(identity, code);
         dialog.destroy();
-        resolve(true);
+        end(true);
       } catch (error) {
         if (!(error instanceof CallError)) throw error;
         form.current?.setFields([{ name: 'safety_code', errors: [error.fields.safety_code ?? error.message] }]);
@@ -61,7 +66,7 @@ export function openSafetyCodeDialog(modal: Feedback['modal'], identity: Identit
       afterClose: () => catchFocus(...homes),
       // With a parameter antd leaves it to us when the dialog closes.
       onOk: (_close: () => void) => form.current?.submit(),
-      onCancel: () => resolve(false),
+      onCancel: () => end(false),
       content: (
         <Form ref={form} layout="vertical" onFinish={(fields: Fields) => void submit(fields)} scrollToFirstError={{ focus: true }}>
           <Form.Item name="safety_code" rules={safetyCodeRules()} extra={say('login.safetyHint')} style={{ marginBottom: 8 }}>
@@ -76,6 +81,10 @@ export function openSafetyCodeDialog(modal: Feedback['modal'], identity: Identit
           />
         </Form>
       ),
+    });
+    const release = openLayer(() => {
+      dialog.destroy();
+      end(false);
     });
   });
 }

@@ -15,7 +15,7 @@ import { useTabs, type TabStore } from './tabs';
 import { switchLanguage } from './useLanguage';
 import { signOut } from '../session/signOut';
 import { numbersIn } from '../ui/numbersIn';
-import { useFocusBack } from '../ui/useFocusBack';
+import { useLayer } from '../ui/useLayer';
 
 interface Command {
   key: string;
@@ -188,7 +188,7 @@ function useChosen(found: Command[], query: string, list: RefObject<HTMLElement 
 export default function Palette(props: PaletteProps) {
   const { onClose } = props;
   const t = useText();
-  useFocusBack();
+  useLayer(onClose);
   const [query, setQuery] = useState('');
   const listId = useId();
   const list = useRef<HTMLUListElement>(null);

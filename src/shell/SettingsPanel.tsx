@@ -6,6 +6,7 @@ import type { ConfigInfo } from '../../contract/system';
 import { useLocaleName, useText } from '../locales/useText';
 import { copyText } from '../ui/copyText';
 import { useClear } from '../ui/useClear';
+import { useBackCloses } from '../ui/useLayer';
 import { version } from '../../package.json';
 import { changeSettings, resetSettings, useSettings } from './preferences';
 import { choices, defaultSettings, type Settings } from './storedSettings';
@@ -19,6 +20,7 @@ const switches = ['tagsView', 'fixedHeader', 'sidebarLogo', 'watermarkEnabled'] 
 export default function SettingsPanel({ config, isOpen, onClose }: { config: ConfigInfo; isOpen: boolean; onClose: () => void }) {
   const t = useText();
   const clear = useClear();
+  useBackCloses(onClose, isOpen);
   const settings = useSettings();
   const locale = useLocaleName();
   const asJson = () => {

@@ -8,6 +8,7 @@ import { useOfAddress } from '../session/useOfAddress';
 import { addresses } from './addresses';
 import { useDialogsAhead } from '../ui/dialogParts';
 import { ExportsAddress } from '../ui/exportsAddress';
+import { useBackCloses } from '../ui/useLayer';
 import { TopOffset } from '../ui/topOffset';
 import { Antd } from './Antd';
 import { Brand } from './Brand';
@@ -191,9 +192,11 @@ interface MenuDrawerProps extends PartProps {
 function MenuDrawer({ frame: { layout, menu, pages }, identity, isOpen, onClose }: MenuDrawerProps) {
   const t = useText();
   const { trail } = useTrail(menu, pages);
+  const isShown = layout === 'mobile' && isOpen;
+  useBackCloses(onClose, isShown);
   return (
     <Drawer
-      open={layout === 'mobile' && isOpen}
+      open={isShown}
       onClose={onClose}
       placement="left"
       size={272}

@@ -1,7 +1,7 @@
 import { Modal } from 'antd';
 import { useText } from '../locales/useText';
 import styles from './Palette.module.css';
-import { useFocusBack } from '../ui/useFocusBack';
+import { useLayer } from '../ui/useLayer';
 
 const keys = [
   ['Ctrl / ⌘ K', 'shortcuts.palette'],
@@ -12,7 +12,7 @@ const keys = [
 
 export default function ShortcutHelp({ onClose }: { onClose: () => void }) {
   const t = useText();
-  useFocusBack();
+  useLayer(onClose);
   return (
     <Modal open title={t('shortcuts.title')} onCancel={onClose} footer={null} width={420}>
       <dl className={styles.keys}>

@@ -9,7 +9,7 @@ import { ignoreHeldKey } from './askFirst';
 import styles from './BulkDialog.module.css';
 import { Modal, Progress } from './dialogParts';
 import { newRequestId } from './newRequestId';
-import { useFocusBack } from './useFocusBack';
+import { useLayer } from './useLayer';
 import { Tag } from './Tag';
 
 interface Bulk<R> {
@@ -127,7 +127,6 @@ async function failureOf(fault: Promise<string | null>): Promise<Pick<CallError,
 /** Shows what will be done to which rows, does it, and says of each how it went. */
 export function BulkDialog<R>({ action, rows, sumOf, onClose }: BulkDialogProps<R>) {
   const t = useText();
-  useFocusBack();
   const { fields, isReady = () => true, isDanger = false } = action;
   const { lines, phase, run, stop } = useRun(action, rows);
   const [said, setSaid] = useState<Said>({});
@@ -136,6 +135,8 @@ export function BulkDialog<R>({ action, rows, sumOf, onClose }: BulkDialogProps<
   const failed = wanted.filter(({ state }) => state === 'failed').length;
   const skipped = lines.length - wanted.length;
   const left = rows.filter((row) => wanted.some(({ key, state }) => key === action.nameOf(row) && state !== 'done'));
+  const close = () => (phase === 'running' ? stop() : onClose(phase === 'over' ? left : null));
+  useLayer(close);
   const sum = sumOf(rows.filter((row) => action.isFor(row)));
   const preview = [
     t(skipped > 0 ? 'bulk.preview' : 'bulk.previewAll', { n: wanted.length, skipped }),
@@ -158,7 +159,7 @@ export function BulkDialog<R>({ action, rows, sumOf, onClose }: BulkDialogProps<
       }}
       cancelButtonProps={{ style: phase === 'over' ? { display: 'none' } : {} }}
       onOk={() => (phase === 'preview' ? void run(said) : onClose(left))}
-      onCancel={() => (phase === 'running' ? stop() : onClose(phase === 'over' ? left : null))}
+      onCancel={close}
     >
       <Space orientation="vertical" size={12} className={styles.parts}>
         <Alert

@@ -12,7 +12,7 @@ import { popupHome } from './popupHome';
 import { RangeField } from './RangeField';
 import { useFocusFirst } from './useFocusFirst';
 import { useClear } from './useClear';
-import { useFocusBack } from './useFocusBack';
+import { useLayer } from './useLayer';
 import { askDiscard, useUnsaved } from './useUnsaved';
 
 interface FilterPanelProps {
@@ -33,9 +33,9 @@ export default function FilterPanel({ filters, asked, ask, isSheet, onClose }: F
   const [form] = Form.useForm<Record<string, unknown>>();
   const fields = useFocusFirst();
   const [isUnsaved, setUnsaved] = useState(false);
-  useFocusBack();
   useUnsaved(isUnsaved);
   const close = () => (isUnsaved ? void askDiscard(onClose, 'list.unapplied') : onClose());
+  useLayer(close);
   const send = (wire: ListQuestion) => {
     // At once: what is asked for stands in another address.
     flushSync(() => setUnsaved(false));

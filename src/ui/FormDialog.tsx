@@ -6,7 +6,7 @@ import { answerEnter } from './answerEnter';
 import { ModalForm } from './dialogParts';
 import { ignoreHeldKey } from './askFirst';
 import { useFocusFirst } from './useFocusFirst';
-import { useFocusBack } from './useFocusBack';
+import { useLayer } from './useLayer';
 import { useSubmit, type Success } from './useSubmit';
 import { askDiscard, useUnsaved } from './useUnsaved';
 import styles from './FormDialog.module.css';
@@ -58,9 +58,9 @@ export function FormDialog<E extends Endpoint, V extends object>({
   const [form] = Form.useForm<V>();
   const { submit, forgive, failure, isUnsaved, setUnsaved } = useSubmit({ form, endpoint, isOpen, onClose, toInput, onDone, success });
   const fields = useFocusFirst();
-  useFocusBack(isOpen);
   useUnsaved(isOpen && isUnsaved);
   const close = () => (isUnsaved ? void askDiscard(onClose) : onClose());
+  useLayer(close, isOpen);
 
   // What forms are made of is fetched for the first that opens.
   const [wasOpen, setWasOpen] = useState(isOpen);

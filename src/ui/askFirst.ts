@@ -2,6 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { say } from '../locales/say';
 import { feedback } from '../feedback/feedback';
 import { catchFocus, focusHomes } from '../feedback/catchFocus';
+import { openLayer } from '../feedback/layers';
 
 interface Question {
   title: string;
@@ -19,15 +20,24 @@ export const ignoreHeldKey = (event: KeyboardEvent) => event.repeat && event.pre
 export async function askFirst({ title, content, okText, cancelText, isDanger, onOk }: Question): Promise<void> {
   const homes = focusHomes();
   const { modal } = await feedback();
-  modal.confirm({
+  const dialog = modal.confirm({
     title,
     content,
     okText,
     cancelText: cancelText ?? say('common.cancel'),
     okButtonProps: { danger: isDanger ?? false, onKeyDown: ignoreHeldKey },
     focusable: { autoFocusButton: isDanger ? 'cancel' : 'ok' },
-    onOk,
+    // What is agreed to may be to go back.
+    onOk: () => {
+      release();
+      return onOk();
+    },
+    onCancel: () => release(),
     // What was asked for may have taken away the button that has asked, or the dialog in which it stood.
     afterClose: () => catchFocus(...homes),
+  });
+  const release = openLayer(() => {
+    release();
+    dialog.destroy();
   });
 }

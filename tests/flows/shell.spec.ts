@@ -125,7 +125,49 @@ test('a form with unsaved input asks before it is lost', async ({ page }) => {
   await expect(page).toHaveURL(/account\/list$/);
   await page.goBack();
   await answer('放弃');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(/account\/list$/);
+  await page.goBack();
   await expect(page).toHaveURL(/other\/index$/);
+});
+
+test('the way back closes what is open on top, and leaves what is below it', async ({ page }) => {
+  await openFromMenu(page, '订单管理', '淘宝全部');
+  await page.locator('.ant-table-tbody').getByRole('link').first().click();
+  const drawer = page.getByRole('dialog', { name: '订单详情' });
+  await drawer.getByRole('button', { name: '回调记录' }).click();
+  const info = page.getByRole('dialog', { name: '订单信息' });
+  await expect(info).toBeVisible();
+  await page.goBack();
+  await expect(info).toHaveCount(0);
+  await expect(drawer).toBeVisible();
+  await expect(page).toHaveURL(/order=/);
+  await drawer.getByRole('button', { name: '回调记录' }).click();
+  await expect(info).toBeVisible();
+  // Twice at once: what is on top, then what is below it.
+  await page.evaluate(() => {
+    window.history.back();
+    setTimeout(() => window.history.back(), 150);
+  });
+  await expect(drawer).toHaveCount(0);
+  await expect(info).toHaveCount(0);
+  await expect(page).toHaveURL(/order\/all$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/other\/index$/);
+});
+
+test('the way back answers a question with no', async ({ page }) => {
+  await openFromMenu(page, '订单管理', '淘宝全部');
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog');
+  await expect(help).toBeVisible();
+  await page.goBack();
+  await expect(help).toHaveCount(0);
+  await page.locator('.ant-table-tbody').getByRole('button', { name: '确认收款' }).first().click();
+  await expect(help).toContainText('确认收款');
+  await page.goBack();
+  await expect(help).toHaveCount(0);
+  await expect(page).toHaveURL(/order\/all$/);
 });
 
 test('who types into a field before its dialog has opened goes on there', async ({ page }) => {

@@ -4,6 +4,7 @@ import { useText } from '../../locales/useText';
 import { copyText } from '../../ui/copyText';
 import { Modal } from '../../ui/dialogParts';
 import { download } from '../../ui/download';
+import { useBackCloses } from '../../ui/useLayer';
 import styles from './RecoveryCodes.module.css';
 
 interface RecoveryCodesProps {
@@ -14,6 +15,7 @@ interface RecoveryCodesProps {
 /** The codes, shown this once: closed by saying that they are kept, by nothing else. */
 export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
   const t = useText();
+  useBackCloses(() => {}, codes !== null);
   const text = codes?.join('\n') ?? '';
   return (
     <Modal

@@ -15,7 +15,7 @@ import stackedRows from '../../ui/stackedRows.module.css';
 import { timeText } from '../../ui/time';
 import { useData } from '../../session/useData';
 import { useMay } from '../../session/useMay';
-import { useFocusBack } from '../../ui/useFocusBack';
+import { useLayer } from '../../ui/useLayer';
 import { useScreen } from '../../ui/useScreen';
 import { useSession } from '../../session/useSession';
 import styles from './OrderInfoDialog.module.css';
@@ -35,7 +35,7 @@ const tableHeight = 400;
 export function OrderInfoDialog({ orderSn, actions, onClose }: OrderInfoDialogProps) {
   const t = useText();
   const may = useMay();
-  useFocusBack();
+  useLayer(onClose);
   const { data, error, reload } = useData(orderCallbacks, { order_sn: orderSn });
   const hasActions = actions.some(({ endpoint }) => may(endpoint));
   return (

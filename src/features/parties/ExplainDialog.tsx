@@ -17,7 +17,7 @@ import { LabelTag } from '../../ui/LabelTag';
 import { LoadFailed } from '../../ui/LoadFailed';
 import { SignedMoney } from '../../ui/SignedMoney';
 import { timeText } from '../../ui/time';
-import { useFocusBack } from '../../ui/useFocusBack';
+import { useLayer } from '../../ui/useLayer';
 import { ownerText } from './ownerText';
 import { recordWay } from './ways';
 
@@ -29,7 +29,7 @@ type Explanation = Output<typeof explainBalance>;
 /** How a balance came about: all its movements up to an instant, by type, each the way to its rows, and their sum. */
 export function ExplainDialog({ explained, onClose }: { explained: Explained; onClose: () => void }) {
   const t = useText();
-  useFocusBack();
+  useLayer(onClose);
   const [asked, ask] = useState(explained);
   const { data, error, reload } = useData(explainBalance, inputOf(asked), { keepsLast: true });
   // A question that is refused leaves who was asked about, and what to ask instead.

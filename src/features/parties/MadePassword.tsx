@@ -5,7 +5,7 @@ import { useText } from '../../locales/useText';
 import { loginPath } from '../../session/identityOf';
 import { copyText } from '../../ui/copyText';
 import { Descriptions, Modal } from '../../ui/dialogParts';
-import { useFocusBack } from '../../ui/useFocusBack';
+import { useLayer } from '../../ui/useLayer';
 
 export interface MadeAccount {
   username: string;
@@ -23,7 +23,7 @@ interface MadePasswordProps extends MadeAccount {
 /** What an owner signs in with that is new or has lost his password, shown this once: closed by saying that it is kept, by nothing else. */
 export function MadePassword({ identity, username, password, isReset = false, onClose }: MadePasswordProps) {
   const t = useText();
-  useFocusBack();
+  useLayer(() => {});
   const address = `${window.location.origin}${loginPath(identity)}`;
   const facts = [
     { key: 'address', label: t('party.loginAddress'), children: address },

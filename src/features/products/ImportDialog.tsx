@@ -8,7 +8,7 @@ import { askFirst, ignoreHeldKey } from '../../ui/askFirst';
 import { Modal, Upload } from '../../ui/dialogParts';
 import { download } from '../../ui/download';
 import { useFocusFirst } from '../../ui/useFocusFirst';
-import { useFocusBack } from '../../ui/useFocusBack';
+import { useLayer } from '../../ui/useLayer';
 import { askDiscard, useUnsaved } from '../../ui/useUnsaved';
 import { ShopSelect } from '../parties/ShopSelect';
 import styles from './ImportDialog.module.css';
@@ -24,7 +24,6 @@ interface ImportDialogProps {
 /** Takes a table of products into a shop: what each line would be is shown before, and what it became after. */
 export function ImportDialog({ shopId: shopAtFirst, onClose }: ImportDialogProps) {
   const t = useText();
-  useFocusBack();
   const source = useImport(shopAtFirst);
   const { chosen, lines, importId, failure, isBusy, send } = source;
   const [skipsBad, setSkipsBad] = useState(false);
@@ -35,6 +34,7 @@ export function ImportDialog({ shopId: shopAtFirst, onClose }: ImportDialogProps
   const good = lines.filter(isGood).length;
   const isReady = good > 0 && (good === lines.length || skipsBad);
   const close = () => (isUnsaved ? void askDiscard(onClose) : onClose());
+  useLayer(close);
   const buttons = isDone ? (
     <DoneButtons n={good} importId={importId} onClose={onClose} />
   ) : (

@@ -9,7 +9,7 @@ import { CallError } from '../../session/CallError';
 import { unlessTold } from '../../session/unlessTold';
 import { feedback } from '../../feedback/feedback';
 import { RelativeTime } from '../../ui/RelativeTime';
-import { useFocusBack } from '../../ui/useFocusBack';
+import { useLayer } from '../../ui/useLayer';
 import { useSession } from '../../session/useSession';
 import { changeSettings, useSettings } from '../preferences';
 import { usePageRoutes } from '../routes';
@@ -70,7 +70,7 @@ function useMessages(latest: Message | null, onRead: (unread: number) => void) {
 /** What the session was told, newest first; each leads to what it is of. */
 export default function NoticeDrawer({ latest, hasSound, onRead, onClose }: NoticeDrawerProps) {
   const t = useText();
-  useFocusBack();
+  useLayer(onClose);
   const { rows, hasMore, isLoading, failure, load, markRead } = useMessages(latest, onRead);
   const hasUnread = rows?.some(({ read }) => read === switchOff) ?? false;
   const retry = (
