@@ -64,6 +64,8 @@ export const accountInfo = endpoint({
     last_login_ip: z.nullable(z.string()),
     /** Username of the operator who acts for this account; null in its own session. */
     imitated_by: z.nullable(z.string()),
+    /** When that session began. */
+    imitated_since: z.nullable(unixSeconds),
   }),
 });
 export type AccountInfo = z.output<typeof accountInfo.output>;
@@ -95,6 +97,15 @@ export const imitateMerchant = endpoint({
   access: 'public',
   input: z.object({ plat_token: platToken, mer_id: id }),
   output: imitation,
+});
+
+/** What the operator who acts has done in this session, the last first and no more than `most`; in an account's own there is nothing. */
+export const listActedDeeds = endpoint({
+  method: 'GET',
+  paths: { payer: '/payerApi/imitate/deeds', payee: '/skfApi/imitate/deeds' },
+  access: 'signedIn',
+  input: nothing,
+  output: z.object({ list: z.array(z.object({ time: unixSeconds, action: z.string(), subject: z.string() })), most: count }),
 });
 
 /** Code that opens somebody's back office once, within `imitationSeconds`. */

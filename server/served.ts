@@ -72,6 +72,7 @@ export * from './security/google';
 export * from './security/ipRules';
 export * from './security/ownSessions';
 export * from './session/accountInfo';
+export * from './session/actedDeeds';
 export * from './session/captcha';
 export * from './session/imitation';
 export * from './session/login';

@@ -30,7 +30,8 @@ export async function audit(
   details: AuditDetails = {},
 ): Promise<void> {
   await db.execute(sql`${unawaited}
-    insert into ${auditLogs} (actor_id, imitator_id, action, subject, details, ip, request_id)
-    values (${actor.accountId}, ${actor.imitator?.accountId ?? null}, ${action}, ${subject}, ${JSON.stringify(details)}::jsonb,
+    insert into ${auditLogs} (actor_id, imitator_id, acting_session_id, action, subject, details, ip, request_id)
+    values (${actor.accountId}, ${actor.imitator?.accountId ?? null},
+      ${actor.imitator && actor.sessionId}, ${action}, ${subject}, ${JSON.stringify(details)}::jsonb,
       ${caller.ip}, ${caller.requestId})`);
 }

@@ -1,11 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { switchOf, switchOn } from '../../contract/fields';
 import * as contract from '../../contract/session';
-import { accounts, merchants, providers } from '../db/schema';
+import { accounts, accountSessions, merchants, providers } from '../db/schema';
+import type { Db } from '../db/database';
 import { toUnix } from '../kernel/clock';
 import { handle } from '../kernel/handle';
 import { readSettings } from '../system/settings';
 import { countRecoveryCodes } from './secondFactor';
+
+/** When a session began, in unix seconds. */
+async function beganAt(db: Db, id: number): Promise<number | null> {
+  const [session] = await db.select({ at: accountSessions.createdAt }).from(accountSessions).where(eq(accountSessions.id, id));
+  return session ? toUnix(session.at) : null;
+}
 
 export const accountInfo = handle(contract.accountInfo, async ({ db, actor, fail }) => {
   const [found] = await db
@@ -36,5 +43,6 @@ export const accountInfo = handle(contract.accountInfo, async ({ db, actor, fail
     last_login_time: toUnix(account.previousLoginAt),
     last_login_ip: account.previousLoginIp,
     imitated_by: actor.imitator?.username ?? null,
+    imitated_since: actor.imitator && (await beganAt(db, actor.sessionId)),
   };
 });

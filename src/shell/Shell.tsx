@@ -164,7 +164,9 @@ function Body({ frame, session, refused, header }: BodyProps) {
         {header}
         {settings.tagsView && <TagsView store={store} pages={pages} />}
       </div>
-      {session.info.imitated_by && <ImitationBanner session={session} operator={session.info.imitated_by} />}
+      {session.info.imitated_by && (
+        <ImitationBanner session={session} operator={session.info.imitated_by} since={session.info.imitated_since} />
+      )}
       <Connection />
       <main className={styles.main} id="main" tabIndex={-1}>
         {layout !== 'mobile' && <Crumbs menu={menu} pages={pages} />}

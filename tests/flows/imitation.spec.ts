@@ -17,6 +17,11 @@ for (const { door, list, path, name, key } of [
     const tab = await opened;
     await expect(tab).toHaveURL(new RegExp(`/${door}/index$`));
     await expect(tab.getByRole('alert').getByText(/您正以操作员 admin 的身份代/)).toBeVisible();
+    await expect(tab.getByRole('alert').getByText('开始于')).toBeVisible();
+    await tab.getByRole('button', { name: '本次操作记录' }).click();
+    await expect(tab.getByRole('dialog')).toContainText('本次代登录尚无操作');
+    await tab.keyboard.press('Escape');
+    await expect(tab.getByRole('dialog')).toHaveCount(0);
     const stored = await tab.evaluate(() => ({ ...localStorage }));
     expect(Object.keys(stored)).toEqual(expect.arrayContaining([`${door}accessToken`, key, 'otheraccessToken']));
     await tab.goto(`/${door}/account/info`);
@@ -27,6 +32,9 @@ for (const { door, list, path, name, key } of [
     await expect(tab.getByRole('heading', { name: '提现账户管理' })).toBeVisible();
     await settled(tab);
     await expect(tab.getByRole('button', { name: /添加账户|删除/ })).toHaveCount(0);
+    // What cannot be bound there has no page, which would not say who acts.
+    await tab.goto('/bind');
+    await expect(tab).toHaveURL(new RegExp(`/${door}/index$`));
     await expect(page).toHaveURL(new RegExp(path));
   });
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { updateAccount } from '../../contract/accounts';
 import { codes } from '../../contract/codes';
+import { pathFor } from '../../contract/endpoint';
 import { gatewaySecret } from '../../contract/gateway';
 import { listMessages, readMessages } from '../../contract/notices';
 import { listOrders } from '../../contract/orders';
@@ -10,11 +11,18 @@ import {
   accountInfo,
   imitateMerchant,
   imitateProvider,
+  listActedDeeds,
   logout,
   startMerchantImitation,
   startProviderImitation,
 } from '../../contract/session';
-import { applyWithdrawal, createWithdrawalAccount, deleteWithdrawalAccount, withdrawalTerms } from '../../contract/withdrawals';
+import {
+  applyWithdrawal,
+  createWithdrawalAccount,
+  deleteWithdrawalAccount,
+  listWithdrawals,
+  withdrawalTerms,
+} from '../../contract/withdrawals';
 import { boundSubAccount, Client, ownerOf, subAccount, unspentCode } from '../support/client';
 import { startPlatform, type TestPlatform } from '../support/platform';
 
@@ -49,7 +57,25 @@ describe.each<Door>(['payer', 'payee'])('an operator acts as %s [S1.5] [S6.3] [S
     expect(answer).toMatchObject({ code: 200, data: { plat_token: expect.any(String), token: expect.any(String) } });
     const client = new Client(platform, door);
     client.token = answer.data.token;
-    expect(await client.get(accountInfo, {})).toMatchObject({ identity: door, id: ids[door], imitated_by: 'admin' });
+    expect(await client.get(accountInfo, {})).toMatchObject({
+      ...{ identity: door, id: ids[door], imitated_by: 'admin' },
+      imitated_since: expect.any(Number),
+    });
+  });
+
+  test('and is told what he has done since, and nobody else is', async () => {
+    const act = async () => {
+      const client = new Client(platform, door);
+      client.token = (await open(door, await start(owner, door))).data.token;
+      return client;
+    };
+    const [before, client] = [await act(), await act()];
+    const own = await ownerOf(platform, door);
+    for (const who of [before, client, own]) await who.file(`${pathFor(listWithdrawals.export, door)}?format=csv`);
+    const { list, most } = await client.get(listActedDeeds, {});
+    expect(list.map(({ action, subject }) => [action, subject])).toEqual([['list.export', 'list:withdrawals']]);
+    expect(list.length).toBeLessThan(most);
+    expect((await own.get(listActedDeeds, {})).list).toEqual([]);
   });
 
   test('and cannot change security settings there', async () => {

@@ -139,6 +139,7 @@ ledgerChecks                        ✓        ✓        –        ✓        
 limitReceivingAccount               ②        –        –        –        –                 ②        ·
 listAccounts                        ✓        ✓        –        ✓        –                          ·
 listAccounts.export                 ✓        ✓        –        ✓        –                          ·
+listActedDeeds                                                                   ✓        ✓        ·
 listAdjustments                     ✓        ✓        –        ✓        –                          ·
 listAdjustments.export              ✓        ✓        –        ✓        –                          ·
 listAuditLogs                       ✓        ✓        –        ✓        –                          ·

@@ -145,6 +145,8 @@ export const auditLogs = pgTable(
     id: id(),
     actorId: ref().references(() => accounts.id),
     imitatorId: ref().references(() => accounts.id),
+    /** The session in which the operator acted: only such are asked for by it. */
+    actingSessionId: ref(),
     action: text().notNull(),
     subject: text().notNull(),
     details: jsonb().notNull().default({}),
@@ -152,7 +154,13 @@ export const auditLogs = pgTable(
     requestId: text().notNull(),
     createdAt: createdAt(),
   },
-  (t) => [index().on(t.createdAt), index().on(t.subject)],
+  (t) => [
+    index().on(t.createdAt),
+    index().on(t.subject),
+    index()
+      .on(t.actingSessionId, t.id)
+      .where(sql`${t.actingSessionId} is not null`),
+  ],
 );
 
 /** Where the accounts of a principal may come from; without a rule that is on, from anywhere. */

@@ -11,13 +11,14 @@ import { CallError } from '../../session/CallError';
 import { currentIdentity, loginPath } from '../../session/identityOf';
 import { safetyCodeRules } from '../../session/safetyCodeDialog';
 import { signOut } from '../../session/signOut';
-import { storedToken, storeToken } from '../../session/storage';
+import { factorOwner, storedToken, storeToken } from '../../session/storage';
 import { addresses } from '../../shell/addresses';
 import { Copyable } from '../../ui/Copyable';
 import { feedback } from '../../feedback/feedback';
 import { LoadFailed } from '../../ui/LoadFailed';
 import { useData } from '../../session/useData';
 import { RecoveryCodes } from '../credentials/RecoveryCodes';
+import { ToHome } from '../redirect/ToHome';
 import { hasKeyboard } from '../../ui/hasKeyboard';
 import { StandalonePage, useEnter } from './StandalonePage';
 import frame from './StandalonePage.module.css';
@@ -29,7 +30,10 @@ interface BindFields {
 }
 
 export default function Binding() {
-  return <StandalonePage>{storedToken(currentIdentity()) ? <BindSteps /> : <SignInFirst />}</StandalonePage>;
+  const identity = currentIdentity();
+  // Who acts for somebody binds nothing there.
+  if (factorOwner(identity).identity !== identity) return <ToHome />;
+  return <StandalonePage>{storedToken(identity) ? <BindSteps /> : <SignInFirst />}</StandalonePage>;
 }
 
 function SignInFirst() {
@@ -132,7 +136,7 @@ function BindSteps() {
   const { bind, enter, isBusy, codes } = useBind(form);
   if (error && !isLeaving) {
     return (
-      <Card className={frame.card} title={t('bind.title')} extra={<Back isForced={false} />}>
+      <Card className={frame.card} title={t(isGivenUp ? 'bind.renewTitle' : 'bind.title')} extra={<Back isForced={false} />}>
         <NotShown error={error} isGivenUp={isGivenUp} onRetry={reload} />
       </Card>
     );

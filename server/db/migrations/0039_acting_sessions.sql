@@ -1,0 +1,2 @@
+ALTER TABLE "audit_logs" ADD COLUMN "acting_session_id" bigint;--> statement-breakpoint
+CREATE INDEX "audit_logs_acting_session_id_id_index" ON "audit_logs" USING btree ("acting_session_id","id") WHERE "audit_logs"."acting_session_id" is not null;
