@@ -103,12 +103,15 @@ export const withdrawRate = endpoint({
 /** How many days back a preview looks. */
 export const previewDays = 7;
 
-/** What the paid orders of the last days would have paid to whom at another rate, by the terms they were made with. */
+/**
+ * What the paid orders of the last days would have paid to whom at another rate, by the terms they were made with. Without a number: who is
+ * about to be taken on, a provider below nobody, of whom there are the losses alone.
+ */
 export const previewRate = endpoint({
   method: 'GET',
   paths: { other: '/platformApi/rate/preview', payee: '/skfApi/rate/preview' },
   access: 'rate.manage',
-  input: z.object({ ...wanted, effective_time: z.optional(unixSeconds) }),
+  input: z.object({ ...wanted, id: z.optional(id), effective_time: z.optional(unixSeconds) }),
   output: z.object({
     orders: count,
     amount: decimal,

@@ -12,10 +12,12 @@ import { readSettings } from '../system/settings';
 import { findTarget, type RateTarget } from './rateTarget';
 import { startOf } from './setRate';
 
-interface Wanted extends RateTarget {
+interface Asked {
+  owner: RateTarget['owner'];
   channel: Channel;
   rate: number;
 }
+type Wanted = RateTarget & Asked;
 
 /** A share of an order's amount, in fen, rounded down as the books do. */
 const shareAt = (rate: SQL | number) => sql`div(amount * ${rate}::int, 10000)`;
@@ -65,12 +67,16 @@ const shownNames = 8;
 const noLosses: contract.RatePreview['losses'] = { total: 0, left: 0, names: [], taken: switchOff };
 
 /** With whom the platform would pay for the order: a merchant pays less than the root earns. */
-async function losses({ db }: Context, { owner, id, channel, rate }: Wanted, at: Date): Promise<contract.RatePreview['losses']> {
+async function losses(
+  { db }: Context,
+  { owner, id, channel, rate }: Asked & { id?: number | undefined },
+  at: Date,
+): Promise<contract.RatePreview['losses']> {
   const others =
     owner === 'payer'
       ? sql`select id, name, ${rateAt('payee', sql`id`, channel, at)} > ${rate}::int as loses from ${providers} where parent_id is null`
       : sql`select id, name, ${rateAt('payer', sql`id`, channel, at)} < ${rate}::int as loses from ${merchants}
-          where exists (select 1 from ${providers} root where root.id = ${id} and root.parent_id is null)`;
+          where ${id === undefined} or exists (select 1 from ${providers} root where root.id = ${id ?? 0} and root.parent_id is null)`;
   const { rows } = await db.execute<{ total: string; left: string; names: string[] | null }>(
     sql`select count(*) filter (where loses) as total, count(*) filter (where not loses) as left,
       (array_agg(name order by id) filter (where loses))[:${shownNames}] as names from (${others}) one`,
@@ -80,11 +86,12 @@ async function losses({ db }: Context, { owner, id, channel, rate }: Wanted, at:
   return { total: Number(found?.total ?? 0), left: Number(found?.left ?? 0), names: found?.names ?? [], taken };
 }
 
-export const previewRate = handle(contract.previewRate, async (context, input) => {
+/** What the orders that there were would have paid: its own changes by the rate, and of others what that takes from them. */
+async function differences(context: Context, wanted: Wanted): Promise<Omit<contract.RatePreview, 'losses'>> {
   const { db, actor, now } = context;
-  const { name } = await findTarget(context, input);
+  const { name } = await findTarget(context, wanted);
   const { rows } = await db.execute<Difference>(
-    input.owner === 'payer' ? merchantDifferences(input, now) : providerDifferences(input, now, actor),
+    wanted.owner === 'payer' ? merchantDifferences(wanted, now) : providerDifferences(wanted, now, actor),
   );
   const sum = (of: 'orders' | 'amount' | 'difference') => rows.reduce((total, row) => total + BigInt(row[of]), 0n);
   const others = rows.map(({ other_id: otherId, other_name: otherName, difference }) => ({
@@ -95,7 +102,16 @@ export const previewRate = handle(contract.previewRate, async (context, input) =
   return {
     orders: Number(sum('orders')),
     amount: formatMoney(sum('amount')),
-    parties: sum('orders') === 0n ? [] : [{ id: input.id, name, difference: formatMoney(sum('difference')) }, ...others],
-    losses: actor.identity === 'other' ? await losses(context, input, startOf(context, input.effective_time)) : noLosses,
+    parties: sum('orders') === 0n ? [] : [{ id: wanted.id, name, difference: formatMoney(sum('difference')) }, ...others],
+  };
+}
+
+const noDifferences = { orders: 0, amount: formatMoney(0n), parties: [] };
+
+export const previewRate = handle(contract.previewRate, async (context, input) => {
+  const { id } = input;
+  return {
+    ...(id === undefined ? noDifferences : await differences(context, { ...input, id })),
+    losses: context.actor.identity === 'other' ? await losses(context, input, startOf(context, input.effective_time)) : noLosses,
   };
 });

@@ -336,6 +336,9 @@ describe('the preview', () => {
     const dear = await owner.get(previewRate, { owner: 'payer', id: machine.merId, channel: channels.copy, rate: highestRate });
     expect(dear.losses).toMatchObject({ total: 0, left: rows[0].roots, names: [] });
     await owner.get(setRate, ofMerchant(147));
+    // Of who is about to be taken on the same is told before.
+    const coming = await owner.get(previewRate, { owner: 'payer', channel: channels.copy, rate: 0 });
+    expect(coming).toEqual({ orders: 0, amount: '0.00', parties: [], losses });
     const order = await machine.order({ amount: '50.00' });
     const { passed } = await owner.get(orderDetail, { order_sn: order.order_sn });
     expect(passed?.map(({ reason }) => reason)).toContain('rates');

@@ -55,7 +55,7 @@ export function NewMerchantForm({ onClose, onMade }: { onClose: () => void; onMa
       onDone={onMade}
       success={false}
     >
-      <OpeningFields />
+      <OpeningFields owner="payer" />
       <ProfileFields />
     </FormDialog>
   );

@@ -66,7 +66,7 @@ export function NewProviderForm({
       onDone={onMade}
       success={false}
     >
-      <OpeningFields />
+      <OpeningFields owner="payee" />
       <ParentField noneText={t(isPlatform ? 'provider.asRoot' : 'provider.belowMe')} />
       <ProfileFields />
     </FormDialog>

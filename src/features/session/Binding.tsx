@@ -1,4 +1,4 @@
-import { history } from '@umijs/max';
+import { history, Navigate } from '@umijs/max';
 import { Alert, Button, Card, Form, type FormInstance, Input, Skeleton, Steps, Typography } from 'antd';
 import { QRCodeSVG } from 'qrcode.react';
 import { useEffect, useState } from 'react';
@@ -8,7 +8,7 @@ import { googleBind, googleCode } from '../../../contract/security';
 import { useText } from '../../locales/useText';
 import { call } from '../../session/call';
 import { CallError } from '../../session/CallError';
-import { currentIdentity, loginPath } from '../../session/identityOf';
+import { currentIdentity, homePath, loginPath } from '../../session/identityOf';
 import { safetyCodeRules } from '../../session/safetyCodeDialog';
 import { signOut } from '../../session/signOut';
 import { factorOwner, storedToken, storeToken } from '../../session/storage';
@@ -18,7 +18,6 @@ import { feedback } from '../../feedback/feedback';
 import { LoadFailed } from '../../ui/LoadFailed';
 import { useData } from '../../session/useData';
 import { RecoveryCodes } from '../credentials/RecoveryCodes';
-import { ToHome } from '../redirect/ToHome';
 import { hasKeyboard } from '../../ui/hasKeyboard';
 import { StandalonePage, useEnter } from './StandalonePage';
 import frame from './StandalonePage.module.css';
@@ -32,7 +31,7 @@ interface BindFields {
 export default function Binding() {
   const identity = currentIdentity();
   // Who acts for somebody binds nothing there.
-  if (factorOwner(identity).identity !== identity) return <ToHome />;
+  if (factorOwner(identity).identity !== identity) return <Navigate to={homePath(identity)} replace />;
   return <StandalonePage>{storedToken(identity) ? <BindSteps /> : <SignInFirst />}</StandalonePage>;
 }
 

@@ -17,6 +17,7 @@ export const rate = {
     'At the new rate, the {orders} orders paid in the last {days} days ({amount}) would have changed incomes as follows:',
   ],
   'rate.previewNone': ['最近 {days} 天没有成交', 'No orders were paid in the last {days} days'],
+  'rate.ofChannel': ['{channel}：{text}', '{channel}: {text}'],
   'rate.lossesAll.payer': [
     '全部 {total} 家一级服务商的费率都高于该商户，其订单将无人接单而被拒绝：{names}',
     'All {total} top-level providers have a higher rate than this merchant. Its orders will be refused: {names}',
