@@ -118,6 +118,7 @@ export const auditActions = {
   'order.confirmLate': ['补单', 'Late payment confirmed'],
   'order.close': ['关闭订单', 'Order closed'],
   'order.reverse': ['冲正订单', 'Order reversed'],
+  'order.callback': ['重发回调', 'Callback resent'],
   'report.retry': ['重试上报', 'Report retried'],
   'report.dismiss': ['忽略上报', 'Report dismissed'],
   'recharge.create': ['平台充值', 'Recharge opened'],

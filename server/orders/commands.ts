@@ -1,5 +1,6 @@
 import * as contract from '../../contract/orders';
 import { audit } from '../kernel/audit';
+import { makerOf } from '../kernel/authenticate';
 import type { Db } from '../db/database';
 import { handle, type Context } from '../kernel/handle';
 import { handleTogether, type Call } from '../kernel/handleTogether';
@@ -7,8 +8,8 @@ import { lockOrder, payLateOrder, payOrder, releaseOrders, reverseOrder as rever
 import { lockWaitingFor, payOrders, type Payment } from './payTogether';
 import { visibleOrders } from './visible';
 
-/** The caller of a call as the doer of a change. */
-export const doerOf = ({ db, now, actor, caller }: Context): Doer => ({ db, now, actorId: actor.accountId, ip: caller.ip });
+/** Who really makes a call as the doer of a change. */
+export const doerOf = ({ db, now, actor, caller }: Context): Doer => ({ db, now, actorId: makerOf(actor), ip: caller.ip });
 
 /** An order that the caller may change, locked; somebody else's does not exist for him. */
 async function lockVisible({ db, actor, fail }: Context, orderSn: string): Promise<Order> {

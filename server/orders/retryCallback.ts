@@ -4,6 +4,7 @@ import * as contract from '../../contract/orders';
 import { callBack } from '../callbacks/callBack';
 import { calleesOf } from '../callbacks/queue';
 import { orders } from '../db/schema';
+import { audit } from '../kernel/audit';
 import { handleOpen, type Context } from '../kernel/handle';
 import { addEvent, type Order } from './change';
 import { visibleOrders } from './visible';
@@ -39,6 +40,7 @@ export const retryCallback = handleOpen(contract.retryCallback, async (context, 
   await takePlace(context, order);
   const [callee] = await calleesOf(db, context, [order.id]);
   if (!callee) return fail('NOT_FOUND');
+  await audit(context, 'order.callback', `order:${orderSn}`);
   const { callbackStatus, httpCode, value } = await callBack(context, callee, 0);
   await addEvent(doerOf(context), order.id, 'callbackRetried', { note: `${httpCode ?? ''} ${value}`.trim().slice(0, 200) });
   return { callback_status: callbackStatus, http_code: httpCode, value };

@@ -4,7 +4,7 @@ import { codes } from '../../contract/codes';
 import { pathFor } from '../../contract/endpoint';
 import { gatewaySecret } from '../../contract/gateway';
 import { listMessages, readMessages } from '../../contract/notices';
-import { listOrders } from '../../contract/orders';
+import { confirmOrder, listOrders, orderDetail, retryCallback } from '../../contract/orders';
 import type { Permission } from '../../contract/permissions';
 import { googleCode, changePassword, createIpRule, listSessions, revokeSession } from '../../contract/security';
 import {
@@ -24,6 +24,8 @@ import {
   withdrawalTerms,
 } from '../../contract/withdrawals';
 import { boundSubAccount, Client, ownerOf, subAccount, unspentCode } from '../support/client';
+
+import { MerchantMachine } from '../support/gateway';
 import { startPlatform, type TestPlatform } from '../support/platform';
 
 let platform: TestPlatform;
@@ -325,6 +327,34 @@ describe('acting for somebody reaches no further than the own rights', () => {
     ]) {
       expect((await attempt).code).toBe(codes.IMITATION_FORBIDDEN.code);
     }
+  });
+
+  test('what is done to an order stands as done by him in its timeline, and in the audit log with for whom', async () => {
+    const machine = await MerchantMachine.open(platform);
+    const { order_sn: sn } = await machine.order();
+    const { rows: orders } = await platform.db.query<{ provider_id: string }>('select provider_id from orders where order_sn = $1', [sn]);
+    const id = Number(orders[0]?.provider_id);
+    const provider = new Client(platform, 'payee');
+    provider.token = (await open('payee', (await owner.get(startProviderImitation, { ms_id: id })).plat_token, id)).data.token;
+    await provider.verify(await unspentCode(platform, 'other', 'admin'));
+    expect((await provider.call(confirmOrder, { order_sn: sn, request_id: 'acting-confirm-1' })).code).toBe(200);
+    const merchant = new Client(platform, 'payer');
+    const code = (await owner.get(startMerchantImitation, { mer_id: machine.merId })).plat_token;
+    merchant.token = (await open('payer', code, machine.merId)).data.token;
+    await platform.db.query("update orders set notify_url = 'http://127.0.0.1:1/' where order_sn = $1", [sn]);
+    expect((await merchant.call(retryCallback, { order_sn: sn })).code).toBe(200);
+    const actors = async (by: Client) => (await by.get(orderDetail, { order_sn: sn })).events.map(({ actor }) => actor);
+    expect(await actors(owner)).toEqual([null, 'admin', 'admin']);
+    expect(await actors(provider)).toEqual([null, '平台', '平台']);
+    const { rows } = await platform.db.query(
+      `select action, actor.identity, imitator.username from audit_logs join accounts actor on actor.id = actor_id
+       left join accounts imitator on imitator.id = imitator_id where subject = $1 order by audit_logs.id`,
+      [`order:${sn}`],
+    );
+    expect(rows).toEqual([
+      { action: 'order.confirm', identity: 'payee', username: 'admin' },
+      { action: 'order.callback', identity: 'payer', username: 'admin' },
+    ]);
   });
 
   test('money is moved with the second factor of the operator, not of the customer', async () => {
