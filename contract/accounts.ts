@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { done, endpoint } from './endpoint';
-import { id, password, requestId, switchValue, text, username } from './fields';
+import { changing, id, password, requestId, switchValue, text, username } from './fields';
 import { forEveryIdentity } from './identity';
 import { switchLabels, yesNoLabels } from './labels';
 import { loginResultLabels } from './states/accounts';
@@ -58,7 +58,7 @@ export const updateAccount = endpoint({
   access: 'account.manage',
   stepUp: true,
   security: true,
-  input: z.object({ id, ...profile }),
+  input: z.object({ id, ...changing(profile) }),
   output: done,
 });
 

@@ -18,6 +18,13 @@ export const codes = {
     text: ['操作太频繁，请 {seconds} 秒后再试', 'Too many requests. Try again in {seconds} s'],
   },
   DUPLICATE_REQUEST: { code: 40007, text: ['同一请求号的内容不一致', 'This request_id was used with different content'] },
+  CHANGED_MEANWHILE: {
+    code: 40010,
+    text: [
+      '这条记录在您打开后已被他人修改，请关闭后重新打开再改',
+      'Somebody else has changed this since you opened it. Close it, open it again and change it then',
+    ],
+  },
   CURSOR_INVALID: {
     code: 40009,
     text: ['翻页位置无效，请从第一页重新查看', 'This page is no longer valid. Start again from the first page'],

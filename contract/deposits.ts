@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { done, endpoint, nothing } from './endpoint';
-import { decimal, id, money, optionalText, requestId, storedFile, switchValue, text } from './fields';
+import { changing, decimal, id, money, optionalText, requestId, storedFile, switchValue, text } from './fields';
 import type { Identity } from './identity';
 import { stateField, stateInput, switchLabels } from './labels';
 import { depositTransferKindLabels } from './states/deposits';
@@ -58,7 +58,7 @@ export const updatePlatformAccount = endpoint({
   paths: { other: '/platformApi/deposit/account/update' },
   access: 'platformAccount.manage',
   stepUp: true,
-  input: z.object({ id, ...accountLimits }),
+  input: z.object({ id, ...changing(accountLimits) }),
   output: done,
 });
 

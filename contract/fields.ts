@@ -71,3 +71,9 @@ export const decimal = z.string().check(z.regex(/^-?\d+\.\d+$/));
 
 /** Address of an image that was uploaded, base included. */
 export const storedFile = z.string().check(z.maxLength(200), z.regex(/^\/api\/api\/getFile\/[\w./-]+$/));
+
+/**
+ * Fields of a call that changes what is there. `before`: what they held when somebody began to change them; where another has changed them
+ * since, the call is refused with CHANGED_MEANWHILE.
+ */
+export const changing = <S extends z.core.$ZodShape>(fields: S) => ({ ...fields, before: z.optional(z.object(fields)) });

@@ -66,6 +66,9 @@ export type Row<C extends Columns> = { [K in keyof C]: z.output<C[K]['schema']> 
 
 type LabelsOf<F> = F extends { labels: infer L extends Labels } ? L : Labels;
 
+/** Of a text that is filtered by: the number of a transaction of Ethereum has 66 characters. */
+export const longestFilter = 100;
+
 /**
  * How a list can be narrowed. A `timeRange` named x travels as x_from and x_to, half-open, in unix seconds; a
  * `moneyRange` as x_min and x_max, decimal strings, both included; `numbers` are up to 200 at once, apart by spaces.
@@ -250,7 +253,7 @@ const numbersField = z.pipe(
 function filterFields(filters: Filters): Record<string, z.ZodMiniType> {
   const fields: Record<string, z.ZodMiniType> = {};
   for (const [name, filter] of Object.entries(filters)) {
-    if (filter.kind === 'text') fields[name] = z.optional(textField(64, 0));
+    if (filter.kind === 'text') fields[name] = z.optional(textField(longestFilter, 0));
     if (filter.kind === 'numbers') fields[name] = z.optional(numbersField);
     if (filter.kind === 'moneyRange')
       for (const wire of wireNames({ [name]: filter })) fields[wire] = z.optional(z.string().check(z.regex(moneyPattern, 'money')));

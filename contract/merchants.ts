@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { partyChange } from './audit';
 import { done, endpoint } from './endpoint';
-import { count, decimal, id, optionalMoney, optionalText, requestId, switchField, switchValue, text, username } from './fields';
+import { changing, count, decimal, id, optionalMoney, optionalText, requestId, switchField, switchValue, text, username } from './fields';
 import { switchLabels } from './labels';
 import { idColumn, labelColumn, list, moneyColumn, numberColumn, rateColumn, textColumn, timeColumn } from './list';
 import { factorReset, firstPassword, passwordReset } from './parties';
@@ -98,7 +98,7 @@ export const updateMerchant = endpoint({
   paths: { other: '/platformApi/merchant/update' },
   access: 'merchant.manage',
   stepUp: true,
-  input: z.object({ id, ...profile.shape }),
+  input: z.object({ id, ...changing(profile.shape) }),
   output: done,
 });
 

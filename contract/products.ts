@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { done, endpoint, nothing } from './endpoint';
-import { count, id, money, requestId, storedFile, switchValue, text, whole } from './fields';
+import { changing, count, id, money, requestId, storedFile, switchValue, text, whole } from './fields';
 import type { Identity } from './identity';
 import { channelLabels, switchLabels, yesNoLabels } from './labels';
 import { idColumn, labelColumn, list, moneyColumn, numberColumn, textColumn, timeColumn } from './list';
@@ -86,7 +86,7 @@ export const updateProduct = endpoint({
   paths: { other: '/platformApi/product/update', payee: '/skfApi/product/update' },
   access: 'product.manage',
   stepUp: true,
-  input: z.object({ id, ...profile, picture }),
+  input: z.object({ id, ...changing({ ...profile, picture }) }),
   output: done,
 });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { partyChange } from './audit';
 import { done, endpoint } from './endpoint';
-import { count, decimal, id, money, optionalText, requestId, switchField, switchValue, text, username, whole } from './fields';
+import { changing, count, decimal, id, money, optionalText, requestId, switchField, switchValue, text, username, whole } from './fields';
 import { switchLabels } from './labels';
 import { idColumn, labelColumn, list, moneyColumn, numberColumn, rateColumn, textColumn, timeColumn } from './list';
 import { factorReset, firstPassword, passwordReset } from './parties';
@@ -120,7 +120,7 @@ export const updateProvider = endpoint({
   paths: { other: '/platformApi/service/update', payee: '/skfApi/service/update' },
   access: 'provider.manage',
   stepUp: true,
-  input: z.object({ id, ...profile.shape }),
+  input: z.object({ id, ...changing(profile.shape) }),
   output: done,
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { done, endpoint } from './endpoint';
-import { id, money, requestId, switchValue, text, whole } from './fields';
+import { changing, id, money, requestId, switchValue, text, whole } from './fields';
 import type { Identity } from './identity';
 import { channelLabels, stateInput, switchLabels, yesNoLabels } from './labels';
 import { idColumn, labelColumn, list, moneyColumn, numberColumn, rateColumn, textColumn, timeColumn } from './list';
@@ -113,7 +113,7 @@ export const updateReceivingAccount = endpoint({
   paths: { other: '/platformApi/receiving/account/update', payee: '/skfApi/receiving/account/update' },
   access: 'receivingAccount.manage',
   stepUp: true,
-  input: z.object({ id, ...profile }),
+  input: z.object({ id, ...changing(profile) }),
   output: done,
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { done, endpoint } from './endpoint';
-import { id, money, optionalText, requestId, switchValue, text } from './fields';
+import { changing, id, money, optionalText, requestId, switchValue, text } from './fields';
 import type { Identity } from './identity';
 import { stateInput, switchLabels } from './labels';
 import { idColumn, labelColumn, list, moneyColumn, textColumn, timeColumn } from './list';
@@ -53,7 +53,7 @@ export const updateRechargeAccount = endpoint({
   method: 'POST',
   paths: { other: '/platformApi/recharge/account/update', payee: '/skfApi/recharge/account/update' },
   access: 'receivingAccount.manage',
-  input: z.object({ id, ...profile }),
+  input: z.object({ id, ...changing(profile) }),
   output: done,
 });
 

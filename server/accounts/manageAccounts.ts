@@ -9,7 +9,7 @@ import { accounts } from '../db/schema';
 import { audit } from '../kernel/audit';
 import { handle, handlePrepared, type Context } from '../kernel/handle';
 import { notify } from '../notices/notify';
-import { differences, type Values } from '../parties/changes';
+import { differences, expectUnchanged, type Values } from '../parties/changes';
 import { newPasswordHash } from '../security/expectPassword';
 import { endActingSessions, endSessionsOf } from '../security/ownSessions';
 import { insertAccount, removeFactor, setPassword } from '../security/resetCredentials';
@@ -84,6 +84,7 @@ const valuesOf = ({ name, role, permissions, mustSecondFactor }: Kept): Values =
 
 export const updateAccount = handle(contract.updateAccount, async (context, input) => {
   const account = await lockSubAccount(context, input.id);
+  expectUnchanged(context, valuesOf(account), input.before);
   const permissions = grantable(context, input);
   const changed = { name: input.name, role: input.role, permissions, mustSecondFactor: input.must_second_factor === switchOn };
   await context.db.update(accounts).set(changed).where(eq(accounts.id, account.id));

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import * as contract from '../../contract/deposits';
-import { parseMoney } from '../../contract/money';
+import { formatMoney, parseMoney } from '../../contract/money';
 import { platformAccounts } from '../db/schema';
 import { audit } from '../kernel/audit';
 import { expectRising } from '../kernel/expectRising';
 import { handle } from '../kernel/handle';
 import { handleList } from '../kernel/handleList';
+import { differences, expectUnchanged, type Values } from '../parties/changes';
 import { paidToOf } from '../payAccounts/paidTo';
 import { takenToday } from './takenToday';
 
@@ -45,15 +46,22 @@ export const createPlatformAccount = handle(contract.createPlatformAccount, asyn
   return made;
 });
 
-export const updatePlatformAccount = handle(contract.updatePlatformAccount, async (context, { id, ...limits }) => {
+/** By the names of the contract, for the audit log. */
+const valuesOf = ({ minAmount, maxAmount, dailyAmount, remark }: ReturnType<typeof limitsOf>): Values => ({
+  min_amount: formatMoney(minAmount),
+  max_amount: formatMoney(maxAmount),
+  daily_amount: formatMoney(dailyAmount),
+  remark,
+});
+
+export const updatePlatformAccount = handle(contract.updatePlatformAccount, async (context, { id, before, ...limits }) => {
   const { db, fail } = context;
-  const changed = await db
-    .update(platformAccounts)
-    .set(limitsOf(limits))
-    .where(eq(platformAccounts.id, id))
-    .returning({ id: platformAccounts.id });
-  if (changed.length === 0) return fail('NOT_FOUND');
-  await audit(context, 'platformAccount.update', `platformAccount:${id}`, { ...limits });
+  const [account] = await db.select().from(platformAccounts).where(eq(platformAccounts.id, id)).for('no key update');
+  if (!account) return fail('NOT_FOUND');
+  expectUnchanged(context, valuesOf(account), before && valuesOf(limitsOf(before)));
+  const data = limitsOf(limits);
+  await db.update(platformAccounts).set(data).where(eq(platformAccounts.id, id));
+  await audit(context, 'platformAccount.update', `platformAccount:${id}`, differences(valuesOf(account), valuesOf(data)));
   return {};
 });
 

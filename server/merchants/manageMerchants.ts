@@ -8,7 +8,7 @@ import { audit } from '../kernel/audit';
 import { expectRising } from '../kernel/expectRising';
 import { handle, handlePrepared, type Context } from '../kernel/handle';
 import { invalid } from '../kernel/refusal';
-import { differences, type Values } from '../parties/changes';
+import { differences, expectUnchanged, type Values } from '../parties/changes';
 import { createOwner, makePassword, type MadePassword } from '../parties/ownerAccount';
 import { partyCalls } from '../parties/partyCalls';
 import { beginRates } from '../rates/rateAt';
@@ -86,8 +86,9 @@ async function create(context: Context, input: NewMerchant, { password, password
 /** Takes a merchant on: with its owner's account, whose password is said once, and a secret to sign with. */
 export const createMerchant = handlePrepared(contract.createMerchant, makePassword, create);
 
-export const updateMerchant = handle(contract.updateMerchant, async (context, { id, ...input }) => {
+export const updateMerchant = handle(contract.updateMerchant, async (context, { id, before, ...input }) => {
   const merchant = await lockMerchant(context, id);
+  expectUnchanged(context, valuesOf(merchant), before && valuesOf(columnsOf(before)));
   const data = columnsOf(input);
   await context.db.update(merchants).set(data).where(eq(merchants.id, id));
   await audit(context, 'merchant.update', subjectOf(id), differences(valuesOf(merchant), valuesOf(data)));

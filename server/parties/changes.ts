@@ -7,6 +7,7 @@ import { settingNames, type SettingName } from '../../contract/settings';
 import type { Db } from '../db/database';
 import { accounts, auditLogs } from '../db/schema';
 import { toUnix } from '../kernel/clock';
+import type { Context } from '../kernel/handle';
 
 type KeptName = AuditField | SettingName;
 const keptNames: KeptName[] = [...auditFields, ...settingNames];
@@ -27,6 +28,11 @@ export function differences(before: Values, after: Values): Changes {
     if (value !== undefined && !isSame(old, value)) changed[name] = [old, value];
   }
   return changed;
+}
+
+/** Refuses to write over what another has changed since somebody `saw` it, who does not know what he would undo. */
+export function expectUnchanged({ fail }: Pick<Context, 'fail'>, now: Values, saw: Values | undefined): void {
+  if (saw && Object.keys(differences(saw, now)).length > 0) fail('CHANGED_MEANWHILE');
 }
 
 const oneOrPair = z.union([z.string(), z.number(), z.tuple([keptValue, keptValue])]);

@@ -16,13 +16,15 @@ export function isTrc20(address: string): boolean {
   }
 }
 
-/** An address of Ethereum whose capitals are right (EIP-55): one in small letters alone cannot be checked and is none. */
+/** An address of Ethereum in the capitals that check it (EIP-55), however it is written; any other text as it is. */
+export function inCheckedCapitals(address: string): string {
+  const digits = /^0x([0-9a-f]{40})$/i.exec(address)?.[1]?.toLowerCase();
+  if (!digits) return address;
+  const hash = bytesToHex(keccak_256(utf8ToBytes(digits)));
+  return `0x${[...digits].map((digit, index) => (parseInt(hash[index] ?? '0', 16) >= 8 ? digit.toUpperCase() : digit)).join('')}`;
+}
+
+/** An address of Ethereum whose capitals are right: one in small letters alone cannot be checked and is none. */
 export function isErc20(address: string): boolean {
-  const digits = /^0x([0-9a-fA-F]{40})$/.exec(address)?.[1];
-  if (!digits) return false;
-  const hash = bytesToHex(keccak_256(utf8ToBytes(digits.toLowerCase())));
-  return [...digits].every(
-    (digit, index) =>
-      /\d/.test(digit) || (parseInt(hash[index] ?? '0', 16) >= 8 ? digit === digit.toUpperCase() : digit === digit.toLowerCase()),
-  );
+  return /^0x[0-9a-f]{40}$/i.test(address) && address === inCheckedCapitals(address);
 }

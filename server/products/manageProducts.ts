@@ -5,7 +5,7 @@ import { products } from '../db/schema';
 import { audit } from '../kernel/audit';
 import { handle, type Context } from '../kernel/handle';
 import { orTaken } from '../kernel/orTaken';
-import { differences, type Values } from '../parties/changes';
+import { differences, expectUnchanged, type Values } from '../parties/changes';
 import { ofVisibleAccounts } from '../receivingAccounts/visible';
 import { takeUpload } from '../system/files';
 import { lockShop } from './lockShop';
@@ -17,6 +17,9 @@ type Profile = Pick<Product, 'title' | 'price' | 'content' | 'picture'>;
 const taken = { rule: 'products_title', code: 'PRODUCT_TAKEN', field: 'title' } as const;
 
 const subjectOf = (id: number) => `product:${id}` as const;
+
+/** A product's data as it is kept. */
+const columnsOf = <P extends { price: string }>({ price, ...data }: P) => ({ ...data, price: parseMoney(price) ?? 0n });
 
 /** A product's data by the names of the contract, for the audit log. */
 const valuesOf = ({ title, price, content, picture }: Profile): Values => ({ title, price: formatMoney(price), content, picture });
@@ -35,29 +38,27 @@ async function takePicture(context: Context, id: number, before: string, wanted:
   if (wanted !== '' && wanted !== before) await takeUpload(context, wanted, 'picture', subjectOf(id), 'field.image');
 }
 
-export const createProduct = handle(
-  contract.createProduct,
-  async (context, { account_id: accountId, request_id: _, price, stock, ...input }) => {
-    const { db, now, fail } = context;
-    await lockShop(context, accountId);
-    const data = { ...input, price: parseMoney(price) ?? 0n };
-    const [made] = await db
-      .insert(products)
-      .values({ ...data, stock, receivingAccountId: accountId, createdAt: now })
-      .onConflictDoNothing()
-      .returning({ id: products.id });
-    if (!made) return fail('PRODUCT_TAKEN', {}, 'title');
-    await takePicture(context, made.id, '', data.picture);
-    await audit(context, 'product.create', subjectOf(made.id), differences({}, { account_id: accountId, stock, ...valuesOf(data) }));
-    return made;
-  },
-);
+export const createProduct = handle(contract.createProduct, async (context, { account_id: accountId, request_id: _, stock, ...input }) => {
+  const { db, now, fail } = context;
+  await lockShop(context, accountId);
+  const data = columnsOf(input);
+  const [made] = await db
+    .insert(products)
+    .values({ ...data, stock, receivingAccountId: accountId, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ id: products.id });
+  if (!made) return fail('PRODUCT_TAKEN', {}, 'title');
+  await takePicture(context, made.id, '', data.picture);
+  await audit(context, 'product.create', subjectOf(made.id), differences({}, { account_id: accountId, stock, ...valuesOf(data) }));
+  return made;
+});
 
-export const updateProduct = handle(contract.updateProduct, async (context, { id, price, ...input }) => {
+export const updateProduct = handle(contract.updateProduct, async (context, { id, before, ...input }) => {
   const { db } = context;
   const product = await lockProduct(context, id);
+  expectUnchanged(context, valuesOf(product), before && valuesOf(columnsOf(before)));
   await lockShop(context, product.receivingAccountId);
-  const data = { ...input, price: parseMoney(price) ?? 0n };
+  const data = columnsOf(input);
   await takePicture(context, id, product.picture, data.picture);
   await orTaken(context, db.update(products).set(data).where(eq(products.id, id)).execute(), taken);
   await audit(context, 'product.update', subjectOf(id), differences(valuesOf(product), valuesOf(data)));

@@ -7,7 +7,7 @@ import { takeLock } from '../db/locks';
 import { audit } from '../kernel/audit';
 import { handle, handlePrepared, type Context } from '../kernel/handle';
 import { invalid } from '../kernel/refusal';
-import { differences, type Values } from '../parties/changes';
+import { differences, expectUnchanged, type Values } from '../parties/changes';
 import { createOwner, makePassword, type MadePassword } from '../parties/ownerAccount';
 import { partyCalls } from '../parties/partyCalls';
 import { beginRates } from '../rates/rateAt';
@@ -91,8 +91,9 @@ async function create(context: Context, input: NewProvider, { password, password
 /** Takes a provider on, with its owner's account, whose password is said once. */
 export const createProvider = handlePrepared(contract.createProvider, makePassword, create);
 
-export const updateProvider = handle(contract.updateProvider, async (context, { id, ...input }) => {
+export const updateProvider = handle(contract.updateProvider, async (context, { id, before, ...input }) => {
   const provider = await lockProvider(context, id);
+  expectUnchanged(context, valuesOf(provider), before && valuesOf(columnsOf(context, before, provider)));
   const data = columnsOf(context, input, provider);
   await context.db.update(providers).set(data).where(eq(providers.id, id));
   await audit(context, 'provider.update', subjectOf(id), differences(valuesOf(provider), valuesOf(data)));

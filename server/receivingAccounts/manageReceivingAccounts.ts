@@ -9,7 +9,7 @@ import { expectRising } from '../kernel/expectRising';
 import { handle, type Context } from '../kernel/handle';
 import { orTaken } from '../kernel/orTaken';
 import { invalid } from '../kernel/refusal';
-import { differences, type Values } from '../parties/changes';
+import { differences, expectUnchanged, type Values } from '../parties/changes';
 import { takeUpload } from '../system/files';
 import { visibleAccounts } from './visible';
 
@@ -119,8 +119,9 @@ export const createReceivingAccount = handle(contract.createReceivingAccount, as
   return made;
 });
 
-export const updateReceivingAccount = handle(contract.updateReceivingAccount, async (context, { id, ...input }) => {
+export const updateReceivingAccount = handle(contract.updateReceivingAccount, async (context, { id, before, ...input }) => {
   const account = await lockAccount(context, id);
+  expectUnchanged(context, valuesOf(account), before && valuesOf(columnsOf(before)));
   const data = columnsOf(input);
   await takeQrCode(context, id, account.qrCode, data.qrCode);
   await orTaken(context, context.db.update(receivingAccounts).set(data).where(eq(receivingAccounts.id, id)).execute(), taken);

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { platformOwner } from '../../contract/ledger';
+import { orderStatuses } from '../../contract/states/orders';
 import type { Db } from '../db/database';
 import { orders, receivingAccounts } from '../db/schema';
 import { notify } from '../notices/notify';
@@ -13,6 +14,31 @@ interface Rested extends Record<string, unknown> {
   channel: number;
   run_outs: number;
 }
+
+/** So many of a merchant's last orders elsewhere are looked at; where fewer than one of `paidOneOf` was paid, that tells of him. */
+const lookedAt = 20;
+const paidOneOf = 4;
+
+/**
+ * By account and merchant how many of these orders ran out. Those of a merchant say nothing where, since the account's row of them began,
+ * his orders at others ran out as well: one that pays for none would put everybody's accounts to rest.
+ */
+const tellingRunOuts = (ids: SQL, most: number): SQL => sql`
+  select id, ran_out from (
+    select b.id, b.run_outs, o.merchant_id, count(*)::int as ran_out
+    from ${orders} o join ${receivingAccounts} b on b.id = o.receiving_account_id
+    where o.id = ${ids} and o.created_at >= coalesce(b.woken_at, '-infinity') and b.resting_at is null
+    group by b.id, b.run_outs, o.merchant_id
+  ) row_of where not exists (
+    select 1 from (
+      select count(*) as ended, count(e.paid_at) as paid from (
+        select paid_at from ${orders} where merchant_id = row_of.merchant_id and receiving_account_id <> row_of.id
+          and (id = ${ids} or status <> ${orderStatuses.waiting})
+          and created_at >= (select created_at from ${orders} where receiving_account_id = row_of.id
+            order by created_at desc, id desc offset row_of.run_outs + row_of.ran_out - 1 limit 1)
+        order by created_at desc, id desc limit ${lookedAt}
+      ) e
+    ) elsewhere where ended >= ${most} and paid * ${paidOneOf} < ended)`;
 
 /**
  * Counts orders that run out at the receiving accounts they were given to, and puts those to rest where it are too many in a
@@ -30,10 +56,7 @@ export async function countRunOuts(db: Db, orderIds: readonly number[], now: Dat
   const { rows } = await db.execute<Rested & { rests: boolean }>(sql`
     update ${receivingAccounts} a set run_outs = a.run_outs + o.ran_out,
       resting_at = case when ${most} > 0 and a.run_outs + o.ran_out >= ${most} then ${now.toISOString()}::timestamptz end
-    from (
-      select b.id, count(*)::int as ran_out from ${orders} o join ${receivingAccounts} b on b.id = o.receiving_account_id
-      where o.id = ${ids} and o.created_at >= coalesce(b.woken_at, '-infinity') and b.resting_at is null group by b.id
-    ) o where a.id = o.id
+    from (select id, sum(ran_out)::int as ran_out from (${tellingRunOuts(ids, most)}) told group by id) o where a.id = o.id
     returning a.id, a.name as shop, a.provider_id, a.channel, a.run_outs, a.resting_at is not null as rests`);
   return rows.filter(({ rests }) => rests);
 }

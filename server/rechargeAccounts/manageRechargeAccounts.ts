@@ -5,7 +5,7 @@ import { rechargeAccounts } from '../db/schema';
 import { audit } from '../kernel/audit';
 import { handle, type Context } from '../kernel/handle';
 import { orTaken } from '../kernel/orTaken';
-import { differences, type Values } from '../parties/changes';
+import { differences, expectUnchanged, type Values } from '../parties/changes';
 import { expectAccount } from '../receivingAccounts/expectAccount';
 import { ofVisibleAccounts } from '../receivingAccounts/visible';
 
@@ -57,9 +57,10 @@ export const createRechargeAccount = handle(
   },
 );
 
-export const updateRechargeAccount = handle(contract.updateRechargeAccount, async (context, { id, ...input }) => {
+export const updateRechargeAccount = handle(contract.updateRechargeAccount, async (context, { id, before, ...input }) => {
   const { db, now } = context;
   const account = await lockAccount(context, id);
+  expectUnchanged(context, valuesOf(account), before && valuesOf(profileOf(before)));
   const data = profileOf(input);
   const written = db
     .update(rechargeAccounts)

@@ -8,9 +8,13 @@ import { orders, usdtTransfers } from '../db/schema';
 import { handleChannel } from '../gateway/handleSigned';
 import { inTransaction, type Handler } from '../kernel/handle';
 import { refuse } from '../kernel/refusal';
+import { inCheckedCapitals } from '../payAccounts/checkNumber';
 import { apply } from './apply';
 import { applyTogether, paidByIt } from './applyTogether';
 import { keep, type Report, type Told } from './keep';
+
+/** A transaction of a chain in one spelling: its number is hexadecimal, and the same in capitals. */
+const inSmallLetters = (txId: string) => (/^(0x)?[0-9a-f]{64}$/i.test(txId) ? txId.toLowerCase() : txId);
 
 /** How the chain is called among the channels. */
 const chain = 'usdt';
@@ -29,23 +33,22 @@ const keepPayment = handleChannel(
   },
 );
 
-const keepTransfer = handleChannel(
-  { ...recharge.reportTransfer, output: keptRow },
-  async (context, isFresh, { tx_id: txId, address, amount: text }) => {
-    const { now, caller } = context;
-    const amount = parseMoney(text, 'USDT') ?? 0n;
-    const told: Told = { kind: 'transfer', channel: chain, tradeNo: txId, orderSn: '', address, amount };
-    return inTransaction(context, async (db) => {
-      const kept = await keep(db, told, { now, ip: caller.ip, isFresh });
-      if (kept.isFresh && amount > 0n)
-        await db
-          .insert(usdtTransfers)
-          .values({ txId, address, amount, status: transferStatuses.unmatched, createdAt: now })
-          .onConflictDoNothing();
-      return kept;
-    });
-  },
-);
+const keepTransfer = handleChannel({ ...recharge.reportTransfer, output: keptRow }, async (context, isFresh, input) => {
+  const { now, caller } = context;
+  const { amount: text } = input;
+  const [txId, address] = [inSmallLetters(input.tx_id), inCheckedCapitals(input.address)];
+  const amount = parseMoney(text, 'USDT') ?? 0n;
+  const told: Told = { kind: 'transfer', channel: chain, tradeNo: txId, orderSn: '', address, amount };
+  return inTransaction(context, async (db) => {
+    const kept = await keep(db, told, { now, ip: caller.ip, isFresh });
+    if (kept.isFresh && amount > 0n)
+      await db
+        .insert(usdtTransfers)
+        .values({ txId, address, amount, status: transferStatuses.unmatched, createdAt: now })
+        .onConflictDoNothing();
+    return kept;
+  });
+});
 
 /** What a channel is refused with, although it is kept: it has mistaken a number. */
 const toldProblems = { ORDER_UNKNOWN: 'order_sn', TRADE_NUMBER_TAKEN: 'trade_no' } as const;
@@ -74,7 +77,9 @@ export const reportTransfer: Handler = {
   endpoint: recharge.reportTransfer,
   async serve(context, raw) {
     const { id } = z.parse(keptRow, await keepTransfer.serve(context, raw));
-    const { tradeNo } = (await apply(context, id)).report;
+    const { tradeNo, problem } = (await apply(context, id)).report;
+    // What became of the one that was told of before is no answer to this one.
+    if (problem === 'TRADE_NUMBER_TAKEN') refuse(problem, {}, 'tx_id');
     const [transfer] = await context.db.select({ status: usdtTransfers.status }).from(usdtTransfers).where(eq(usdtTransfers.txId, tradeNo));
     return { status: transfer?.status ?? transferStatuses.unmatched };
   },

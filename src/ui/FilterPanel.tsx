@@ -2,7 +2,7 @@ import { ProForm } from '@ant-design/pro-components';
 import { Button, Drawer, Flex, Form, Input, Select } from 'antd';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
-import type { Filter, Filters } from '../../contract/list';
+import { longestFilter, type Filter, type Filters } from '../../contract/list';
 import { useText } from '../locales/useText';
 import styles from './FilterPanel.module.css';
 import { boundsFault, fieldsOf, filtersOf } from './listFilters';
@@ -116,5 +116,5 @@ function Field({ name, filter }: { name: string; filter: Filter }) {
         />
       </ProForm.Item>
     );
-  return <ProForm.Item name={name} label={title} children={<Input allowClear={clear} maxLength={64} />} />;
+  return <ProForm.Item name={name} label={title} children={<Input allowClear={clear} maxLength={longestFilter} />} />;
 }

@@ -1,6 +1,6 @@
 import { Input, Select } from 'antd';
 import { useState, type ClipboardEvent, type KeyboardEvent } from 'react';
-import type { Filters } from '../../contract/list';
+import { longestFilter, type Filters } from '../../contract/list';
 import { useText } from '../locales/useText';
 import styles from './FilterBar.module.css';
 import { without } from './ListHead';
@@ -118,7 +118,7 @@ function OpenText({ name, filters, asked, set }: FieldProps) {
     <Input
       className={styles.text ?? ''}
       allowClear={clear}
-      {...(filter?.kind === 'numbers' ? {} : { maxLength: 64 })}
+      {...(filter?.kind === 'numbers' ? {} : { maxLength: longestFilter })}
       aria-label={filter && t(filter.title)}
       placeholder={filter?.kind === 'numbers' ? `${t(filter.title)} · ${t('list.numbersHint')}` : filter && t(filter.title)}
       value={typed}

@@ -412,6 +412,23 @@ describe('an account rests', () => {
     await setting('account_rest_after', 5);
   });
 
+  test('never by a merchant whose orders run out wherever they are given', async () => {
+    const ids = [await alone(), (await provider.get(createReceivingAccount, wanted())).id];
+    await platform.db.query('update receiving_accounts set status = 1 where id = any($1)', [ids]);
+    for (const n of [12, 12]) await runOut(await orderMany(n));
+    for (const id of ids) expect(await rowOf(id)).toMatchObject({ rest: restStates.awake });
+    // One at which they run out while they are paid elsewhere is to blame itself.
+    const [first = 0, second = 0] = ids;
+    await platform.db.query('update receiving_accounts set run_outs = 0, status = case when id = $1 then 1 else 2 end where id = any($2)', [
+      second,
+      ids,
+    ]);
+    for (const order of await orderMany(6)) await pay(order);
+    await platform.db.query('update receiving_accounts set status = 3 - status where id = any($1)', [ids]);
+    await runOut(await orderMany(5));
+    expect(await rowOf(first)).toMatchObject({ rest: restStates.runOuts });
+  });
+
   test('and is one that many orders are given to, paid and run out at once', async () => {
     const ids = [await alone(), (await provider.get(createReceivingAccount, wanted())).id];
     await platform.db.query('update receiving_accounts set status = 1 where id = any($1)', [ids]);

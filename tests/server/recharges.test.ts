@@ -45,6 +45,26 @@ test('a transfer of exactly the amount credits its recharge', async () => {
   expect((await held()) - before).toBe(123450n);
 });
 
+test('a transfer is the same in whatever capitals the chain tells of it, and another one of its transaction is not', async () => {
+  const before = await held();
+  const { order_sn: sn, ustd_amount: amount } = await open('345.00');
+  const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+  await platform.db.query("update recharges set paid_to = jsonb_set(paid_to, '{number}', to_jsonb($2::text)) where order_sn = $1", [
+    sn,
+    address,
+  ]);
+  const tx = `0x${randomBytes(32).toString('hex')}`;
+  const told = { tx_id: tx, address: address.toLowerCase(), amount };
+  expect((await reportTransfer(platform, told)).data.status).toBe(1);
+  expect(await stateOf(sn)).toBe(3);
+  const { order_sn: other, ustd_amount: more, ustr } = await open('678.00');
+  expect((await reportTransfer(platform, { ...told, tx_id: `0x${tx.slice(2).toUpperCase()}` })).data.status).toBe(1);
+  expect((await owner.get(contract.listTransfers, { tx_id: tx })).list).toHaveLength(1);
+  expect((await reportTransfer(platform, { tx_id: tx, address: ustr, amount: more })).code).toBe(codes.TRADE_NUMBER_TAKEN.code);
+  expect(await stateOf(other)).toBe(1);
+  expect((await held()) - before).toBe(34500n);
+});
+
 test('a transfer that is told of fifty times, out of order with others, is credited once', async () => {
   const before = await held();
   const recharges = [await open('100.00'), await open('200.00')];

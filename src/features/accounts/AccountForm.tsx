@@ -37,7 +37,7 @@ interface AccountFormProps {
   onClose: () => void;
 }
 
-const profileOf = ({ name, role, permissions: chosen = [], must }: Values) => ({
+const profileOf = ({ name, role, permissions: chosen = [], must }: Pick<Values, 'name' | 'role' | 'permissions' | 'must'>) => ({
   name,
   role,
   permissions: chosen,
@@ -55,7 +55,7 @@ export function AccountForm({ account, isOpen, onClose }: AccountFormProps) {
         title={t('account.edit')}
         endpoint={updateAccount}
         initial={account}
-        toInput={(values) => ({ id: account.id, ...profileOf(values) })}
+        toInput={(values) => ({ id: account.id, ...profileOf(values), before: profileOf(account) })}
       >
         <ProfileFields />
       </FormDialog>
@@ -70,7 +70,7 @@ export function AccountForm({ account, isOpen, onClose }: AccountFormProps) {
       toInput={({ username, password, ...profile }, requestId) => ({
         username,
         password,
-        ...profileOf({ username, password, ...profile }),
+        ...profileOf(profile),
         request_id: requestId,
       })}
     >

@@ -84,6 +84,7 @@ export function PlatformAccountList() {
 function EditDialog({ account, onClose }: { account: Account; onClose: () => void }) {
   const t = useText();
   const { id, account_id: number, min_amount, max_amount, daily_amount, remark } = account;
+  const before = { min_amount, max_amount, daily_amount, remark: remark ?? '' };
   return (
     <FormDialog<typeof updatePlatformAccount, Limits>
       title={`${t('common.edit')} ${number}`}
@@ -91,8 +92,8 @@ function EditDialog({ account, onClose }: { account: Account; onClose: () => voi
       isOpen
       onClose={onClose}
       width={560}
-      initial={{ min_amount, max_amount, daily_amount, remark: remark ?? '' }}
-      toInput={(values) => ({ ...values, id })}
+      initial={before}
+      toInput={(values) => ({ ...values, id, before })}
     >
       <LimitFields />
     </FormDialog>

@@ -65,6 +65,15 @@ export function NewMerchantForm({ onClose, onMade }: { onClose: () => void; onMa
 export function EditMerchantForm({ merchant, onClose }: { merchant: MerchantDetail; onClose: () => void }) {
   const t = useText();
   const { id, name, allow_df, order_min, order_max, day_max, gateway_ranges, remark } = merchant;
+  const before: Profile = {
+    name,
+    allow: allow_df === switchOn,
+    order_min: order_min ?? '',
+    order_max: order_max ?? '',
+    day_max: day_max ?? '',
+    gateway_ranges,
+    remark,
+  };
   return (
     <FormDialog<typeof updateMerchant, Profile>
       title={t('party.edit', { name })}
@@ -72,16 +81,8 @@ export function EditMerchantForm({ merchant, onClose }: { merchant: MerchantDeta
       isOpen
       onClose={onClose}
       width={width}
-      initial={{
-        name,
-        allow: allow_df === switchOn,
-        order_min: order_min ?? '',
-        order_max: order_max ?? '',
-        day_max: day_max ?? '',
-        gateway_ranges,
-        remark,
-      }}
-      toInput={(values) => ({ id, ...profileOf(values) })}
+      initial={before}
+      toInput={(values) => ({ id, ...profileOf(values), before: profileOf(before) })}
     >
       <ProfileFields />
     </FormDialog>

@@ -47,6 +47,7 @@ export function NewProductForm({ shopId, onClose }: { shopId: number | undefined
 export function EditProductForm({ product, onClose }: { product: Product; onClose: () => void }) {
   const t = useText();
   const { id, title, price, content, picture } = product;
+  const before = { title: title ?? '', price, content: content ?? '', ...(picture ? { picture } : {}) };
   return (
     <FormDialog<typeof updateProduct, Profile>
       title={t('product.edit', { name: nameOf(product) })}
@@ -54,8 +55,8 @@ export function EditProductForm({ product, onClose }: { product: Product; onClos
       isOpen
       onClose={onClose}
       width={width}
-      initial={{ title: title ?? '', price, content: content ?? '', ...(picture ? { picture } : {}) }}
-      toInput={(values) => ({ id, ...profileOf(values) })}
+      initial={before}
+      toInput={(values) => ({ id, ...profileOf(values), before: profileOf(before) })}
     >
       <ProfileFields />
     </FormDialog>

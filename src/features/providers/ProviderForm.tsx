@@ -88,6 +88,7 @@ export function EditProviderForm({ provider, onClose }: { provider: ProviderDeta
   const t = useText();
   const isPlatform = useSession().identity === 'other';
   const { id, name, allow_df, min_deposit, weight, remark } = provider;
+  const before: Profile = { name, remark, ...(isPlatform ? { allow: allow_df === switchOn, min_deposit, weight: String(weight) } : {}) };
   return (
     <FormDialog<typeof updateProvider, Profile>
       title={t('party.edit', { name })}
@@ -95,8 +96,8 @@ export function EditProviderForm({ provider, onClose }: { provider: ProviderDeta
       isOpen
       onClose={onClose}
       width={width}
-      initial={{ name, remark, ...(isPlatform ? { allow: allow_df === switchOn, min_deposit, weight: String(weight) } : {}) }}
-      toInput={(values) => ({ id, ...profileOf(values) })}
+      initial={before}
+      toInput={(values) => ({ id, ...profileOf(values), before: profileOf(before) })}
     >
       <ProfileFields />
     </FormDialog>

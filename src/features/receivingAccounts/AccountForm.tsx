@@ -94,6 +94,19 @@ export function EditAccountForm({ account, onClose }: { account: ReceivingAccoun
   const t = useText();
   const { id, shop, holder, account_no, qr_code, min_amount, max_amount, daily_amount, daily_count, hours, weight } = account;
   const [from = '', to = ''] = hours?.split('-') ?? [];
+  const before: Profile = {
+    shop: shop ?? '',
+    holder: holder ?? '',
+    account_no: account_no ?? '',
+    qr_code: qr_code ?? '',
+    min_amount,
+    max_amount,
+    daily_amount,
+    daily_count: String(daily_count),
+    hours_from: from,
+    hours_to: to,
+    weight: String(weight),
+  };
   return (
     <FormDialog<typeof updateReceivingAccount, Profile>
       title={t('receivingAccount.edit', { name: shop ?? '' })}
@@ -101,20 +114,8 @@ export function EditAccountForm({ account, onClose }: { account: ReceivingAccoun
       isOpen
       onClose={onClose}
       width={width}
-      initial={{
-        shop: shop ?? '',
-        holder: holder ?? '',
-        account_no: account_no ?? '',
-        qr_code: qr_code ?? '',
-        min_amount,
-        max_amount,
-        daily_amount,
-        daily_count: String(daily_count),
-        hours_from: from,
-        hours_to: to,
-        weight: String(weight),
-      }}
-      toInput={(values) => ({ id, ...profileOf(values) })}
+      initial={before}
+      toInput={(values) => ({ id, ...profileOf(values), before: profileOf(before) })}
     >
       <ProfileFields />
     </FormDialog>

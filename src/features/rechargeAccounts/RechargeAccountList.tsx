@@ -95,6 +95,7 @@ export function RechargeAccountList() {
 function EditDialog({ account, onClose }: { account: RechargeAccount; onClose: () => void }) {
   const t = useText();
   const { id, name, kind, number, balance, remark } = account;
+  const before = { name: name ?? '', kind, number: number ?? '', balance, remark: remark ?? '' };
   return (
     <FormDialog<typeof updateRechargeAccount, Profile>
       title={t('rechargeAccount.edit', { name: name ?? '' })}
@@ -102,8 +103,8 @@ function EditDialog({ account, onClose }: { account: RechargeAccount; onClose: (
       isOpen
       onClose={onClose}
       width={width}
-      initial={{ name: name ?? '', kind, number: number ?? '', balance, remark: remark ?? '' }}
-      toInput={(values) => ({ ...values, id })}
+      initial={before}
+      toInput={(values) => ({ ...values, id, before })}
     >
       <ProfileFields />
     </FormDialog>
