@@ -100,7 +100,7 @@ export function permissionsOf(identity: Identity): Permission[] {
 }
 
 /** What everybody who is signed in may do, whatever the role. */
-const basic: Permission[] = ['home.view', 'self.manage'];
+export const basic: readonly Permission[] = ['home.view', 'self.manage'];
 
 const viewing = permissionsOf('other').filter((name) => name.endsWith('.view'));
 

@@ -4,7 +4,7 @@ import * as contract from '../../contract/accounts';
 import type { Input } from '../../contract/endpoint';
 import { platformOwner } from '../../contract/ledger';
 import type { MessageKind } from '../../contract/notices';
-import { grantsOf, isPermission, type Permission, type Role } from '../../contract/permissions';
+import { grantsOf, permissionsOf, type Permission, type Role } from '../../contract/permissions';
 import { accounts } from '../db/schema';
 import { audit } from '../kernel/audit';
 import { handle, handlePrepared, type Context } from '../kernel/handle';
@@ -21,7 +21,7 @@ interface Profile {
 
 /** Nobody gives away more than he has: neither through a role nor one by one. Answers the choice that is kept. */
 function grantable({ actor, fail }: Context, { role, permissions }: Profile): Permission[] {
-  const chosen = role === 'custom' ? permissions.filter(isPermission) : [];
+  const chosen = role === 'custom' ? permissionsOf('other').filter((name) => permissions.includes(name)) : [];
   if (grantsOf('other', role, chosen).some((name) => !actor.permissions.has(name))) fail('PERMISSION_NOT_YOURS', {}, 'permissions');
   return chosen;
 }

@@ -45,7 +45,8 @@ export async function serveBrowser(app: FastifyInstance, staticDir: string, base
     });
   }
   app.setNotFoundHandler((request, reply) => {
-    const asksForPage = request.method === 'GET' && !request.url.startsWith(`${base}/`) && !/\.\w+$/.test(request.url.split('?')[0] ?? '');
+    const asksForPage =
+      ['GET', 'HEAD'].includes(request.method) && !request.url.startsWith(`${base}/`) && !/\.\w+$/.test(request.url.split('?')[0] ?? '');
     if (hasBrowser && asksForPage) return reply.sendFile('index.html');
     return answerError(new Refusal('NO_SUCH_CALL'), request, reply);
   });

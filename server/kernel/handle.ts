@@ -150,6 +150,12 @@ export function handleEnding<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   return handlePrepared(endpoint, async () => undefined, rule, 'ending');
 }
 
+/** Whether nobody waits for the answer any more: what was asked for by one who has gone is not read when its turn comes. */
+const hasLeft = ({ raw }: FastifyRequest) => raw.socket.destroyed;
+
+/** Ends such a call; nobody reads how. */
+const nobodys = () => refuse('TOO_MANY_REQUESTS', { seconds: 1 });
+
 /**
  * The same for a rule that needs what takes long to make, such as the hash of a password: `prepare` makes it before the
  * transaction begins, so that nobody holds a connection meanwhile. What it has seen may have changed by then: the rule
@@ -163,13 +169,13 @@ export function handlePrepared<I extends z.ZodMiniType, O extends z.ZodMiniType,
 ): Handler {
   return {
     endpoint,
-    async serve({ request: _request, reply: _reply, ...context }, input) {
+    async serve({ request, reply: _reply, ...context }, input) {
       const { actor: first, parsed, maker } = await known(context, endpoint, input);
       const { shares } = context;
       return shares.call(crowd, maker, async () => {
         const prepared = await prepare({ ...context, actor: first }, parsed);
         return shares.atWork(crowd, maker, async () => {
-          if (endpoint.method !== 'POST') return rule({ ...context, actor: first }, parsed, prepared);
+          if (endpoint.method !== 'POST') return hasLeft(request) ? nobodys() : rule({ ...context, actor: first }, parsed, prepared);
           return whileHeMay(context, endpoint, first, (tx, actor) => {
             const run = () => rule({ ...context, db: tx, actor }, parsed, prepared);
             return endpoint.idempotent ? once(tx, context, actor, endpoint, parsed, run) : run();

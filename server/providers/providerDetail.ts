@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import { switchOf, switchOn } from '../../contract/fields';
 import { formatMoney } from '../../contract/money';
 import * as contract from '../../contract/providers';
@@ -52,12 +52,13 @@ async function readFigures({ db, now }: Context, id: number) {
   return { ...figuresOf(alone), team: { size: Number(together.size), ...figuresOf(together) } };
 }
 
-/** Those above a provider as far as the caller sees them, from the top, and how many of its receiving accounts are on. */
+/** Those above a provider as far as the caller sees them or is one, from the top, and how many of its receiving accounts are on. */
 async function readSurroundings({ db, actor }: Context, { id, path }: typeof providers.$inferSelect) {
+  const isSeen = actor.identity === 'payee' ? or(visibleProviders(actor), eq(providers.id, actor.principalId)) : undefined;
   const above = await db
     .select({ id: providers.id, name: providers.name })
     .from(providers)
-    .where(and(sql`${providers.id} = any(${sql.param(path.slice(0, -1))}::bigint[])`, visibleProviders(actor)))
+    .where(and(sql`${providers.id} = any(${sql.param(path.slice(0, -1))}::bigint[])`, isSeen))
     .orderBy(providers.level);
   const { rows } = await db.execute<{ on: number; all: number }>(sql`
     select count(*) filter (where status = ${switchOn})::int as on, count(*)::int as all

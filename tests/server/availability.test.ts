@@ -14,7 +14,7 @@ import { MerchantMachine, newNumber } from '../support/gateway';
 import { whileLocked } from '../support/hold';
 import { startPlatform, type TestPlatform } from '../support/platform';
 import { openWire } from '../support/wire';
-import { until } from '../support/waiting';
+import { until, waiting } from '../support/waiting';
 
 let platform: TestPlatform;
 let owner: Client;
@@ -366,4 +366,21 @@ test('a connection that ends while a transaction begins on it costs the pool non
   expect(database.pool.waitingCount).toBe(0);
   await database.close();
   await wire.close();
+});
+
+test('what somebody has asked for who has gone is not read when its turn comes', async () => {
+  const statements = await platform.statementsOf(() =>
+    whileLocked(platform, 'withdrawals', async (release) => {
+      const gone = Array.from({ length: 20 }, () => stall(head(owner, 'GET', '/api/platformApi/withdrawal/list?page=1&limit=20')));
+      await waiting(platform, 'withdrawals');
+      await sleep(300);
+      for (const socket of gone) socket.destroy();
+      await sleep(100);
+      await release();
+      expect((await owner.call(listLoginLogs, { limit: 1 })).code).toBe(200);
+    }),
+  );
+  const read = statements.filter((text) => /from "?withdrawals"?/.test(text)).length;
+  expect(read).toBeGreaterThan(0);
+  expect(read).toBeLessThan(20);
 });

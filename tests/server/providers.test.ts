@@ -164,7 +164,8 @@ describe('a provider that is taken on', () => {
     // What is agreed with it is agreed for those that it takes on.
     const detail = await owner.get(providerDetail, { id: below.id });
     expect(detail).toMatchObject({ allow_df: 2, above: [{ id: root.id }], second_factor: 1 });
-    expect((await root.client.get(providerDetail, { id: lowest.id })).above).toMatchObject([{ id: below.id }]);
+    expect((await root.client.get(providerDetail, { id: lowest.id })).above).toMatchObject([{ id: root.id }, { id: below.id }]);
+    expect((await below.client.get(providerDetail, { id: lowest.id })).above).toMatchObject([{ id: below.id }]);
     expect((await root.client.get(listProviders, { parent_id: String(below.id) })).list).toMatchObject([{ ms_id: lowest.id, level: 3 }]);
     expect((await owner.get(listProviders, { parent_id: '0', limit: 200 })).list.every(({ level }) => level === 1)).toBe(true);
   });

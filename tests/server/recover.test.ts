@@ -21,6 +21,12 @@ const recover = (...words: string[]) =>
 test('an owner gets his account back beside a running platform: another password, no second factor, no session, no lock', async () => {
   const before = await ownerOf(platform, 'other');
   for (let attempt = 0; attempt < 3; attempt += 1) await new Client(platform, 'other').tryLogin('admin', 'wrong-password');
+  // An address that its people have no more.
+  await platform.db.query(
+    `insert into ip_rules (identity, principal_id, cidr, status, author_id)
+     select 'other', 0, '203.0.113.9/32', 1, id from accounts where username = 'admin'`,
+  );
+  expect((await before.call(accountInfo, {})).code).toBe(codes.IP_REFUSED.code);
   const { status, stdout } = recover('Admin');
   expect(status).toBe(0);
   const password = /^Admin \/ (\S{16}) \(shown this once\)$/m.exec(stdout)?.[1] ?? '';

@@ -3,7 +3,7 @@ import { createAccount, givenRoles, updateAccount } from '../../../contract/acco
 import type { Input } from '../../../contract/endpoint';
 import { switchOff, switchOn } from '../../../contract/fields';
 import { inLocale } from '../../../contract/locale';
-import { permissionsOf, roleTexts } from '../../../contract/permissions';
+import { basic, permissionsOf, roleTexts } from '../../../contract/permissions';
 import { useLocaleName, useText } from '../../locales/useText';
 import { ProFormDependency, ProFormSelect, ProFormSwitch, ProFormText } from '../../ui/dialogParts';
 import { FormDialog } from '../../ui/FormDialog';
@@ -88,6 +88,9 @@ export function AccountForm({ account, isOpen, onClose }: AccountFormProps) {
 
 function ProfileFields() {
   const t = useText();
+  const chosenSome = async (_rule: unknown, names: string[] = []) => {
+    if (names.every((name) => basic.some((one) => one === name))) throw new Error(t('account.chooseSome'));
+  };
   const locale = useLocaleName();
   const { info } = useSession();
   const grantable = permissionsOf('other').filter((name) => info.permissions.includes(name));
@@ -109,7 +112,7 @@ function ProfileFields() {
       <ProFormDependency name={['role']}>
         {({ role }: { role?: string }) =>
           role === 'custom' && (
-            <Form.Item name="permissions" label={t('account.permissions')}>
+            <Form.Item name="permissions" label={t('account.permissions')} required rules={[{ validator: chosenSome }]}>
               <PermissionsField grantable={grantable} />
             </Form.Item>
           )

@@ -1,7 +1,7 @@
 import { Checkbox } from 'antd';
 import { useId } from 'react';
 import { inLocale } from '../../../contract/locale';
-import { permissions, type Permission } from '../../../contract/permissions';
+import { basic, permissions, type Permission } from '../../../contract/permissions';
 import { useLocaleName, useText } from '../../locales/useText';
 import { groupsOf, type PermissionGroup } from './permissionGroups';
 import styles from './PermissionsField.module.css';
@@ -37,7 +37,8 @@ function Group({ group: { heading, names }, value, onChange }: GroupProps) {
   const t = useText();
   const locale = useLocaleName();
   const id = useId();
-  const chosen = names.filter((name) => value.includes(name));
+  const isBasic = (name: Permission) => basic.includes(name);
+  const chosen = names.filter((name) => isBasic(name) || value.includes(name));
   const choose = (some: string[]) => onChange([...value.filter((name) => !names.some((one) => one === name)), ...some]);
   return (
     <div role="group" aria-labelledby={id}>
@@ -45,6 +46,7 @@ function Group({ group: { heading, names }, value, onChange }: GroupProps) {
         className={styles.all ?? ''}
         aria-label={t('account.allOf', { group: t(heading) })}
         checked={chosen.length === names.length}
+        disabled={names.every(isBasic)}
         indeterminate={chosen.length > 0 && chosen.length < names.length}
         onChange={({ target }) => choose(target.checked ? names : [])}
       >
@@ -55,6 +57,7 @@ function Group({ group: { heading, names }, value, onChange }: GroupProps) {
           <Checkbox
             key={name}
             checked={chosen.includes(name)}
+            disabled={isBasic(name)}
             onChange={({ target }) => choose(names.filter((one) => (one === name ? target.checked : chosen.includes(one))))}
           >
             {inLocale(permissions[name].text, locale)}
