@@ -30,7 +30,7 @@ export const listAuditLogs = list({
     details: textColumn('audit.details'),
     /** Whom the operator acted for; null where he acted himself. */
     acted_for: textColumn('audit.actedFor'),
-    ip: textColumn('loginLog.ip', { copyable: true }),
+    ip: textColumn('audit.ip', { copyable: true }),
   },
   filters: { operator: true, action: true, subject: true, ip: true, create_time: true },
   sortable: ['create_time'],

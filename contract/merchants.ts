@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { partyChange } from './audit';
-import { done, endpoint } from './endpoint';
+import { done, endpoint, nothing } from './endpoint';
 import { changing, count, decimal, id, optionalMoney, optionalText, requestId, switchField, switchValue, text, username } from './fields';
 import { switchLabels } from './labels';
 import { idColumn, labelColumn, list, moneyColumn, numberColumn, rateColumn, textColumn, timeColumn } from './list';
@@ -81,6 +81,23 @@ export const merchantDetail = endpoint({
   }),
 });
 export type MerchantDetail = z.output<typeof merchantDetail.output>;
+
+/** What a merchant reads of itself: what it may, and what it has. An amount that is null is the platform's own limit. */
+export const merchantTerms = endpoint({
+  method: 'GET',
+  paths: { payer: '/payerApi/account/terms' },
+  access: 'self.manage',
+  input: nothing,
+  output: z.object({
+    order_min: z.nullable(decimal),
+    order_max: z.nullable(decimal),
+    day_max: z.nullable(decimal),
+    allow_df: switchField,
+    gateway_ranges: z.array(z.string()),
+    balance: decimal,
+    frozen: decimal,
+  }),
+});
 
 export const createMerchant = endpoint({
   method: 'POST',

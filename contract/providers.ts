@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { partyChange } from './audit';
-import { done, endpoint } from './endpoint';
+import { done, endpoint, nothing } from './endpoint';
 import { changing, count, decimal, id, money, optionalText, requestId, switchField, switchValue, text, username, whole } from './fields';
 import { switchLabels } from './labels';
 import { idColumn, labelColumn, list, moneyColumn, numberColumn, rateColumn, textColumn, timeColumn } from './list';
@@ -95,6 +95,15 @@ export const providerDetail = endpoint({
   }),
 });
 export type ProviderDetail = z.output<typeof providerDetail.output>;
+
+/** What a provider reads of itself: what is agreed with it, where it stands, and what it has. */
+export const providerTerms = endpoint({
+  method: 'GET',
+  paths: { payee: '/skfApi/account/terms' },
+  access: 'self.manage',
+  input: nothing,
+  output: z.object({ min_deposit: decimal, allow_df: switchField, level: count, team_size: count, ...held }),
+});
 
 /** Takes a provider on below another, or below nobody; a provider those below itself. */
 export const createProvider = endpoint({

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { ConfigError, type Config } from './config';
 import type { Database } from './db/database';
+import { baseOf } from './db/postgres';
 import { installation } from './db/schema';
 import type { Sealer } from './kernel/secrets';
 
@@ -41,23 +42,28 @@ function opens(sealer: Sealer, canary: string): boolean {
   }
 }
 
+/** What to do about a key that is not the database's; who has given none has lost the file in which it was kept. */
+function otherKey({ secretKey, databaseUrl, dataDir }: Config): string {
+  if (secretKey || databaseUrl) return 'SECRET_KEY is not the one this database was set up with: start with the former one.';
+  return (
+    `The key that is kept in ${dataDir} is not the one that the database in ${baseOf(dataDir)} was set up with: ` +
+    'put the former secret-key back, or remove the folder of the database with all it holds to begin anew.'
+  );
+}
+
 /**
  * What a database is known to be, if it is; null: nothing of ours is there yet. Changes nothing. Throws a ConfigError
  * where the configuration asks for another kind, or brings another key than the one its secrets are sealed with.
  */
-export async function expectKind(
-  database: Pick<Database, 'db'>,
-  { wantsDemo, databaseUrl }: Config,
-  sealer: Sealer,
-): Promise<{ isDemo: boolean } | null> {
+export async function expectKind(database: Pick<Database, 'db'>, config: Config, sealer: Sealer): Promise<{ isDemo: boolean } | null> {
+  const { wantsDemo, databaseUrl } = config;
   const known = await found(database);
   if (!known) {
     if (await holdsSomethingElse(database))
       throw new ConfigError('The database in DATABASE_URL holds tables of something else: name an empty one.');
     return null;
   }
-  if (!opens(sealer, known.canary))
-    throw new ConfigError('SECRET_KEY is not the one this database was set up with: start with the former one.');
+  if (!opens(sealer, known.canary)) throw new ConfigError(otherKey(config));
   if (known.isDemo && !(wantsDemo ?? databaseUrl === undefined)) {
     throw new ConfigError('This database holds the demo world: name another one in DATABASE_URL, or set DEMO=1.');
   }

@@ -8,5 +8,6 @@ export const audit = {
   'audit.subjectName': ['对象名称', 'Target name'],
   'audit.name': ['名称', 'Name'],
   'audit.details': ['变更', 'Changes'],
+  'audit.ip': ['来源IP', 'From IP'],
   'audit.actedFor': ['代谁操作', 'Acting for'],
 } as const satisfies Texts;

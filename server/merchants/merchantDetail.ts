@@ -3,6 +3,7 @@ import { switchOf } from '../../contract/fields';
 import * as contract from '../../contract/merchants';
 import { formatMoney } from '../../contract/money';
 import { callbackStates } from '../../contract/states/orders';
+import type { Db } from '../db/database';
 import { accounts, merchants, orders } from '../db/schema';
 import { toUnix } from '../kernel/clock';
 import { startOfDay } from '../kernel/day';
@@ -15,6 +16,25 @@ import { changesOf } from '../parties/changes';
 
 const money = (amount: bigint | null) => (amount === null ? null : formatMoney(amount));
 
+/** What a merchant may, and what it has. */
+async function termsOf(db: Db, { id, orderMin, orderMax, dayMax, allowDf, gatewayRanges }: typeof merchants.$inferSelect) {
+  const held = await balancesOf(db, { identity: 'payer', principalId: id }, ['balance', 'balance_frozen']);
+  return {
+    order_min: money(orderMin),
+    order_max: money(orderMax),
+    day_max: money(dayMax),
+    allow_df: allowDf,
+    gateway_ranges: gatewayRanges,
+    balance: formatMoney(held.balance ?? 0n),
+    frozen: formatMoney(held.balance_frozen ?? 0n),
+  };
+}
+
+export const merchantTerms = handle(contract.merchantTerms, async ({ db, actor, fail }) => {
+  const [merchant] = await db.select().from(merchants).where(eq(merchants.id, actor.principalId));
+  return merchant ? termsOf(db, merchant) : fail('NOT_FOUND');
+});
+
 export const merchantDetail = handle(contract.merchantDetail, async (context, { id }) => {
   const { db, now, fail } = context;
   const [found] = await db
@@ -24,7 +44,6 @@ export const merchantDetail = handle(contract.merchantDetail, async (context, { 
     .where(eq(merchants.id, id));
   if (!found) return fail('NOT_FOUND');
   const { merchant, account } = found;
-  const held = await balancesOf(db, { identity: 'payer', principalId: id }, ['balance', 'balance_frozen']);
   const today = await db.execute<Sums>(totals({ owner: 'payer', ownerIds: [id], from: startOfDay(now) }));
   const sums = today.rows[0] ?? noSums;
   const late = await db.execute<{ state: number; count: number }>(sql`
@@ -37,18 +56,12 @@ export const merchantDetail = handle(contract.merchantDetail, async (context, { 
     name: merchant.name,
     username: account.username,
     status: merchant.status,
-    allow_df: merchant.allowDf,
     second_factor: switchOf(account.totpSecret !== null),
-    order_min: money(merchant.orderMin),
-    order_max: money(merchant.orderMax),
-    day_max: money(merchant.dayMax),
-    gateway_ranges: merchant.gatewayRanges,
+    ...(await termsOf(db, merchant)),
     remark: merchant.remark,
     create_time: toUnix(merchant.createdAt),
     last_login_time: toUnix(account.lastLoginAt),
     last_login_ip: account.lastLoginIp,
-    balance: formatMoney(held.balance ?? 0n),
-    frozen: formatMoney(held.balance_frozen ?? 0n),
     orders: Number(sums.orders),
     paid_orders: Number(sums.paid_orders),
     paid_amount: formatMoney(BigInt(sums.paid_amount)),

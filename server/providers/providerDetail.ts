@@ -66,6 +66,17 @@ async function readSurroundings({ db, actor }: Context, { id, path }: typeof pro
   return { above, receiving_accounts: rows[0] ?? { on: 0, all: 0 } };
 }
 
+export const providerTerms = handle(contract.providerTerms, async (context) => {
+  const { db, actor, fail } = context;
+  const [provider] = await db.select().from(providers).where(eq(providers.id, actor.principalId));
+  if (!provider) return fail('NOT_FOUND');
+  const { team, deposit, deposit_frozen, balance, balance_frozen } = await readFigures(context, provider.id);
+  return {
+    ...{ min_deposit: formatMoney(provider.minDeposit), allow_df: provider.allowDf, level: provider.level, team_size: team.size },
+    ...{ deposit, deposit_frozen, balance, balance_frozen },
+  };
+});
+
 export const providerDetail = handle(contract.providerDetail, async (context, { id }) => {
   const { db, actor, fail } = context;
   const [found] = await db

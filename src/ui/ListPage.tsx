@@ -29,7 +29,11 @@ export function ListPage<C extends Columns, F extends Filters>(props: ListPagePr
   // Made before it is in the document: nothing is drawn again because it is there.
   const [foot] = useState(() => Object.assign(document.createElement('div'), { className: styles.picked }));
   const may = useMay();
-  const { selection, picked, pick } = usePicking<Row<C>>(list.rowKey, pickedFor.some(may));
+  const { selection, picked, pick } = usePicking<Row<C>>({
+    rowKey: list.rowKey,
+    question: JSON.stringify(list.state.filters),
+    isAllowed: pickedFor.some(may),
+  });
   const { query, isAtTop, top, isLoading, state, setState } = list;
   const value = useMemo(
     () => ({ endpoint, pickedFor, query, isAtTop, top, isLoading, foot, picked, pick }),

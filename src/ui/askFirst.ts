@@ -16,8 +16,14 @@ interface Question {
 /** For a button that has the focus at once: the key that brought it there, still held down, does not press it. */
 export const ignoreHeldKey = (event: KeyboardEvent) => event.repeat && event.preventDefault();
 
+/** The question that is open, by its words: who clicks twice asks once. */
+let open: string | null = null;
+
 /** Asks before something is done. Where it cannot be undone, the focus is on the way back. */
 export async function askFirst({ title, content, okText, cancelText, isDanger, onOk }: Question): Promise<void> {
+  const words = `${title}\n${content ?? ''}`;
+  if (open === words) return;
+  open = words;
   const homes = focusHomes();
   const { modal } = await feedback();
   const dialog = modal.confirm({
@@ -29,15 +35,19 @@ export async function askFirst({ title, content, okText, cancelText, isDanger, o
     focusable: { autoFocusButton: isDanger ? 'cancel' : 'ok' },
     // What is agreed to may be to go back.
     onOk: () => {
-      release();
+      end();
       return onOk();
     },
-    onCancel: () => release(),
+    onCancel: () => end(),
     // What was asked for may have taken away the button that has asked, or the dialog in which it stood.
     afterClose: () => catchFocus(...homes),
   });
-  const release = openLayer(() => {
+  const end = () => {
     release();
+    open = null;
+  };
+  const release = openLayer(() => {
+    end();
     dialog.destroy();
   });
 }

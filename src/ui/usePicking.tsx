@@ -9,14 +9,23 @@ const columnTitle = (box: ReactNode) => <SelectAll>{box}</SelectAll>;
 
 const nothing: readonly never[] = [];
 
+interface PickingOptions {
+  rowKey: string;
+  /** What the rows answer: of another one none is picked, as nobody sees any more what was. */
+  question: string;
+  /** Whether one may do something with them. */
+  isAllowed: boolean;
+}
+
 /**
- * Rows that a person picks, also from several pages, where one may do something with them (`isAllowed`); `selection` is for the table.
+ * Rows that a person picks, also from several pages, where one may do something with them; `selection` is for the table.
  * It is known before the table is drawn: a column more draws each row of it anew.
  */
-export function usePicking<R extends Record<string, unknown>>(rowKey: string, isAllowed: boolean) {
-  const [picked, setPicked] = useState<readonly R[]>([]);
+export function usePicking<R extends Record<string, unknown>>({ rowKey, question, isAllowed }: PickingOptions) {
+  const [last, setLast] = useState<{ question: string; rows: readonly R[] }>({ question, rows: nothing });
+  const picked = last.question === question ? last.rows : nothing;
   const t = useText();
-  const pick = useCallback((rows: readonly R[]) => setPicked(rows), []);
+  const pick = useCallback((rows: readonly R[]) => setLast({ question, rows }), [question]);
   // The same object until something is picked, or every row would be drawn anew.
   const selection = useMemo(
     () =>

@@ -58,6 +58,18 @@ test('what was picked of a list is still picked when one comes back, and no colu
   expect(await isMarked(page, 'td.ant-table-selection-column')).toBe(true);
 });
 
+test('what was picked among the answers to one question is not picked among those to another', async ({ page, platform }) => {
+  await become(page, platform, 'other');
+  await page.goto('/other/order/all');
+  await settled(page);
+  await rows(page).first().getByRole('checkbox').check();
+  const bar = page.getByRole('region', { name: '已选' });
+  await expect(bar).toContainText('1');
+  await page.getByRole('radio', { name: '已支付', exact: true }).click();
+  await expect(page).toHaveURL(/status=/);
+  await expect(bar).toHaveCount(0);
+});
+
 test('a page that nobody looks at asks for nothing, and is asked for again when one comes back', async ({ page, platform }) => {
   await become(page, platform, 'other');
   await page.clock.install();

@@ -33,7 +33,10 @@ test('a merchant is taken on: its first password is said once, its owner binds, 
   await form.getByLabel('单笔最高').fill('50');
   await form.getByRole('button', { name: /确\s?定/ }).click();
   await expect(form.getByText('0 至 10，最多两位小数')).toBeVisible();
+  await form.getByLabel('直付费率').fill('0');
+  await expect(form.getByRole('alert').filter({ hasText: /^直付：|淘宝直付：/ })).toContainText('其订单将无人接单而被拒绝');
   await form.getByLabel('直付费率').fill('2.8');
+  await expect(form.getByText('其订单将无人接单而被拒绝')).toHaveCount(0);
   await nextClickCounts(page);
   await form.getByRole('button', { name: /确\s?定/ }).click();
   await expect(form.getByText('单笔最高不能小于单笔最低')).toBeVisible();

@@ -156,6 +156,17 @@ test('the way back closes what is open on top, and leaves what is below it', asy
   await expect(page).toHaveURL(/other\/index$/);
 });
 
+test('who clicks twice is asked once', async ({ page }) => {
+  await openFromMenu(page, '订单管理', '淘宝全部');
+  const button = page.locator('.ant-table-tbody').getByRole('button', { name: '确认收款' }).first();
+  await button.evaluate((element: HTMLElement) => [1, 2].forEach(() => element.click()));
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await page.getByRole('dialog').getByRole('button', { name: '取消' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await button.click();
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+});
+
 test('the way back answers a question with no', async ({ page }) => {
   await openFromMenu(page, '订单管理', '淘宝全部');
   await page.keyboard.press('?');

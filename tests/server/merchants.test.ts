@@ -8,6 +8,7 @@ import {
   resetMerchantFactor,
   resetMerchantPassword,
   switchMerchant,
+  merchantTerms,
   updateMerchant,
 } from '../../contract/merchants';
 import { listOnboardingSteps } from '../../contract/home';
@@ -70,6 +71,14 @@ describe('a merchant that is taken on', () => {
     expect(await client.get(accountInfo, {})).toMatchObject({ must_change_password: 2 });
     expect((await client.get(listWithdrawals, {})).total).toBe(0);
     expect((await new Client(platform, 'payer').tryLogin(username, password)).code).toBe(codes.LOGIN_FAILED.code);
+  });
+
+  test('reads of itself what was agreed with it', async () => {
+    const { client } = await takenOn({ order_min: '20.00', day_max: '9000.00', allow_df: 2, gateway_ranges: ['127.0.0.0/8'] });
+    expect(await client.get(merchantTerms, {})).toEqual({
+      ...{ order_min: '20.00', order_max: null, day_max: '9000.00', allow_df: 2, gateway_ranges: ['127.0.0.0/8'] },
+      ...{ balance: '0.00', frozen: '0.00' },
+    });
   });
 
   test('is told what it has left to do until its orders are called back, step by step; who acts for it is not', async () => {

@@ -216,6 +216,7 @@ login                               ✓        ✓        ✓        ✓        
 logout                              ✓        ✓        ✓        ✓        ✓        ✓        ✓        ·
 merchantDetail                      ✓        ✓        ✓        ✓        –                          ·
 merchantRatesAt                     ✓        ✓        ✓        ✓        –                          ·
+merchantTerms                                                                    ✓                 ·
 moveProvider                        ②        –        –        –        –                          ·
 openApi                             ✓        ✓        ✓        ✓        ✓        ✓        ✓        ✓
 openByView                          ✓        ✓        ✓        ✓        ✓        ✓        ✓        ·
@@ -233,6 +234,7 @@ payWithdrawal                       ②        ②        –        –        
 previewRate                         ✓        –        –        –        –                 ✓        ·
 providerDetail                      ✓        ✓        ✓        ✓        –                 ✓        ·
 providerRatesAt                     ✓        ✓        ✓        ✓        –                 ✓        ·
+providerTerms                                                                             ✓        ·
 queryGatewayBalance                 ✓        ✓        ✓        ✓        ✓        ✓        ✓        ✓
 queryGatewayOrder                   ✓        ✓        ✓        ✓        ✓        ✓        ✓        ✓
 readMessages                        ✓        ✓        ✓        ✓        ✓        ✓        ✓        ·

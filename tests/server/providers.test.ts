@@ -14,6 +14,7 @@ import {
   switchProvider,
   switchWork,
   updateProvider,
+  providerTerms,
 } from '../../contract/providers';
 import { setRate } from '../../contract/rates';
 import { createReceivingAccount, switchReceivingAccount } from '../../contract/receivingAccounts';
@@ -160,6 +161,10 @@ describe('a provider that is taken on', () => {
       min_deposit: '300.00',
       weight: 25,
       remark: '华东',
+    });
+    expect(await root.client.get(providerTerms, {})).toEqual({
+      ...{ min_deposit: '300.00', allow_df: 2, level: 1, team_size: 2 },
+      ...{ deposit: '0.00', deposit_frozen: '0.00', balance: '0.00', balance_frozen: '0.00' },
     });
     // What is agreed with it is agreed for those that it takes on.
     const detail = await owner.get(providerDetail, { id: below.id });

@@ -3,6 +3,8 @@ import { gatewaySecret } from '../../../contract/gateway';
 import { history, useModel } from '@umijs/max';
 import { Alert, Button, Card, Col, Row, Space, Table } from 'antd';
 import { useState } from 'react';
+import { merchantTerms } from '../../../contract/merchants';
+import { providerTerms } from '../../../contract/providers';
 import { changePassword, googleBind, listSessions, renewRecoveryCodes, revokeSession, type SessionRow } from '../../../contract/security';
 import type { Identity } from '../../../contract/identity';
 import { inLocale } from '../../../contract/locale';
@@ -35,10 +37,12 @@ import { useScreen } from '../../ui/useScreen';
 import { Tag } from '../../ui/Tag';
 import { ChangePasswordFields, type PasswordValues } from '../credentials/ChangePasswordFields';
 import { GatewaySecretCard } from '../gateway/GatewaySecretCard';
+import { OwnTerms } from '../parties/OwnTerms';
 
 /** The caller's own account: who it is, its password, its second factor, its open sessions. */
 export function AccountInfoPage() {
   const may = useMay();
+  const hasTerms = may(merchantTerms) || may(providerTerms);
   return (
     <PageFrame>
       <Row gutter={[16, 16]}>
@@ -48,6 +52,11 @@ export function AccountInfoPage() {
         <Col xs={24} xl={10}>
           <SecondFactor />
         </Col>
+        {hasTerms && (
+          <Col span={24}>
+            <OwnTerms />
+          </Col>
+        )}
         {may(gatewaySecret) && (
           <Col span={24}>
             <GatewaySecretCard />
@@ -63,6 +72,7 @@ export function AccountInfoPage() {
 
 /** What a merchant's or a provider's own number is called; its machines need it in every call. */
 const numberTitles: Partial<Record<Identity, TextId>> = { payer: 'merchant.id', payee: 'provider.id' };
+const nameTitles: Partial<Record<Identity, TextId>> = { payer: 'merchant.name', payee: 'provider.name' };
 
 function Profile() {
   const t = useText();
@@ -70,6 +80,8 @@ function Profile() {
   const may = useMay();
   const { identity, info } = useSession();
   const numberTitle = numberTitles[identity];
+  const isItself = info.owner_name === info.name;
+  const partyTitle = nameTitles[identity] ?? 'account.name';
   const [isChanging, setIsChanging] = useState(false);
   return (
     <Card
@@ -82,9 +94,9 @@ function Profile() {
         items={[
           ...(numberTitle ? [{ key: 'number', label: t(numberTitle), children: <Copyable text={String(info.id)} /> }] : []),
           { key: 'username', label: t('account.username'), children: info.username },
-          { key: 'name', label: t('account.name'), children: info.name },
+          { key: 'name', label: t(isItself ? partyTitle : 'account.name'), children: info.name },
           // A merchant's or a provider's first account is called as it is itself.
-          ...(info.owner_name === info.name ? [] : [{ key: 'owner', label: t('account.owner'), children: info.owner_name }]),
+          ...(isItself ? [] : [{ key: 'owner', label: t('account.owner'), children: info.owner_name }]),
           { key: 'role', label: t('account.role'), children: inLocale(roleTexts[info.role], locale) },
           { key: 'login', label: t('account.previousLogin'), children: timeText(info.last_login_time) },
           { key: 'ip', label: t('account.previousIp'), children: info.last_login_ip ?? '—' },

@@ -29,6 +29,7 @@ export const account = {
   'account.resetFactorAsk': ['重置后 {name} 需要重新绑定验证器，当前会话将退出', '{name} is signed out and has to set up 2FA again'],
   'account.disableAsk': ['停用后 {name} 将立即退出且无法登录', '{name} is signed out at once and can no longer sign in'],
   'account.allOf': ['{group}：全部权限', '{group}: all permissions'],
+  'account.terms': ['业务条款', 'Terms'],
   'account.chooseSome': ['请至少选择一项其他权限', 'Choose at least one more permission'],
   'account.mustHint': ['未绑定前只能进入绑定页面', 'Until 2FA is set up, only the setup page opens'],
   'account.profile': ['基本信息', 'Profile'],

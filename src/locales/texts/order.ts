@@ -8,7 +8,7 @@ export const order = {
     '订单 {sn} 已过期。确认已收到 {amount} 并补单？',
     'Order {sn} has expired. Have you received {amount} for it after all?',
   ],
-  'order.close': ['关闭', 'Close'],
+  'order.close': ['关闭订单', 'Close order'],
   'order.closeOk': ['关闭订单', 'Close order'],
   'order.closeText': [
     '关闭后释放服务商押金，客户不能再支付该订单。',

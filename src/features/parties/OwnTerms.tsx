@@ -1,0 +1,75 @@
+import { Card, Skeleton } from 'antd';
+import type { Output } from '../../../contract/endpoint';
+import { switchLabels } from '../../../contract/labels';
+import { merchantTerms } from '../../../contract/merchants';
+import { moneyText } from '../../../contract/money';
+import { providerTerms } from '../../../contract/providers';
+import { useText } from '../../locales/useText';
+import { useData, type Data } from '../../session/useData';
+import { useMay } from '../../session/useMay';
+import { type Fact, fact, Facts, figure, longFact } from '../../ui/DetailDrawer';
+import { LabelTag } from '../../ui/LabelTag';
+import { LoadFailed } from '../../ui/LoadFailed';
+
+/** What is agreed with the merchant or provider that is signed in, as it reads it of itself. */
+export function OwnTerms() {
+  const may = useMay();
+  if (may(merchantTerms)) return <MerchantTerms />;
+  return may(providerTerms) ? <ProviderTerms /> : null;
+}
+
+function MerchantTerms() {
+  return <Terms terms={useData(merchantTerms, {})} useFacts={useMerchantFacts} />;
+}
+
+function ProviderTerms() {
+  return <Terms terms={useData(providerTerms, {})} useFacts={useProviderFacts} />;
+}
+
+interface TermsProps<T> {
+  terms: Data<T>;
+  useFacts: (terms: T) => Fact[];
+}
+
+function Terms<T>({ terms: { data, error, reload }, useFacts }: TermsProps<T>) {
+  const t = useText();
+  return (
+    <Card title={t('account.terms')}>
+      {error && <LoadFailed error={error} onRetry={reload} />}
+      {!error && !data && <Skeleton active paragraph={{ rows: 3 }} title={false} />}
+      {data && <Listed terms={data} useFacts={useFacts} />}
+    </Card>
+  );
+}
+
+function Listed<T>({ terms, useFacts }: { terms: T; useFacts: (terms: T) => Fact[] }) {
+  return <Facts facts={useFacts(terms)} />;
+}
+
+function useMerchantFacts(terms: Output<typeof merchantTerms>): Fact[] {
+  const t = useText();
+  const limit = (amount: string | null) => (amount === null ? t('merchant.asPlatform') : figure(moneyText(amount)));
+  return [
+    fact('balance', t('party.balance'), figure(moneyText(terms.balance))),
+    fact('frozen', t('party.frozen'), figure(moneyText(terms.frozen))),
+    fact('min', t('merchant.orderMin'), limit(terms.order_min)),
+    fact('max', t('merchant.orderMax'), limit(terms.order_max)),
+    fact('day', t('merchant.dayMax'), limit(terms.day_max)),
+    fact('payouts', t('party.allowDf'), <LabelTag labels={switchLabels} value={terms.allow_df} />),
+    longFact('ranges', t('merchant.gatewayRanges'), terms.gateway_ranges.join(' ') || t('merchant.anywhere')),
+  ];
+}
+
+function useProviderFacts(terms: Output<typeof providerTerms>): Fact[] {
+  const t = useText();
+  return [
+    fact('deposit', t('fund.deposit'), figure(moneyText(terms.deposit))),
+    fact('depositFrozen', t('fund.depositFrozen'), figure(moneyText(terms.deposit_frozen))),
+    fact('balance', t('party.balance'), figure(moneyText(terms.balance))),
+    fact('frozen', t('party.frozen'), figure(moneyText(terms.balance_frozen))),
+    fact('minDeposit', t('provider.minDeposit'), figure(moneyText(terms.min_deposit))),
+    fact('payouts', t('party.allowDf'), <LabelTag labels={switchLabels} value={terms.allow_df} />),
+    fact('level', t('provider.level'), figure(terms.level)),
+    fact('team', t('provider.teamSize'), figure(terms.team_size)),
+  ];
+}
