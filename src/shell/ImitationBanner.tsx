@@ -4,6 +4,7 @@ import { useText } from '../locales/useText';
 import type { Session } from '../session/openSession';
 import { signOut } from '../session/signOut';
 import { RelativeTime } from '../ui/RelativeTime';
+import { useScreen } from '../ui/useScreen';
 
 const ActedDeeds = lazy(() => import('./ActedDeeds'));
 
@@ -17,6 +18,7 @@ interface ImitationBannerProps {
 /** Shows, on every page, who acts as whom and since when, and what was done so far when it is asked for. */
 export function ImitationBanner({ session, operator, since }: ImitationBannerProps) {
   const t = useText();
+  const isWide = useScreen('wide');
   const [isShown, show] = useState(false);
   return (
     <>
@@ -35,7 +37,7 @@ export function ImitationBanner({ session, operator, since }: ImitationBannerPro
           </>
         }
         action={
-          <Flex gap={8} wrap justify="end">
+          <Flex gap={8} vertical={!isWide}>
             <Button size="small" onClick={() => show(true)}>
               {t('shell.actedDeeds')}
             </Button>

@@ -1,5 +1,5 @@
 import { Form, type FormInstance, type FormRule } from 'antd';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { moneyPattern, moneyText, parseMoney } from '../../contract/money';
 import { risingFaults } from '../../contract/risingLimits';
 import { useText, type Say } from '../locales/useText';
@@ -63,6 +63,15 @@ const risingRule =
     validateTrigger: 'onBlur',
   });
 
+/** What is said of an amount is looked at anew where it comes to hold while the amount stands there: what it is of was chosen later. */
+function useWarned(name: string, text: string | undefined): void {
+  const form = Form.useFormInstance();
+  useEffect(() => {
+    // What is wrong with it stands at the field then.
+    if (text !== undefined && form.getFieldValue(name)) void form.validateFields([name]).catch(() => {});
+  }, [form, name, text]);
+}
+
 /** A field of a form that asks for an amount; the value is a decimal string of the wire. */
 export function AmountField({
   name = 'amount',
@@ -76,6 +85,7 @@ export function AmountField({
   rising,
 }: AmountFieldProps) {
   const t = useText();
+  useWarned(name, warning?.text);
   const rules: FormRule[] = isOptional
     ? []
     : [{ required: true, whitespace: true, message: t('field.amount'), validateTrigger: 'onChange' }];

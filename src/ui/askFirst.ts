@@ -30,7 +30,8 @@ export async function askFirst({ title, content, okText, cancelText, isDanger, o
     title,
     content,
     okText,
-    cancelText: cancelText ?? say('common.cancel'),
+    // Beside what cancels something, 'cancel' would be taken for it.
+    cancelText: cancelText ?? say(okText.startsWith(say('common.cancel')) ? 'common.notNow' : 'common.cancel'),
     okButtonProps: { danger: isDanger ?? false, onKeyDown: ignoreHeldKey },
     focusable: { autoFocusButton: isDanger ? 'cancel' : 'ok' },
     // What is agreed to may be to go back.

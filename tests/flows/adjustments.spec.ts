@@ -31,6 +31,11 @@ test('money moved by hand is proposed by one operator, approved by another, and 
   await expect(dialog.getByText(/^超过该账户现有的 ￥.*，余额足够前无法通过$/)).toBeVisible();
   await dialog.getByText('增加', { exact: true }).click();
   await expect(dialog.getByText(/^超过该账户现有的/)).toHaveCount(0);
+  // Of what stands there already it is said as well.
+  await dialog.getByText('减少', { exact: true }).click();
+  await expect(dialog.getByText(/^超过该账户现有的/)).toBeVisible();
+  await dialog.getByText('增加', { exact: true }).click();
+  await expect(dialog.getByText(/^超过该账户现有的/)).toHaveCount(0);
   await change.fill('66.66');
   await dialog.getByRole('button', { name: /确\s?定/ }).click();
   await expect(dialog.getByText('必填')).toBeVisible();

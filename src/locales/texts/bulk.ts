@@ -12,7 +12,7 @@ export const bulk = {
   'bulk.stop': ['停止', 'Stop'],
   'bulk.result': ['成功 {done} 条，失败 {failed} 条', '{done} succeeded, {failed} failed'],
   'bulk.row': ['编号', 'Number'],
-  'bulk.about': ['金额', 'Amount'],
+  'bulk.about': ['内容', 'Details'],
   'bulk.state': ['结果', 'Result'],
   'bulk.skipped': ['跳过', 'Skipped'],
   'bulk.notFor': ['状态不适用', 'Not possible in this status'],

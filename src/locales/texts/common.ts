@@ -21,6 +21,7 @@ export const common = {
   'common.requestId': ['请求编号', 'Request ID'],
   'common.unsaved': ['有未保存的内容，确定放弃吗？', 'You have unsaved changes. Discard them?'],
   'common.discard': ['放弃', 'Discard'],
+  'common.notNow': ['暂不', 'Not now'],
   'common.keepEditing': ['继续编辑', 'Keep editing'],
   'common.close': ['完成', 'Close'],
   'common.reason': ['原因', 'Reason'],
