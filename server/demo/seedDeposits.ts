@@ -49,6 +49,9 @@ async function seedPlatformAccounts({ db, random, now }: DemoWorld): Promise<(ty
     .returning();
 }
 
+/** When a deposit was paid in that was credited at an instant. */
+export const askedBefore = (at: Date) => new Date(at.getTime() - 15 * 60_000);
+
 /** Deposits that the books came to need while they were written; each has its paper. */
 export async function writeDepositPapers({ db, client }: Pick<DemoWorld, 'db' | 'client'>, movements: Movement[]): Promise<void> {
   const [account] = await db.select().from(platformAccounts).orderBy(asc(platformAccounts.id)).limit(1);
@@ -78,7 +81,7 @@ export async function writeDepositPapers({ db, client }: Pick<DemoWorld, 'db' | 
         platformAccountId: account.id,
         status: rechargeStatuses.success,
         voucher: demoPicture('voucher'),
-        createdAt: new Date(at.getTime() - 15 * 60_000),
+        createdAt: askedBefore(at),
         finishedAt: at,
         reviewerId: reviewer.id,
       },

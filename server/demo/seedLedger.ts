@@ -5,7 +5,7 @@ import { ledgerAccounts, ledgerEntries, ledgerTransactions, ledgerUnsealed, prov
 import { createdLegs, paidLegs, releasedLegs } from '../ledger/orderLegs';
 import { paperNumber } from '../papers/paperNumber';
 import { copyMany, takeIds } from './copyMany';
-import { writeDepositPapers } from './seedDeposits';
+import { askedBefore, writeDepositPapers } from './seedDeposits';
 import { incomingFirst, type Leg } from '../ledger/post';
 import { recharge, type DemoWorld, type Movement } from './movements';
 
@@ -71,7 +71,7 @@ export async function seedLedger(world: DemoWorld & { days: number; further: Mov
 }
 
 const newDeposit = (owner: Owner, at: Date): Movement => ({
-  ...recharge(paperNumber('D', at), 'deposit.recharged', owner, depositRecharge, at),
+  ...recharge(paperNumber('D', askedBefore(at)), 'deposit.recharged', owner, depositRecharge, at),
   isUnpapered: true,
 });
 

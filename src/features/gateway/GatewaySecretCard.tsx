@@ -3,7 +3,8 @@ import { Alert, Button, Card, Space } from 'antd';
 import { useState } from 'react';
 import type { Output } from '../../../contract/endpoint';
 import { endOlderSecrets, gatewaySecret, rotateGatewaySecret } from '../../../contract/gateway';
-import { useText } from '../../locales/useText';
+import { feedback } from '../../feedback/feedback';
+import { useText, type TextId } from '../../locales/useText';
 import { call } from '../../session/call';
 import { unlessTold } from '../../session/unlessTold';
 import { addresses } from '../../shell/addresses';
@@ -23,10 +24,12 @@ function useSecret() {
   const t = useText();
   const [secret, setSecret] = useState<Secret | null>(null);
   const [isBusy, setIsBusy] = useState(false);
-  const read = async (answer: Promise<Secret>) => {
+  const read = async (answer: Promise<Secret>, done?: TextId) => {
     setIsBusy(true);
     const made = await unlessTold(answer).finally(() => setIsBusy(false));
-    if (made) setSecret(made);
+    if (!made) return;
+    setSecret(made);
+    if (done) (await feedback()).message.success(t(done));
   };
   const rotate = () => {
     const requestId = newRequestId();
@@ -35,7 +38,7 @@ function useSecret() {
       content: t('secret.rotateAsk'),
       okText: t('secret.rotate'),
       isDanger: true,
-      onOk: () => read(call(rotateGatewaySecret, { request_id: requestId })),
+      onOk: () => read(call(rotateGatewaySecret, { request_id: requestId }), 'secret.rotated'),
     });
   };
   const endOlder = () =>
@@ -44,7 +47,7 @@ function useSecret() {
       content: t('secret.endOlderAsk'),
       okText: t('secret.endOlderTitle'),
       isDanger: true,
-      onOk: () => read(call(endOlderSecrets, {})),
+      onOk: () => read(call(endOlderSecrets, {}), 'common.done'),
     });
   return { secret, isBusy, rotate, endOlder, show: () => read(call(gatewaySecret, {})), hide: () => setSecret(null) };
 }

@@ -57,10 +57,14 @@ function alarmsOf(t: Say, values: ReadonlyMap<FigureName, string>, moment: Momen
   ];
 }
 
-/** What an operator should look at although nobody has to decide anything. */
+/** Figures that raise an alarm. */
+const watched: readonly FigureName[] = ['successRateToday', 'providersWorking', 'providers', 'preDepositDays', 'failedLoginsToday'];
+
+/** What an operator should look at although nobody has to decide anything; nothing for who sees none of it. */
 export function AlertsCard() {
   const t = useText();
   const { data } = useSummary();
+  if (data && !data.figures.some(({ name }) => watched.includes(name))) return null;
   const alarms = data ? alarmsOf(t, new Map(data.figures.map(({ name, value }) => [name, value])), data) : [];
   return (
     <Card size="small" title={t('home.alarms')} loading={!data} className={styles.full}>

@@ -63,14 +63,16 @@ function useBind(form: FormInstance<BindFields>) {
     } catch (failure) {
       if (!(failure instanceof CallError)) throw failure;
       if (failure.isTold) return;
-      const { password } = failure.fields;
-      if (password) form.setFields([{ name: 'password', errors: [password] }]);
-      else form.setFields([{ name: 'safety_code', errors: [failure.fields.safety_code ?? failure.message] }]);
+      const { password, safety_code: code } = failure.fields;
+      const [name, error] = password ? (['password', password] as const) : (['safety_code', code ?? failure.message] as const);
+      form.setFields([{ name, errors: [error] }]);
+      form.focusField(name);
     } finally {
       setIsBusy(false);
     }
   };
-  return { bind, enter: useEnter(identity), isBusy, codes };
+  const enter = useEnter(identity);
+  return { bind, enter, isBusy, codes };
 }
 
 /** The page was not opened by its address: what stands before it is one of ours. */
@@ -162,7 +164,7 @@ function BindSteps() {
           ].map((step) => ({ ...step, status: 'process' as const }))}
         />
       )}
-      <RecoveryCodes codes={codes} onClose={() => void enter()} />
+      <RecoveryCodes codes={codes} onClose={() => void enter(isRenewing ? addresses.account(currentIdentity()) : undefined)} />
     </Card>
   );
 }

@@ -19,11 +19,11 @@ export function StandalonePage({ children }: { children: ReactNode }) {
   );
 }
 
-/** Opens the session once nothing is owed any more, and goes home. */
-export function useEnter(identity: Identity): () => Promise<void> {
-  return async () => {
+/** Opens the session once nothing is owed any more, and goes to a page of it, home where none is named. */
+export function useEnter(identity: Identity): (to?: string) => Promise<void> {
+  return async (to = homePath(identity)) => {
     const opening = await openSession(identity);
     if (opening.state === 'entered') openWith(opening.session);
-    history.replace(homePath(identity));
+    history.replace(to);
   };
 }

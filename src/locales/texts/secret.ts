@@ -5,6 +5,7 @@ export const secret = {
   'secret.show': ['查看', 'View'],
   'secret.hide': ['隐藏', 'Hide'],
   'secret.rotate': ['更换密钥', 'Rotate'],
+  'secret.rotated': ['密钥已更换', 'The secret has been rotated'],
   'secret.rotateAsk': [
     '新密钥立即生效，旧密钥 24 小时内仍可用于下单，更早的密钥到期时间不变。回调将改用新密钥签名。',
     'The new secret takes effect at once. The old one stays valid for calls for another 24 hours; earlier ones keep their expiry. ' +
