@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { become, choose, enter, expect, goWithin, menuLink, nextClickCounts, settled, test } from '../support/flow';
+import { MerchantMachine } from '../support/gateway';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 test.beforeEach(async ({ page, platform }) => {
@@ -156,7 +157,8 @@ test('the way back closes what is open on top, and leaves what is below it', asy
   await expect(page).toHaveURL(/other\/index$/);
 });
 
-test('who clicks twice is asked once', async ({ page }) => {
+test('who clicks twice is asked once', async ({ page, platform }) => {
+  await (await MerchantMachine.open(platform)).order();
   await openFromMenu(page, '订单管理', '淘宝全部');
   const button = page.locator('.ant-table-tbody').getByRole('button', { name: '确认收款' }).first();
   await button.evaluate((element: HTMLElement) => [1, 2].forEach(() => element.click()));
@@ -167,7 +169,8 @@ test('who clicks twice is asked once', async ({ page }) => {
   await expect(page.getByRole('dialog')).toHaveCount(1);
 });
 
-test('the way back answers a question with no', async ({ page }) => {
+test('the way back answers a question with no', async ({ page, platform }) => {
+  await (await MerchantMachine.open(platform)).order();
   await openFromMenu(page, '订单管理', '淘宝全部');
   await page.keyboard.press('?');
   const help = page.getByRole('dialog');

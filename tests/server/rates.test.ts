@@ -339,6 +339,11 @@ describe('the preview', () => {
     // Of who is about to be taken on the same is told before.
     const coming = await owner.get(previewRate, { owner: 'payer', channel: channels.copy, rate: 0 });
     expect(coming).toEqual({ orders: 0, amount: '0.00', parties: [], losses });
+    const dearest = { channel: channels.copy, rate: highestRate };
+    const above = await owner.get(previewRate, { owner: 'payee', ...dearest });
+    expect(above.losses.left).toBe(0);
+    expect(above.losses.total).toBeGreaterThan(0);
+    expect((await provider.get(previewRate, { owner: 'payee', ...dearest })).losses.total).toBe(0);
     const order = await machine.order({ amount: '50.00' });
     const { passed } = await owner.get(orderDetail, { order_sn: order.order_sn });
     expect(passed?.map(({ reason }) => reason)).toContain('rates');

@@ -415,7 +415,8 @@ describe('an account rests', () => {
   test('never by a merchant whose orders run out wherever they are given', async () => {
     const ids = [await alone(), (await provider.get(createReceivingAccount, wanted())).id];
     await platform.db.query('update receiving_accounts set status = 1 where id = any($1)', [ids]);
-    for (const n of [12, 12]) await runOut(await orderMany(n));
+    // Many, so that each of the two is given some.
+    for (const n of [40, 40]) await runOut(await orderMany(n));
     for (const id of ids) expect(await rowOf(id)).toMatchObject({ rest: restStates.awake });
     // One at which they run out while they are paid elsewhere is to blame itself.
     const [first = 0, second = 0] = ids;
