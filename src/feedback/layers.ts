@@ -11,7 +11,12 @@ function placeOf(state: unknown): number | null {
 /** Where in the history the page stands; followed while something is open. */
 let at: number | null = null;
 let follows: (() => void) | null = null;
+/** A step is being taken back: what comes until the page is where it was is part of that. */
 let isReturning = false;
+let looking: number | undefined;
+
+/** Two steps that come at once may lead somewhere else: so long nothing more comes before it is looked at, in milliseconds. */
+const restMs = 100;
 
 function follow(): void {
   const look = () => {
@@ -21,15 +26,26 @@ function follow(): void {
   follows ??= history.listen(look);
 }
 
+function goBackTo(place: number): void {
+  const now = placeOf(window.history.state);
+  isReturning = now !== null && now !== place;
+  if (isReturning && now !== null) window.history.go(place - now);
+}
+
 function onStep(event: PopStateEvent): void {
   const to = placeOf(event.state);
-  if (at === null || to === null || !(isReturning || layers.length > 0)) return;
+  const place = at;
+  if (place === null || to === null || !(isReturning || layers.length > 0)) return;
   // The history, and with it the page, learns nothing of a step that is taken back.
   event.stopImmediatePropagation();
-  const wasReturning = isReturning;
-  isReturning = to !== at;
-  if (isReturning) window.history.go(at - to);
-  if (!wasReturning) layers.at(-1)?.close();
+  window.clearTimeout(looking);
+  if (isReturning) {
+    isReturning = to !== place;
+    if (isReturning) looking = window.setTimeout(() => goBackTo(place), restMs);
+    return;
+  }
+  goBackTo(place);
+  layers.at(-1)?.close();
 }
 
 /**

@@ -25,7 +25,10 @@ export async function askFirst({ title, content, okText, cancelText, isDanger, o
   if (open === words) return;
   open = words;
   const homes = focusHomes();
-  const { modal } = await feedback();
+  const { modal } = await feedback().catch((error: unknown) => {
+    open = null;
+    throw error;
+  });
   const dialog = modal.confirm({
     title,
     content,

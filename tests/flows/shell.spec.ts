@@ -153,6 +153,18 @@ test('the way back closes what is open on top, and leaves what is below it', asy
   await expect(drawer).toHaveCount(0);
   await expect(info).toHaveCount(0);
   await expect(page).toHaveURL(/order\/all$/);
+  // A step of several is one too.
+  await page.locator('.ant-table-tbody').getByRole('link').first().click();
+  await drawer.getByRole('button', { name: '回调记录' }).click();
+  await expect(info).toBeVisible();
+  const place = () => page.evaluate((): unknown => window.history.state.idx);
+  const before = await place();
+  await page.evaluate(() => window.history.go(-2));
+  await expect(info).toHaveCount(0);
+  await expect.poll(place).toBe(before);
+  await expect(drawer).toBeVisible();
+  await page.goBack();
+  await expect(drawer).toHaveCount(0);
   await page.goBack();
   await expect(page).toHaveURL(/other\/index$/);
 });

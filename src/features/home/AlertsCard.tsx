@@ -58,7 +58,9 @@ function alarmsOf(t: Say, values: ReadonlyMap<FigureName, string>, moment: Momen
 }
 
 /** Figures that raise an alarm. */
-const watched: readonly FigureName[] = ['successRateToday', 'providersWorking', 'providers', 'preDepositDays', 'failedLoginsToday'];
+const watched: readonly FigureName[] = [
+  ...(['successRateToday', 'providersWorking', 'providers', 'preDepositDays', 'softwarePayable', 'failedLoginsToday'] as const),
+];
 
 /** What an operator should look at although nobody has to decide anything; nothing for who sees none of it. */
 export function AlertsCard() {
