@@ -1,5 +1,5 @@
 // Apart from audit.ts, which lists of merchants and providers load: few pages say what was done.
-import type { Text } from './locale';
+import { inLocale, type Locale, type Text } from './locale';
 
 /** By what name a value is kept. */
 export const auditFields = [
@@ -188,6 +188,8 @@ export function readSubject(subject: string): { kind: SubjectKind; number: strin
   return isKind(kind) ? { kind, number } : undefined;
 }
 
-export function isAuditAction(word: string): word is AuditAction {
-  return Object.hasOwn(auditActions, word);
-}
+const isAuditAction = (word: string): word is AuditAction => Object.hasOwn(auditActions, word);
+
+/** What an action is called; one that has no name any more says its own. */
+export const actionText = (action: string, locale: Locale): string =>
+  isAuditAction(action) ? inLocale(auditActions[action], locale) : action;

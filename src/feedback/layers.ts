@@ -27,9 +27,9 @@ function follow(): void {
 }
 
 function goBackTo(place: number): void {
-  const now = placeOf(window.history.state);
-  isReturning = now !== null && now !== place;
-  if (isReturning && now !== null) window.history.go(place - now);
+  const now = placeOf(window.history.state) ?? place;
+  isReturning = now !== place;
+  if (isReturning) window.history.go(place - now);
 }
 
 function onStep(event: PopStateEvent): void {

@@ -1,5 +1,5 @@
 import { Empty, Skeleton, Typography } from 'antd';
-import { auditActions, auditSubjects, isAuditAction, readSubject } from '../../contract/auditWords';
+import { actionText, auditSubjects, readSubject } from '../../contract/auditWords';
 import { inLocale, type Locale } from '../../contract/locale';
 import { listActedDeeds } from '../../contract/session';
 import { useLocaleName, useText } from '../locales/useText';
@@ -33,7 +33,7 @@ export default function ActedDeeds({ onClose }: { onClose: () => void }) {
             key: index,
             content: (
               <>
-                <strong>{isAuditAction(action) ? inLocale(auditActions[action], locale) : action}</strong> {subjectText(subject, locale)}
+                <strong>{actionText(action, locale)}</strong> {subjectText(subject, locale)}
                 <div>
                   <Typography.Text type="secondary" className="tabular">
                     <RelativeTime seconds={time} /> · {timeText(time)}
@@ -44,7 +44,7 @@ export default function ActedDeeds({ onClose }: { onClose: () => void }) {
           }))}
         />
       )}
-      {data?.list.length === data?.most && data && (
+      {data && data.list.length === data.most && (
         <Typography.Text type="secondary">{t('shell.lastDeeds', { n: data.most })}</Typography.Text>
       )}
     </Modal>

@@ -1,4 +1,4 @@
-import { listAccounts, updateAccount } from '../../contract/accounts';
+import { givenRoles, listAccounts, updateAccount } from '../../contract/accounts';
 import { codes } from '../../contract/codes';
 import { listPlatformAccounts, updatePlatformAccount } from '../../contract/deposits';
 import { listMerchants, merchantDetail, updateMerchant } from '../../contract/merchants';
@@ -6,8 +6,7 @@ import { listProducts, updateProduct } from '../../contract/products';
 import { listProviders, providerDetail, updateProvider } from '../../contract/providers';
 import { listReceivingAccounts, updateReceivingAccount } from '../../contract/receivingAccounts';
 import { listRechargeAccounts, updateRechargeAccount } from '../../contract/rechargeAccounts';
-import type { Client } from '../support/client';
-import { ownerOf } from '../support/client';
+import { ownerOf, type Client } from '../support/client';
 import { startPlatform, type TestPlatform } from '../support/platform';
 
 let platform: TestPlatform;
@@ -29,7 +28,8 @@ const minuteOf = (clock: string | undefined) => (clock ? Number(clock.slice(0, 2
 const forms = {
   account: async () => {
     const { id, name, role, permissions, must_second_factor } = first((await owner.get(listAccounts, { limit: 1 })).list);
-    const before = { name: or(name), role: role as 'custom', permissions: or(permissions).split(',').filter(Boolean), must_second_factor };
+    const given = first(givenRoles.filter((one) => one === role));
+    const before = { name: or(name), role: given, permissions: or(permissions).split(',').filter(Boolean), must_second_factor };
     return (remark: string) => owner.call(updateAccount, { id, ...before, name: remark, before });
   },
   merchant: async () => {

@@ -59,7 +59,12 @@ function alarmsOf(t: Say, values: ReadonlyMap<FigureName, string>, moment: Momen
 
 /** Figures that raise an alarm. */
 const watched: readonly FigureName[] = [
-  ...(['successRateToday', 'providersWorking', 'providers', 'preDepositDays', 'softwarePayable', 'failedLoginsToday'] as const),
+  'successRateToday',
+  'providersWorking',
+  'providers',
+  'preDepositDays',
+  'softwarePayable',
+  'failedLoginsToday',
 ];
 
 /** What an operator should look at although nobody has to decide anything; nothing for who sees none of it. */

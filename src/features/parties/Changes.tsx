@@ -1,7 +1,6 @@
 import { Empty } from 'antd';
 import type { PartyChange } from '../../../contract/audit';
-import { auditActions, isAuditAction } from '../../../contract/auditWords';
-import { inLocale } from '../../../contract/locale';
+import { actionText } from '../../../contract/auditWords';
 import { useLocaleName, useText } from '../../locales/useText';
 import { Timeline } from '../../ui/dialogParts';
 import { RelativeTime } from '../../ui/RelativeTime';
@@ -20,7 +19,7 @@ export default function Changes({ changes }: { changes: PartyChange[] }) {
         key: index,
         content: (
           <>
-            <strong>{isAuditAction(action) ? inLocale(auditActions[action], locale) : action}</strong>{' '}
+            <strong>{actionText(action, locale)}</strong>{' '}
             <span className={styles.when}>
               <RelativeTime seconds={time} /> · {timeText(time)}
             </span>

@@ -4,7 +4,7 @@ import { switchLabels } from '../../../contract/labels';
 import { merchantTerms } from '../../../contract/merchants';
 import { moneyText } from '../../../contract/money';
 import { providerTerms } from '../../../contract/providers';
-import { useText } from '../../locales/useText';
+import { useText, type Say } from '../../locales/useText';
 import { useData, type Data } from '../../session/useData';
 import { useMay } from '../../session/useMay';
 import { type Fact, fact, Facts, figure, longFact } from '../../ui/DetailDrawer';
@@ -19,35 +19,30 @@ export function OwnTerms() {
 }
 
 function MerchantTerms() {
-  return <Terms terms={useData(merchantTerms, {})} useFacts={useMerchantFacts} />;
+  return <Terms terms={useData(merchantTerms, {})} factsOf={merchantFacts} />;
 }
 
 function ProviderTerms() {
-  return <Terms terms={useData(providerTerms, {})} useFacts={useProviderFacts} />;
+  return <Terms terms={useData(providerTerms, {})} factsOf={providerFacts} />;
 }
 
 interface TermsProps<T> {
   terms: Data<T>;
-  useFacts: (terms: T) => Fact[];
+  factsOf: (t: Say, terms: T) => Fact[];
 }
 
-function Terms<T>({ terms: { data, error, reload }, useFacts }: TermsProps<T>) {
+function Terms<T>({ terms: { data, error, reload }, factsOf }: TermsProps<T>) {
   const t = useText();
   return (
     <Card title={t('account.terms')}>
       {error && <LoadFailed error={error} onRetry={reload} />}
       {!error && !data && <Skeleton active paragraph={{ rows: 3 }} title={false} />}
-      {data && <Listed terms={data} useFacts={useFacts} />}
+      {data && <Facts facts={factsOf(t, data)} />}
     </Card>
   );
 }
 
-function Listed<T>({ terms, useFacts }: { terms: T; useFacts: (terms: T) => Fact[] }) {
-  return <Facts facts={useFacts(terms)} />;
-}
-
-function useMerchantFacts(terms: Output<typeof merchantTerms>): Fact[] {
-  const t = useText();
+function merchantFacts(t: Say, terms: Output<typeof merchantTerms>): Fact[] {
   const limit = (amount: string | null) => (amount === null ? t('merchant.asPlatform') : figure(moneyText(amount)));
   return [
     fact('balance', t('party.balance'), figure(moneyText(terms.balance))),
@@ -60,8 +55,7 @@ function useMerchantFacts(terms: Output<typeof merchantTerms>): Fact[] {
   ];
 }
 
-function useProviderFacts(terms: Output<typeof providerTerms>): Fact[] {
-  const t = useText();
+function providerFacts(t: Say, terms: Output<typeof providerTerms>): Fact[] {
   return [
     fact('deposit', t('fund.deposit'), figure(moneyText(terms.deposit))),
     fact('depositFrozen', t('fund.depositFrozen'), figure(moneyText(terms.deposit_frozen))),
