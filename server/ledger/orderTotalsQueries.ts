@@ -18,6 +18,15 @@ export const orderTotalsQuery: SQL = sql`
   ) both_sides group by owner, owner_id, span, starts_at, channel, status having ${sums}
   order by starts_at, owner, owner_id, span limit 1`;
 
+/** The same of those by merchant and provider. */
+export const orderPairTotalsQuery: SQL = sql`
+  select concat_ws(' ', 'merchant', merchant_id, 'provider', provider_id, 'channel', channel, 'status', status) as row from (
+    select merchant_id, provider_id, channel, status, orders, amount, fee from order_totals_source('-infinity', 'infinity')
+    union all
+    select merchant_id, provider_id, channel, status, -orders, -amount, -fee from order_pair_totals
+  ) both_sides group by merchant_id, provider_id, channel, status having ${sums}
+  order by merchant_id, provider_id, channel, status limit 1`;
+
 /** The same of those by amount: each step comes to its orders. */
 export const orderAmountTotalsQuery: SQL = sql`
   select concat_ws(' ', 'step', step, 'from', from_amount, 'status', status) as row from (

@@ -5,7 +5,7 @@ import { inTransaction } from '../kernel/handle';
 import type { Head } from './head';
 import { papersQuery } from './papers';
 import { genesis, seal, sealOf } from './seal';
-import { orderAmountTotalsQuery, orderTotalsQuery } from './orderTotalsQueries';
+import { orderAmountTotalsQuery, orderPairTotalsQuery, orderTotalsQuery } from './orderTotalsQueries';
 import { statisticsQuery } from './statisticsQuery';
 import { ledgerTotalsQuery } from './totals';
 
@@ -130,6 +130,7 @@ const addedUp = {
   ledger_totals: ledgerTotalsQuery,
   order_totals: orderTotalsQuery,
   order_amount_totals: orderAmountTotalsQuery,
+  order_pair_totals: orderPairTotalsQuery,
 };
 
 /** Whether the totals of reports, records and lists of orders are those of orders and books; no fault of the books themselves. */

@@ -9,7 +9,7 @@ import { merchants, orders, providers, receivingAccounts } from '../db/schema';
 import { between, equals, within } from '../kernel/conditions';
 import { idsOf } from '../kernel/idsOf';
 import type { Viewer } from '../kernel/visible';
-import { ownTotals, totals, totalsOfAmounts } from './totals';
+import { ownTotals, totals, totalsOfAmounts, totalsOfPairs } from './totals';
 import { teamOf } from '../providers/team';
 import { visibleOrders } from './visible';
 
@@ -163,6 +163,9 @@ function fromTotals(actor: Viewer, filters: Filters, { merchantIds, providerIds,
     const isOfAll = actor.identity === 'other' && sides.length === 0;
     const isNarrower = [channel, from, to].some((asked) => asked !== undefined);
     return isOfAll && !isNarrower ? totalsOfAmounts({ min: fenOf(min), max: fenOf(max), status }) : null;
+  }
+  if (merchantIds && providerIds && !accountIds && from === undefined && to === undefined) {
+    return totalsOfPairs({ merchantIds, providerIds, channel, status });
   }
   const [whose = ownTotals(actor), ...more] = sides;
   if (more.length > 0) return null;

@@ -3,7 +3,7 @@ import type { Identity } from '../../contract/identity';
 import { orderStatuses } from '../../contract/states/orders';
 import type { Db } from '../db/database';
 import { tryLock } from '../db/locks';
-import { orderAmountTotals, orderChanges, orders, orderTotals, type TotalsOwner } from '../db/schema';
+import { orderAmountTotals, orderChanges, orderPairTotals, orders, orderTotals, type TotalsOwner } from '../db/schema';
 import type { Actor } from '../kernel/authenticate';
 import { beginning, firstWhole, startOfDay } from '../kernel/day';
 import { repeat, type Repeating } from '../kernel/repeat';
@@ -70,6 +70,12 @@ function endsOf(since: SQL, until: SQL, finest: Span, longest: Span): SQL {
     ) months`;
 }
 
+/** A condition, and the channel and the status that are asked for. */
+function isNarrowed(whose: SQL, asked: Pick<TotalsQuery, 'channel' | 'status'>): SQL {
+  const narrower = Object.entries(asked).flatMap(([name, value]) => (value === undefined ? [] : [sql`${sql.raw(name)} = ${value}`]));
+  return sql.join([whose, ...narrower], sql` and `);
+}
+
 /**
  * What orders of every status within the query come to, as rows of (status, starts_at, orders, amount, fee).
  * A row tells no longer span than the longest one.
@@ -78,14 +84,9 @@ function rowsOf({ owner, ownerIds, channel, status, from, to }: TotalsQuery, lon
   const since = from ?? sql`'-infinity'::timestamptz`;
   const until = to ?? sql`'infinity'::timestamptz`;
   const isOneOf = (name: SQL) => (ownerIds ? sql`${name} = any(${sql.param(ownerIds)}::bigint[])` : sql`true`);
-  const narrowed = (...whose: SQL[]) =>
-    sql.join(
-      [...whose, ...(channel === undefined ? [] : [sql`channel = ${channel}`]), ...(status === undefined ? [] : [sql`status = ${status}`])],
-      sql` and `,
-    );
   const finest = owner === 'account' ? 'day' : 'hour';
-  const ofTotals = narrowed(sql`owner = ${owner}`, isOneOf(sql`owner_id`));
-  const ofOrders = narrowed(isOneOf(ownerColumns[owner]));
+  const ofTotals = isNarrowed(sql`owner = ${owner} and ${isOneOf(sql`owner_id`)}`, { channel, status });
+  const ofOrders = isNarrowed(isOneOf(ownerColumns[owner]), { channel, status });
   const between = (span: Span, first: SQL, last: SQL) => sql`
     select status, starts_at, orders::bigint as orders, amount, fee from ${orderTotals}, b
       where span = ${sql.raw(`'${span}'`)} and starts_at >= ${first} and starts_at < ${last} and ${ofTotals}
@@ -139,6 +140,22 @@ function rowsOfAmounts({ min = 0n, max = beyondAmounts - 1n, status }: AmountsQu
     select status, orders, amount, fee from ${orderChanges} where each_amount between ${min} and ${max} and ${isOfStatus}`;
 }
 
+/** Orders of these merchants with these providers are asked for, of whatever time. */
+export interface PairsQuery extends Pick<TotalsQuery, 'channel' | 'status'> {
+  merchantIds: readonly number[];
+  providerIds: readonly number[];
+}
+
+/** What they come to, as rows of (status, orders, amount, fee). */
+function rowsOfPairs({ merchantIds, providerIds, channel, status }: PairsQuery): SQL {
+  const isOfPair = sql`merchant_id = any(${sql.param(merchantIds)}::bigint[]) and provider_id = any(${sql.param(providerIds)}::bigint[])`;
+  const asked = isNarrowed(isOfPair, { channel, status });
+  return sql`
+    select status, orders, amount, fee from ${orderPairTotals} where ${asked}
+    union all
+    select status, orders, amount, fee from ${orderChanges} where ${asked}`;
+}
+
 const isPaid = sql`status = ${sql.raw(String(orderStatuses.paid))}`;
 const isReversed = sql`status = ${sql.raw(String(orderStatuses.reversed))}`;
 
@@ -184,6 +201,11 @@ export function totals(query: TotalsQuery): SQL {
 /** One row of sums of everybody's orders of these amounts. */
 export function totalsOfAmounts(query: AmountsQuery): SQL {
   return sql`select ${sums} from (${rowsOfAmounts(query)}) counted`;
+}
+
+/** One row of sums of what merchants have with providers. */
+export function totalsOfPairs(query: PairsQuery): SQL {
+  return sql`select ${sums} from (${rowsOfPairs(query)}) counted`;
 }
 
 /** A row of sums for every hour or day of the query that has orders: `at` is where it begins, in unix seconds. */

@@ -97,6 +97,7 @@ beforeAll(async () => {
     'order_changes',
     'order_totals',
     'order_amount_totals',
+    'order_pair_totals',
     'ledger_transactions',
     'ledger_entries',
     'ledger_totals',
@@ -182,10 +183,10 @@ test('what was booked is read from the index of paid and of reversed times, each
   expect(await readingsOf({ booked_time_from: long, booked_time_to: long + 86_400 })).toEqual(['Index Only Scan', 'Index Scan']);
 });
 
-test('orders of a merchant with a provider are read from an index that holds what they come to', async () => {
+test('orders of a merchant with a provider in a time are read from an index that holds what they come to', async () => {
   const { rows } = await world.db.query('select merchant_id, provider_id from orders order by id desc limit 1');
   const { merchant_id: merchant, provider_id: provider } = rows[0];
-  expect(await readingsOf({ merchant: `#${merchant}`, provider: `#${provider}` })).toEqual(['Index Only Scan']);
+  expect(await readingsOf({ merchant: `#${merchant}`, provider: `#${provider}`, create_time_from: long })).toEqual(['Index Only Scan']);
 });
 
 /** What the totals are asked for; an error where the orders would be added up. */
@@ -209,6 +210,13 @@ test('orders of a merchant and of a provider are summed up by months, as far as 
   const { rows } = await world.db.query('select merchant_id, provider_id from orders where provider_id is not null limit 1');
   expect(await blocksOfTotals({ merchant: `#${rows[0]?.merchant_id}` })).toBeLessThan(60);
   expect(await blocksOfTotals({ provider: `#${rows[0]?.provider_id}` })).toBeLessThan(60);
+});
+
+test('orders of a merchant with a provider are summed up without reading them', async () => {
+  const { rows } = await world.db.query('select merchant_id, provider_id from orders where provider_id is not null limit 1');
+  const pair = { merchant: `#${rows[0]?.merchant_id}`, provider: `#${rows[0]?.provider_id}` };
+  expect(await blocksOfTotals(pair)).toBeLessThan(30);
+  expect(await blocksOfTotals({ ...pair, status: 2, channel: 1 })).toBeLessThan(30);
 });
 
 test('orders of a shop are summed up without reading them', async () => {

@@ -506,6 +506,7 @@ const changes: Record<string, RegExp>[] = [
   {
     [firstOf('week')]: /^platform 0 /,
     "order_totals set orders = orders + 1 where owner = 'payer' and span = 'hour'": /^payer \d+ hour /,
+    'order_pair_totals set fee = fee - 1 where status = 2': /^merchant \d+ provider \d+ channel \d status 2$/,
   },
   {
     [firstOf('day')]: /^platform 0 /,

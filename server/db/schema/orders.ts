@@ -172,6 +172,21 @@ export const orderTotals = pgTable(
   ],
 );
 
+/** Orders of each merchant with each provider, of whatever time. */
+export const orderPairTotals = pgTable(
+  'order_pair_totals',
+  {
+    merchantId: ref().notNull(),
+    providerId: ref().notNull(),
+    channel: smallint().$type<Channel>().notNull(),
+    status: smallint().$type<OrderStatus>().notNull(),
+    orders: bigint({ mode: 'number' }).notNull(),
+    amount: minorUnits().notNull(),
+    fee: minorUnits().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.merchantId, t.providerId, t.channel, t.status] })],
+);
+
 /** Orders of everybody by what one comes to: by each amount, and by steps of as many fen, which begin at multiples of themselves. */
 export const orderAmountTotals = pgTable(
   'order_amount_totals',
