@@ -162,6 +162,12 @@ function ago({ random, now }: World, maxDays: number): Date {
   return new Date(now.getTime() - random.whole(600, maxDays * daySeconds) * 1000);
 }
 
+/** When the one of this place among so many came: each in a stretch of its own, so that who came later has the higher number. */
+function came(world: World, place: number, count: number, maxDays: number): Date {
+  const stretch = Math.floor(maxDays / count);
+  return new Date(ago(world, stretch).getTime() - (count - 1 - place) * stretch * daySeconds * 1000);
+}
+
 function demoUser(identity: Identity, index: number) {
   return demoAccounts.filter((account) => account.identity === identity)[index];
 }
@@ -229,7 +235,7 @@ async function seedMerchants(world: World): Promise<Person[]> {
     status: switchOf(!(index > 0 && random.chance(0.12))),
     allowDf: switchOf(!(index > 0 && random.chance(0.3))),
     pricing: { rateCopy: random.whole(180, 320), ratePay: random.whole(220, 380) },
-    createdAt: ago(world, 300),
+    createdAt: came(world, index, merchantCount, 300),
   }));
   const made = await db
     .insert(merchants)
@@ -297,8 +303,7 @@ async function seedProviders(world: World): Promise<Person[]> {
     const pricing = {
       rateCopy: (parent?.rateCopy ?? 160) - random.whole(5, 20),
       ratePay: (parent?.ratePay ?? 200) - random.whole(5, 20),
-      // Nobody stands below somebody who is not there yet.
-      createdAt: new Date(Math.max(ago(world, 250).getTime(), (parent?.createdAt.getTime() ?? 0) + 60_000)),
+      createdAt: came(world, index, providerCount, 250),
     };
     const { createdAt } = pricing;
     const placed = await insertProvider(db, parent, { ...values, createdAt, placedAt: createdAt });

@@ -1,20 +1,14 @@
 import { Empty, Skeleton, Typography } from 'antd';
-import { actionText, auditSubjects, readSubject } from '../../contract/auditWords';
-import { inLocale, type Locale } from '../../contract/locale';
+import { actionText } from '../../contract/auditWords';
 import { listActedDeeds } from '../../contract/session';
 import { useLocaleName, useText } from '../locales/useText';
 import { useData } from '../session/useData';
 import { Modal, Timeline } from '../ui/dialogParts';
 import { LoadFailed } from '../ui/LoadFailed';
 import { RelativeTime } from '../ui/RelativeTime';
+import { subjectText } from '../ui/subjectText';
 import { timeText } from '../ui/time';
 import { useLayer } from '../ui/useLayer';
-
-/** To what it was done: its kind in words, and its number. */
-function subjectText(subject: string, locale: Locale): string {
-  const read = readSubject(subject);
-  return read ? [inLocale(auditSubjects[read.kind], locale), read.number].filter(Boolean).join(' ') : subject;
-}
 
 /** What the operator has done since he acts for somebody, the last first. */
 export default function ActedDeeds({ onClose }: { onClose: () => void }) {

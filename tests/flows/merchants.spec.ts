@@ -77,6 +77,12 @@ test('a merchant is taken on: its first password is said once, its owner binds, 
   await its.getByLabel('确认新密码').fill('bamboo-forest-9');
   await its.getByLabel('确认新密码').press('Enter');
   await expect(its.getByText('两次输入的密码不一致')).toBeVisible();
+  // Who cannot read the page changes its language, and loses nothing by it.
+  await its.getByRole('button', { name: '语言' }).click();
+  await choose(its, 'English');
+  await expect(its.getByLabel('Current password')).toHaveValue(password);
+  await its.getByRole('button', { name: 'Language' }).click();
+  await choose(its, '中文');
   await its.getByLabel('确认新密码').fill('bamboo-forest-8');
   await its.getByRole('button', { name: /确\s?定/ }).click();
   const proof = its.getByRole('dialog').filter({ hasText: '安全码' });

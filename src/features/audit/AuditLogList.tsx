@@ -1,11 +1,9 @@
 import { listAuditLogs } from '../../../contract/audit';
-import { auditSubjects, readSubject } from '../../../contract/auditWords';
 import type { Row } from '../../../contract/list';
-import { inLocale } from '../../../contract/locale';
-import { isSettingName, settingTitle } from '../../../contract/settings';
 import { useLocaleName } from '../../locales/useText';
 import { Copyable } from '../../ui/Copyable';
 import { ListPage } from '../../ui/ListPage';
+import { subjectText } from '../../ui/subjectText';
 import type { OptionsOfColumns } from '../../ui/useListColumns';
 import { ChangedFields, changedFields } from '../parties/ChangedFields';
 
@@ -27,13 +25,7 @@ const columns: OptionsOfColumns<typeof listAuditLogs.list.columns> = {
 /** What a deed was done to: its kind in words, and what it is called or its number. */
 function Subject({ subject, subject_name: name }: Pick<Row<typeof listAuditLogs.list.columns>, 'subject' | 'subject_name'>) {
   const locale = useLocaleName();
-  if (!subject) return '—';
-  const read = readSubject(subject);
-  if (!read) return <Copyable text={subject} />;
-  const { kind, number } = read;
-  const which = kind === 'setting' && isSettingName(number) ? settingTitle(number, locale) : number;
-  const words = [inLocale(auditSubjects[kind], locale), which, name].filter(Boolean);
-  return <Copyable text={subject}>{words.join(' ')}</Copyable>;
+  return subject ? <Copyable text={subject}>{subjectText(subject, locale, name)}</Copyable> : '—';
 }
 
 /** Who did what to whom, with what stood there before and after. */

@@ -13,6 +13,7 @@ import { timeText } from '../../ui/time';
 import { successRateText } from '../../ui/successRate';
 import { ChangesPart } from '../parties/ChangesPart';
 import { FundLinks } from '../parties/FundLinks';
+import { limitFacts } from '../parties/limitFacts';
 import { PartyRates } from '../rates/PartyRates';
 import { EditMerchantForm } from './MerchantForm';
 
@@ -78,19 +79,14 @@ function useToday(merchant: MerchantDetail): Fact[] {
 
 function useProfile(merchant: MerchantDetail): Fact[] {
   const t = useText();
-  const limit = (amount: string | null) => (amount === null ? t('merchant.asPlatform') : figure(moneyText(amount)));
   return [
     fact('number', t('merchant.id'), <Copyable text={String(merchant.id)} />),
     fact('status', t('common.status'), <LabelTag labels={switchLabels} value={merchant.status} />),
     fact('username', t('account.username'), <Copyable text={merchant.username} />),
     fact('factor', t('account.secondFactor'), <LabelTag labels={yesNoLabels} value={merchant.second_factor} />),
-    fact('min', t('merchant.orderMin'), limit(merchant.order_min)),
-    fact('max', t('merchant.orderMax'), limit(merchant.order_max)),
-    fact('day', t('merchant.dayMax'), limit(merchant.day_max)),
-    fact('payouts', t('party.allowDf'), <LabelTag labels={switchLabels} value={merchant.allow_df} />),
     fact('login', t('account.lastLogin'), timeText(merchant.last_login_time)),
     fact('created', t('common.createTime'), timeText(merchant.create_time)),
-    longFact('ranges', t('merchant.gatewayRanges'), merchant.gateway_ranges.join(' ') || t('merchant.anywhere')),
+    ...limitFacts(t, merchant),
     longFact('remark', t('common.remark'), merchant.remark || '—'),
   ];
 }

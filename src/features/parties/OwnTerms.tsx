@@ -7,9 +7,10 @@ import { providerTerms } from '../../../contract/providers';
 import { useText, type Say } from '../../locales/useText';
 import { useData, type Data } from '../../session/useData';
 import { useMay } from '../../session/useMay';
-import { type Fact, fact, Facts, figure, longFact } from '../../ui/DetailDrawer';
+import { type Fact, fact, Facts, figure } from '../../ui/DetailDrawer';
 import { LabelTag } from '../../ui/LabelTag';
 import { LoadFailed } from '../../ui/LoadFailed';
+import { limitFacts } from './limitFacts';
 
 /** What is agreed with the merchant or provider that is signed in, as it reads it of itself. */
 export function OwnTerms() {
@@ -43,15 +44,10 @@ function Terms<T>({ terms: { data, error, reload }, factsOf }: TermsProps<T>) {
 }
 
 function merchantFacts(t: Say, terms: Output<typeof merchantTerms>): Fact[] {
-  const limit = (amount: string | null) => (amount === null ? t('merchant.asPlatform') : figure(moneyText(amount)));
   return [
     fact('balance', t('party.balance'), figure(moneyText(terms.balance))),
     fact('frozen', t('party.frozen'), figure(moneyText(terms.frozen))),
-    fact('min', t('merchant.orderMin'), limit(terms.order_min)),
-    fact('max', t('merchant.orderMax'), limit(terms.order_max)),
-    fact('day', t('merchant.dayMax'), limit(terms.day_max)),
-    fact('payouts', t('party.allowDf'), <LabelTag labels={switchLabels} value={terms.allow_df} />),
-    longFact('ranges', t('merchant.gatewayRanges'), terms.gateway_ranges.join(' ') || t('merchant.anywhere')),
+    ...limitFacts(t, terms),
   ];
 }
 

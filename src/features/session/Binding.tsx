@@ -1,5 +1,5 @@
 import { history, Navigate } from '@umijs/max';
-import { Alert, Button, Card, Form, type FormInstance, Input, Skeleton, Steps, Typography } from 'antd';
+import { Alert, Button, Form, type FormInstance, Input, Skeleton, Steps, Typography } from 'antd';
 import { QRCodeSVG } from 'qrcode.react';
 import { useEffect, useState } from 'react';
 import { specifiedCodes } from '../../../contract/answer';
@@ -19,7 +19,7 @@ import { LoadFailed } from '../../ui/LoadFailed';
 import { useData } from '../../session/useData';
 import { RecoveryCodes } from '../credentials/RecoveryCodes';
 import { hasKeyboard } from '../../ui/hasKeyboard';
-import { StandalonePage, useEnter } from './StandalonePage';
+import { StandaloneCard, StandalonePage, useEnter } from './StandalonePage';
 import frame from './StandalonePage.module.css';
 import styles from './Binding.module.css';
 
@@ -38,12 +38,12 @@ export default function Binding() {
 function SignInFirst() {
   const t = useText();
   return (
-    <Card className={frame.card} title={t('bind.title')}>
+    <StandaloneCard title={t('bind.title')}>
       <Typography.Paragraph>{t('bind.signInFirst')}</Typography.Paragraph>
       <Button type="primary" onClick={() => history.push(loginPath(currentIdentity()))}>
         {t('login.submit')}
       </Button>
-    </Card>
+    </StandaloneCard>
   );
 }
 
@@ -137,15 +137,14 @@ function BindSteps() {
   const { bind, enter, isBusy, codes } = useBind(form);
   if (error && !isLeaving) {
     return (
-      <Card className={frame.card} title={t(isGivenUp ? 'bind.renewTitle' : 'bind.title')} extra={<Back isForced={false} />}>
+      <StandaloneCard title={t(isGivenUp ? 'bind.renewTitle' : 'bind.title')} extra={<Back isForced={false} />}>
         <NotShown error={error} isGivenUp={isGivenUp} onRetry={reload} />
-      </Card>
+      </StandaloneCard>
     );
   }
   const isRenewing = data?.bound === switchOn;
   return (
-    <Card
-      className={frame.card}
+    <StandaloneCard
       title={t(isRenewing ? 'bind.renewTitle' : 'bind.title')}
       extra={<Back isForced={data?.must_second_factor === switchOn && !isRenewing} />}
     >
@@ -165,7 +164,7 @@ function BindSteps() {
         />
       )}
       <RecoveryCodes codes={codes} onClose={() => void enter(isRenewing ? addresses.account(currentIdentity()) : undefined)} />
-    </Card>
+    </StandaloneCard>
   );
 }
 

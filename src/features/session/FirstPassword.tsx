@@ -1,6 +1,6 @@
 import { Navigate } from '@umijs/max';
 import { ProForm } from '@ant-design/pro-components';
-import { Alert, Button, Card, Form, Typography } from 'antd';
+import { Alert, Button, Form, Typography } from 'antd';
 import { changePassword } from '../../../contract/security';
 import type { Identity } from '../../../contract/identity';
 import { useText } from '../../locales/useText';
@@ -11,7 +11,7 @@ import { answerEnter } from '../../ui/answerEnter';
 import { hasKeyboard } from '../../ui/hasKeyboard';
 import { useSubmit } from '../../ui/useSubmit';
 import { ChangePasswordFields, type PasswordValues } from '../credentials/ChangePasswordFields';
-import { StandalonePage, useEnter } from './StandalonePage';
+import { StandaloneCard, StandalonePage, useEnter } from './StandalonePage';
 import styles from './StandalonePage.module.css';
 
 export default function FirstPassword() {
@@ -40,7 +40,7 @@ function FirstPasswordCard({ identity }: { identity: Identity }) {
     success: t('account.firstPasswordDone'),
   });
   return (
-    <Card className={styles.card} title={t('menu.password')}>
+    <StandaloneCard title={t('menu.password')}>
       <Typography.Paragraph type="secondary">{t('account.firstPassword')}</Typography.Paragraph>
       {failure && <Alert type="error" showIcon title={failure} className={styles.alert} />}
       <ProForm<PasswordValues>
@@ -54,6 +54,6 @@ function FirstPasswordCard({ identity }: { identity: Identity }) {
       <Button type="link" block className={styles.leave} onClick={() => void signOut({ identity })}>
         {t('account.otherAccount')}
       </Button>
-    </Card>
+    </StandaloneCard>
   );
 }

@@ -26,7 +26,7 @@ export const list = {
   'list.pickRow': ['选择第 {n} 行', 'Select row {n}'],
   'list.perPage': ['每页条数', 'Rows per page'],
   'list.limit': ['{limit} 条/页', '{limit} / page'],
-  'list.numbersHint': ['请填完整，可多个', 'Complete numbers'],
+  'list.numbersHint': ['请填完整，可多个', 'In full'],
   'list.min': ['最小', 'Min'],
   'list.max': ['最大', 'Max'],
   'list.newRows': ['{n} 条新订单', '{n} new'],
