@@ -98,6 +98,13 @@ export const codes = {
     text: ['提现单当前状态为「{status}」，不能执行此操作', 'Not possible: the withdrawal is “{status}”'],
   },
   SAME_OPERATOR: { code: 40213, text: ['须由另一位操作员处理', 'Another operator must do this'] },
+  RESET_LATELY: {
+    code: 40216,
+    text: [
+      '申请前{days}天内您重置过该账户的密码或谷歌验证，须由另一位操作员审核',
+      'You reset the password or second factor of this account within {days} days before it asked. Another operator must approve',
+    ],
+  },
   PAYOUTS_OFF: { code: 40214, text: ['代付权限已关闭，不能提现', 'Payouts are switched off for this account'] },
   WITHDRAWAL_ACCOUNT_TAKEN: { code: 40215, text: ['该账户已添加', 'This account has already been added'] },
   RECHARGE_WRONG_STATE: {

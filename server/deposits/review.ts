@@ -6,7 +6,7 @@ import { recharges } from '../db/schema';
 import { audit } from '../kernel/audit';
 import { handle, type Context } from '../kernel/handle';
 import { notify } from '../notices/notify';
-import { expectOtherOperator, lockPaper } from '../papers/lockPaper';
+import { expectNoKey, expectOtherOperator, lockPaper } from '../papers/lockPaper';
 import { credit } from '../recharges/credit';
 import { visibleDeposits } from './visible';
 
@@ -21,6 +21,7 @@ async function lockForReview(context: Context, orderSn: string): Promise<typeof 
 export const approveDeposit = handle(contract.approveDeposit, async (context, { order_sn: orderSn }) => {
   const { db, actor, now } = context;
   const found = await lockForReview(context, orderSn);
+  await expectNoKey(context, found);
   await credit(db, found, found.amount, now, actor.accountId);
   await audit(context, 'deposit.approve', `recharge:${orderSn}`, { amount: formatMoney(found.amount) });
   return {};

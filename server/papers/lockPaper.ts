@@ -1,11 +1,14 @@
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, between, eq, inArray, type SQL } from 'drizzle-orm';
+import type { AuditAction } from '../../contract/auditWords';
 import type { CodeName } from '../../contract/codes';
 import { adjustmentStatusLabels } from '../../contract/states/adjustments';
+import type { Identity } from '../../contract/identity';
 import type { Labels } from '../../contract/labels';
 import { depositStatusLabels } from '../../contract/states/recharges';
 import { withdrawalStatusLabels } from '../../contract/states/withdrawals';
 import type { Db } from '../db/database';
-import { adjustments, recharges, withdrawals } from '../db/schema';
+import { adjustments, auditLogs, recharges, withdrawals } from '../db/schema';
+import { partySubject } from '../kernel/audit';
 import type { Context } from '../kernel/handle';
 import { stateValue } from '../kernel/refusal';
 
@@ -69,6 +72,31 @@ export async function lockPaper<T extends keyof Papers>(
   if (!found) return fail('NOT_FOUND');
   if (!statuses.includes(found.status)) return fail(wrongState, { status: stateValue(labels, found.status) });
   return found;
+}
+
+/** Who gives somebody a password, or takes his second factor away, can sign in as him: so long that counts. */
+const keyDays = 7;
+const dayMs = 86_400_000;
+const keyActions: AuditAction[] = ['merchant.password', 'merchant.factor', 'provider.password', 'provider.factor'];
+
+/** Refuses RESET_LATELY to who could have made a paper with the credentials that he reset for its owner. */
+export async function expectNoKey(
+  { db, actor, fail }: Context,
+  { createdAt, ...owner }: { identity: Identity; principalId: number; createdAt: Date },
+): Promise<void> {
+  const [found] = await db
+    .select({ id: auditLogs.id })
+    .from(auditLogs)
+    .where(
+      and(
+        eq(auditLogs.subject, partySubject(owner)),
+        eq(auditLogs.actorId, actor.accountId),
+        inArray(auditLogs.action, keyActions),
+        between(auditLogs.createdAt, new Date(createdAt.getTime() - keyDays * dayMs), createdAt),
+      ),
+    )
+    .limit(1);
+  if (found) fail('RESET_LATELY', { days: String(keyDays) });
 }
 
 /** Two people decide of money: refuses SAME_OPERATOR to who had a hand in a paper before. Null: nobody had. */

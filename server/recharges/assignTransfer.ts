@@ -8,7 +8,7 @@ import { audit } from '../kernel/audit';
 import { toUnix } from '../kernel/clock';
 import { handle } from '../kernel/handle';
 import { stateValue } from '../kernel/refusal';
-import { expectOtherOperator } from '../papers/lockPaper';
+import { expectNoKey, expectOtherOperator } from '../papers/lockPaper';
 import { credit } from './credit';
 import { isPaidTo } from './state';
 import { fenFor } from './usdt';
@@ -68,7 +68,10 @@ export const assignTransfer = handle(contract.assignTransfer, async (context, { 
   if (recharge.status === rechargeStatuses.success)
     return fail('RECHARGE_WRONG_STATE', { status: stateValue(rechargeStatusLabels, recharge.status) }, 'order_sn');
   // What the platform has paid in for itself is its operators' to make and to decide; another's deposit takes two.
-  if (recharge.identity !== platformOwner.identity) expectOtherOperator(context, recharge.accountId);
+  if (recharge.identity !== platformOwner.identity) {
+    expectOtherOperator(context, recharge.accountId);
+    await expectNoKey(context, recharge);
+  }
   const fen = worthFor(transfer, recharge);
   if (fen <= 0n) return fail('TRANSFER_TOO_SMALL', {}, 'order_sn');
   await db

@@ -11,6 +11,7 @@ import { verify } from '../../server/ledger/verify';
 import { Client, ownerOf } from '../support/client';
 import { reportTransfer } from '../support/gateway';
 import { whileLocked } from '../support/hold';
+import { tamper } from '../support/tamper';
 import { startPlatform, type TestPlatform } from '../support/platform';
 import { waiting } from '../support/waiting';
 
@@ -128,6 +129,19 @@ test('who acted for the provider when it was made does not decide', async () => 
   await actedFor(sn);
   expect((await admin.call(contract.approveDeposit, { order_sn: sn, request_id: fresh() })).code).toBe(codes.SAME_OPERATOR.code);
   expect((await finance.call(contract.approveDeposit, { order_sn: sn, request_id: fresh() })).code).toBe(200);
+});
+
+test('who could have made it with credentials that he reset does not approve it, and may reject it', async () => {
+  await platform.db.query(
+    `insert into audit_logs (actor_id, action, subject, ip, request_id, created_at)
+     select id, 'provider.factor', 'provider:' || $1, '', '', $2 from accounts where identity = 'other' and username = 'admin'`,
+    [providerId, new Date(platform.now() - 3_600_000)],
+  );
+  const [one, other] = [await created(), await created()];
+  expect((await admin.call(contract.approveDeposit, { order_sn: one, request_id: fresh() })).code).toBe(codes.RESET_LATELY.code);
+  expect((await finance.call(contract.approveDeposit, { order_sn: one, request_id: fresh() })).code).toBe(200);
+  expect((await admin.call(contract.rejectDeposit, { order_sn: other, reason: '凭证不清', request_id: fresh() })).code).toBe(200);
+  await tamper(platform, `delete from audit_logs where action = 'provider.factor' and subject = 'provider:${providerId}'`);
 });
 
 test.each(['0', '-5', '1.234', '1e3', '１００', ''])('%p is no amount of a deposit, and says so at its field', async (amount) => {

@@ -11,6 +11,7 @@ import { verify } from '../../server/ledger/verify';
 import { adjust } from '../support/adjust';
 import { Client, ownerOf } from '../support/client';
 import { whileLocked } from '../support/hold';
+import { tamper } from '../support/tamper';
 import { startPlatform, type TestPlatform } from '../support/platform';
 import { waiting } from '../support/waiting';
 
@@ -169,6 +170,26 @@ test('who acted for the merchant does not approve', async () => {
   );
   expect((await act(admin, contract.approveWithdrawal, sn)).code).toBe(codes.SAME_OPERATOR.code);
   expect((await act(finance, contract.approveWithdrawal, sn)).code).toBe(200);
+});
+
+test('who reset its owner’s password or factor within seven days before does not approve; who pays is another anyhow', async () => {
+  const reset = (daysBefore: number, action: string) =>
+    platform.db.query(
+      `insert into audit_logs (actor_id, action, subject, ip, request_id, created_at)
+       select id, $1, 'merchant:' || $2, '', '', $3 from accounts where identity = 'other' and username = 'admin'`,
+      [action, owner.principalId, new Date(platform.now() - daysBefore * 86_400_000)],
+    );
+  await reset(8, 'merchant.password');
+  await reset(1, 'merchant.update');
+  expect((await act(admin, contract.approveWithdrawal, await applied())).code).toBe(200);
+  for (const action of ['merchant.password', 'merchant.factor']) {
+    await reset(6.9, action);
+    const sn = await applied();
+    expect((await act(admin, contract.approveWithdrawal, sn)).code).toBe(codes.RESET_LATELY.code);
+    expect((await act(finance, contract.approveWithdrawal, sn)).code).toBe(200);
+    expect((await act(admin, contract.payWithdrawal, sn)).code).toBe(200);
+    await tamper(platform, `delete from audit_logs where action = '${action}' and subject = 'merchant:${owner.principalId}'`);
+  }
 });
 
 test.each(['0', '-5', '1.234', '1e3', '１００', ''])('%p is no amount, and says so at its field', async (amount) => {
