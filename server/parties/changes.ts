@@ -17,7 +17,9 @@ type Value = PartyChange['fields'][number]['after'];
 export type Values = Partial<Record<KeptName, Value>>;
 type Changes = Partial<Record<KeptName, [before: Value, after: Value]>>;
 
-const isSame = (a: Value, b: Value) => JSON.stringify(a) === JSON.stringify(b);
+/** Of what has several parts, their order says nothing. */
+const inOrder = (value: Value) => (Array.isArray(value) ? [...value].map(String).sort() : value);
+const isSame = (a: Value, b: Value) => JSON.stringify(inOrder(a)) === JSON.stringify(inOrder(b));
 
 /** What differs between two states of a row, as the audit log keeps it: by name the value before and after. */
 export function differences(before: Values, after: Values): Changes {

@@ -1,5 +1,6 @@
 import { givenRoles, listAccounts, updateAccount } from '../../contract/accounts';
 import { codes } from '../../contract/codes';
+import { switchOn } from '../../contract/fields';
 import { listPlatformAccounts, updatePlatformAccount } from '../../contract/deposits';
 import { listMerchants, merchantDetail, updateMerchant } from '../../contract/merchants';
 import { listProducts, updateProduct } from '../../contract/products';
@@ -76,4 +77,16 @@ test.each(Object.entries(forms))('who changes a form of before (%s) does not und
   expect((await one('改过的')).code).toBe(200);
   expect((await other('另一个')).code).toBe(codes.CHANGED_MEANWHILE.code);
   expect((await (await open())('再改')).code).toBe(200);
+});
+
+test('what has several parts is the same in whatever order they are named', async () => {
+  const { id } = first((await owner.get(listMerchants, { limit: 1 })).list);
+  const profile = { name: '几个网段', allow_df: switchOn, remark: '' };
+  const [one, other] = [
+    ['198.51.100.0/24', '203.0.113.7/32'],
+    ['203.0.113.7/32', '198.51.100.0/24'],
+  ];
+  await owner.get(updateMerchant, { id, ...profile, gateway_ranges: one });
+  const before = { ...profile, gateway_ranges: other };
+  expect((await owner.call(updateMerchant, { id, ...before, remark: '改过的', before })).code).toBe(200);
 });
