@@ -19,24 +19,26 @@ interface Rested extends Record<string, unknown> {
 const lookedAt = 20;
 const paidOneOf = 4;
 
+/** As far back as a merchant's orders are looked through for those that have ended: he may have many that wait. */
+const lookedThrough = 2000;
+
 /**
- * By account and merchant how many of these orders ran out. Those of a merchant say nothing where, since the account's row of them began,
- * his orders at others ran out as well: one that pays for none would put everybody's accounts to rest.
+ * By account and merchant how many of these orders ran out. Those of a merchant say nothing where his last ones at others were hardly paid
+ * either, whenever that was: one that pays for none would put everybody's accounts to rest, one after the other.
  */
 const tellingRunOuts = (ids: SQL, most: number): SQL => sql`
   select id, ran_out from (
-    select b.id, b.run_outs, o.merchant_id, count(*)::int as ran_out
+    select b.id, o.merchant_id, count(*)::int as ran_out
     from ${orders} o join ${receivingAccounts} b on b.id = o.receiving_account_id
     where o.id = ${ids} and o.created_at >= coalesce(b.woken_at, '-infinity') and b.resting_at is null
-    group by b.id, b.run_outs, o.merchant_id
+    group by b.id, o.merchant_id
   ) row_of where not exists (
     select 1 from (
       select count(*) as ended, count(e.paid_at) as paid from (
-        select paid_at from ${orders} where merchant_id = row_of.merchant_id and receiving_account_id <> row_of.id
-          and (id = ${ids} or status <> ${orderStatuses.waiting})
-          and created_at >= (select created_at from ${orders} where receiving_account_id = row_of.id
-            order by created_at desc, id desc offset row_of.run_outs + row_of.ran_out - 1 limit 1)
-        order by created_at desc, id desc limit ${lookedAt}
+        select paid_at from (
+          select id, status, receiving_account_id, paid_at from ${orders} where merchant_id = row_of.merchant_id
+          order by created_at desc, id desc limit ${lookedThrough}
+        ) l where receiving_account_id <> row_of.id and (id = ${ids} or status <> ${orderStatuses.waiting}) limit ${lookedAt}
       ) e
     ) elsewhere where ended >= ${most} and paid * ${paidOneOf} < ended)`;
 

@@ -357,6 +357,12 @@ describe('an order', () => {
 });
 
 describe('an account rests', () => {
+  // Of a merchant that pays for nothing nobody would learn anything.
+  beforeEach(async () => {
+    await alone();
+    for (const order of await orderMany(10)) await pay(order);
+  });
+
   const restingMessages = async (client: Client, id: number) =>
     (await client.get(listMessages, {})).list.filter(
       ({ kind, details }) => kind === 'account.resting' && details.account_id === String(id),
@@ -428,6 +434,16 @@ describe('an account rests', () => {
     await platform.db.query('update receiving_accounts set status = 3 - status where id = any($1)', [ids]);
     await runOut(await orderMany(5));
     expect(await rowOf(first)).toMatchObject({ rest: restStates.runOuts });
+  });
+
+  test('never by one that lets them run out at one account after the other', async () => {
+    const rests: unknown[] = [];
+    for (let n = 0; n < 5; n += 1) {
+      const id = await alone();
+      await runOut(await orderMany(5));
+      rests.push((await rowOf(id)).rest);
+    }
+    expect([rests[0], rests.at(-1)]).toEqual([restStates.runOuts, restStates.awake]);
   });
 
   test('and is one that many orders are given to, paid and run out at once', async () => {
