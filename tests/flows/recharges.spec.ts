@@ -58,6 +58,23 @@ test(title, async ({ page, platform }) => {
   await expect(info.getByText('已到账').first()).toBeVisible({ timeout: 5000 });
 });
 
+test('what a recharge is paid by is closed by its cross, by Escape and by the browser’s Back, and the list stays', async ({ page }) => {
+  const info = page.getByRole('dialog', { name: 'USDT 充值' });
+  const closings = [
+    () => info.getByRole('button', { name: /关闭|Close/ }).click(),
+    () => page.keyboard.press('Escape'),
+    () => page.goBack(),
+  ];
+  for (const close of closings) {
+    await page.getByRole('button', { name: '查看' }).first().click();
+    await expect(info).toBeVisible();
+    await expect(page).toHaveURL(/[?&]recharge=R/);
+    await close();
+    await expect(info).toBeHidden();
+    await expect(page).toHaveURL(/\/settlement\/recharge$/);
+  }
+});
+
 test('a refused recharge keeps what was entered, with the reason at its field [S4.9]', async ({ page }) => {
   await page.getByRole('button', { name: /^(plus )?充\s?值$/ }).click();
   const dialog = page.getByRole('dialog', { name: '充值', exact: true });

@@ -13,7 +13,7 @@ import { Modal } from '../../ui/dialogParts';
 import { FactTable } from '../../ui/FactTable';
 import { LabelTag } from '../../ui/LabelTag';
 import { LoadFailed } from '../../ui/LoadFailed';
-import { useLayer } from '../../ui/useLayer';
+import { useFocusBack } from '../../ui/useFocusBack';
 import styles from './RechargeInfoDialog.module.css';
 
 interface RechargeInfoDialogProps {
@@ -30,7 +30,8 @@ const isOpen = ({ status }: { status: number }) => status === rechargeStatuses.w
 /** What to pay and where, until it has arrived: the dialog sees that by itself. */
 export function RechargeInfoDialog({ endpoint, orderSn, onClose }: RechargeInfoDialogProps) {
   const t = useText();
-  useLayer(onClose);
+  // It stands in the address: the browser's Back leads away from it by itself.
+  useFocusBack();
   const { data, error, reload } = useData(
     endpoint,
     { order_sn: orderSn },
