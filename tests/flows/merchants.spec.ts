@@ -1,3 +1,6 @@
+import { updateMerchant } from '../../contract/merchants';
+import { updateProvider } from '../../contract/providers';
+import { ownerOf } from '../support/client';
 import {
   act,
   become,
@@ -187,4 +190,30 @@ test('a password that is made anew is called so, and nobody is told to bind what
   const made = page.getByRole('dialog', { name: '密码已重置' });
   await expect(made).toContainText('下次登录须修改密码');
   await expect(made).not.toContainText('Google');
+});
+
+test('a form that somebody else was quicker than stays refused, however often it is sent', async ({ page, platform }) => {
+  const owner = await ownerOf(platform, 'other');
+  await become(page, platform, 'other');
+  for (const [address, id, update] of [
+    ['/other/merchant/list?merchant=1000007', 1_000_007, updateMerchant],
+    ['/other/provider/list?provider=2000012', 2_000_012, updateProvider],
+  ] as const) {
+    await page.goto(address);
+    const drawer = page.getByRole('dialog');
+    await drawer.getByRole('button', { name: /编\s?辑/ }).click();
+    const edit = page.getByRole('dialog', { name: /^编辑 / });
+    await edit.getByLabel('备注').fill('只改备注');
+    const name = await edit.getByLabel('名称').inputValue();
+    expect((await owner.call(update, { id, name, allow_df: 1, remark: '别人的备注' })).code).toBe(200);
+    for (let press = 0; press < 3; press += 1) {
+      await nextClickCounts(page);
+      const answered = page.waitForResponse((response) => response.url().endsWith('/update'));
+      await edit.getByRole('button', { name: /确\s?定/ }).click();
+      await answered;
+      await settled(page);
+      await expect(edit.getByText('已被他人修改')).toBeVisible();
+      await expect(edit.getByLabel('备注')).toHaveValue('只改备注');
+    }
+  }
 });

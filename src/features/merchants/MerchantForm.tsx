@@ -6,6 +6,7 @@ import { AmountField } from '../../ui/AmountField';
 import { ProFormSelect, ProFormSwitch, ProFormText } from '../../ui/dialogParts';
 import { FormDialog } from '../../ui/FormDialog';
 import { RemarkField } from '../../ui/RemarkField';
+import { useAsOpened } from '../../ui/useAsOpened';
 import type { MadeAccount } from '../parties/MadePassword';
 import { type Opening, OpeningFields, openingOf } from '../parties/OpeningFields';
 
@@ -62,8 +63,9 @@ export function NewMerchantForm({ onClose, onMade }: { onClose: () => void; onMa
 }
 
 /** Changes what a merchant is and may. */
-export function EditMerchantForm({ merchant, onClose }: { merchant: MerchantDetail; onClose: () => void }) {
+export function EditMerchantForm({ merchant: shown, onClose }: { merchant: MerchantDetail; onClose: () => void }) {
   const t = useText();
+  const merchant = useAsOpened(shown);
   const { id, name, allow_df, order_min, order_max, day_max, gateway_ranges, remark } = merchant;
   const before: Profile = {
     name,

@@ -8,6 +8,7 @@ import { ProFormSwitch, ProFormText } from '../../ui/dialogParts';
 import { FormDialog } from '../../ui/FormDialog';
 import { NumericInput, wholeNumber } from '../../ui/NumericInput';
 import { RemarkField } from '../../ui/RemarkField';
+import { useAsOpened } from '../../ui/useAsOpened';
 import type { MadeAccount } from '../parties/MadePassword';
 import { type Opening, OpeningFields, openingOf } from '../parties/OpeningFields';
 import { ProviderSelect } from '../parties/PartySelect';
@@ -74,7 +75,7 @@ export function NewProviderForm({
 }
 
 /** Below whom it stands. */
-export function ParentField({ noneText }: { noneText: string }) {
+function ParentField({ noneText }: { noneText: string }) {
   const t = useText();
   return (
     <Form.Item name="parent_id" label={t('provider.parent')}>
@@ -84,8 +85,9 @@ export function ParentField({ noneText }: { noneText: string }) {
 }
 
 /** Changes what a provider is, and for the platform what is agreed with it. */
-export function EditProviderForm({ provider, onClose }: { provider: ProviderDetail; onClose: () => void }) {
+export function EditProviderForm({ provider: shown, onClose }: { provider: ProviderDetail; onClose: () => void }) {
   const t = useText();
+  const provider = useAsOpened(shown);
   const isPlatform = useSession().identity === 'other';
   const { id, name, allow_df, min_deposit, weight, remark } = provider;
   const before: Profile = { name, remark, ...(isPlatform ? { allow: allow_df === switchOn, min_deposit, weight: String(weight) } : {}) };
