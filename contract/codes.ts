@@ -170,6 +170,7 @@ export const codes = {
     text: ['不能低于下级「{name}」的费率 {rate}', 'Cannot be below {rate}, the rate of its sub-provider {name}'],
   },
   BELOW_ITSELF: { code: 40463, text: ['不能移动到自己或自己的下级之下', 'A provider cannot be moved below itself or its own team'] },
+  BELOW_IT_ALREADY: { code: 40478, text: ['该服务商现在就在这里，无需移动', 'The provider is there already'] },
   PARENT_UNKNOWN: { code: 40464, text: ['上级服务商不存在', 'Parent provider not found'] },
   RATE_IN_FORCE: { code: 40462, text: ['只能撤回尚未生效的费率', 'Only a rate that is not in effect yet can be withdrawn'] },
   PRODUCT_TAKEN: { code: 40465, text: ['该店铺已有同名同价的商品', 'This shop already has a product with this title and price'] },

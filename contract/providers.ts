@@ -144,13 +144,13 @@ export const switchProvider = endpoint({
   output: done,
 });
 
-/** Puts a provider, with everybody below it, below another one or below nobody. */
+/** Puts a provider, with everybody below it, below another one, or below nobody where that is said: null. */
 export const moveProvider = endpoint({
   method: 'POST',
   paths: { other: '/platformApi/service/move' },
   access: 'provider.manage',
   stepUp: true,
-  input: z.object({ id, parent_id: z.optional(id) }),
+  input: z.object({ id, parent_id: z.nullable(id) }),
   output: done,
 });
 

@@ -12,7 +12,8 @@ export const moveProvider = handle(contract.moveProvider, async (context, { id, 
   const { db, now, fail } = context;
   await takeLock(db, 'rates');
   const provider = await lockProvider(context, id);
-  const parent = await findParent(context, parentId);
+  const parent = await findParent(context, parentId ?? undefined);
+  if ((parent?.id ?? null) === provider.parentId) return fail('BELOW_IT_ALREADY', {}, 'parent_id');
   if (parent?.path.includes(id)) return fail('BELOW_ITSELF', {}, 'parent_id');
   const above = parent?.path ?? [];
   // The part of a path from the moved provider down stays, wherever it hangs.

@@ -125,6 +125,12 @@ test('the platform opens the tree level by level, moves a provider with all belo
   await row(found.name).getByRole('button', { name: '更多' }).click();
   await choose(page, '移动');
   const move = page.getByRole('dialog', { name: `移动 ${found.name}` });
+  // Nothing is chosen yet, and it says where the provider is.
+  await expect(move).toContainText(`现在的上级：${found.parent}`);
+  await move.getByRole('button', { name: /确\s?定/ }).click();
+  await expect(move.getByText('必填')).toBeVisible();
+  await move.getByText('顶级（无上级）').click();
+  await nextClickCounts(page);
   await move.getByRole('button', { name: /确\s?定/ }).click();
   await expect(move).toBeHidden();
   await expect(row(found.name)).toHaveCount(0);

@@ -324,13 +324,13 @@ test('nobody gives more than is free, gives to himself, or to somebody who is no
 });
 
 test('a transfer that waits while its receiver leaves the team is not made', async () => {
-  const place = (parent_id: number | undefined) => admin.get(moveProvider, { id: subId, parent_id });
+  const place = (parent_id: number | null) => admin.get(moveProvider, { id: subId, parent_id });
   const before = await held();
   let answer: ReturnType<typeof own> | undefined;
   await whileLocked(platform, 'ledger_accounts', async (release) => {
     answer = own({ kind: 2, to_id: subId });
     await waiting(platform);
-    await place(undefined);
+    await place(null);
     await release();
   });
   expect((await answer)?.code).toBe(codes.NOT_FOUND.code);

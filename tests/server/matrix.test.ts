@@ -161,7 +161,7 @@ const rows: Record<string, MatrixRow> = {
   providerDetail: { input: { id }, answers: answersOf(NOT_FOUND) },
   updateProvider: { input: { id, name: 'x' }, answers: answersOf(NOT_FOUND) },
   switchProvider: { input: { id, status: 2 }, answers: answersOf(NOT_FOUND) },
-  moveProvider: { input: { id }, answers: answersOf(NOT_FOUND) },
+  moveProvider: { input: { id, parent_id: null }, answers: answersOf(NOT_FOUND) },
   resetProviderPassword: { input: { id, ...fresh }, answers: answersOf(NOT_FOUND) },
   resetProviderFactor: { input: { id }, answers: answersOf(NOT_FOUND) },
   setRate: { input: { owner: 'payer', id, channel: 1, rate: 1001, ...fresh }, answers: answersOf(codes.INVALID_INPUT) },

@@ -253,7 +253,14 @@ describe('a subtree', () => {
     expect(await placeOf(leaf.id)).toEqual({ path: [low.id, moved.id, leaf.id].map(String), level: 3 });
     expect((await high.client.get(listProviders, {})).total).toBe(0);
     expect((await low.client.get(listProviders, {})).total).toBe(2);
-    await owner.get(moveProvider, { id: moved.id });
+    // That it is to be below nobody is said.
+    expect((await owner.call(moveProvider, { id: moved.id } as never)).code).toBe(codes.INVALID_INPUT.code);
+    expect(await owner.call(moveProvider, { id: moved.id, parent_id: low.id })).toMatchObject({
+      code: codes.BELOW_IT_ALREADY.code,
+      data: { fields: { parent_id: expect.any(String) } },
+    });
+    await owner.get(moveProvider, { id: moved.id, parent_id: null });
+    expect((await owner.call(moveProvider, { id: moved.id, parent_id: null })).code).toBe(codes.BELOW_IT_ALREADY.code);
     expect(await placeOf(leaf.id)).toEqual({ path: [moved.id, leaf.id].map(String), level: 2 });
   });
 

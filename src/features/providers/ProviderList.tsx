@@ -86,7 +86,7 @@ export function ProviderList() {
         />
       )}
       {made && <MadePassword identity="payee" {...made} onClose={() => setMade(null)} />}
-      {moved && <MoveProvider id={moved.id} name={moved.name ?? ''} onClose={() => setMoved(null)} />}
+      {moved && <MoveProvider id={moved.id} name={moved.name ?? ''} parentName={moved.parent_name} onClose={() => setMoved(null)} />}
     </>
   );
 }

@@ -9,6 +9,9 @@ export const provider = {
   'provider.weightHint': ['与其他服务商相比分到的订单比重，默认 10', 'Share of orders relative to other providers; 10 by default'],
   'provider.move': ['移动', 'Move'],
   'provider.moveOne': ['移动 {name}', 'Move {name}'],
+  'provider.parentNow': ['现在的上级：', 'Parent now: '],
+  'provider.moveTo': ['移动到', 'Move to'],
+  'provider.belowOther': ['其他服务商之下', 'Below another provider'],
   'provider.moveHint': [
     '该服务商及其全部下级一起移动；进行中的订单按原费率结算',
     'Its whole team moves with it. Open orders settle at the rates they were created with',
