@@ -1,5 +1,7 @@
 import { listAuditLogs } from '../../../contract/audit';
 import type { Row } from '../../../contract/list';
+import type { Locale } from '../../../contract/locale';
+import { isSettingName, settingTitle } from '../../../contract/settings';
 import { useLocaleName } from '../../locales/useText';
 import { Copyable } from '../../ui/Copyable';
 import { ListPage } from '../../ui/ListPage';
@@ -22,10 +24,16 @@ const columns: OptionsOfColumns<typeof listAuditLogs.list.columns> = {
   },
 };
 
+/** A setting by its title: its name is no number that anybody knows. */
+function titled(subject: string, locale: Locale): string {
+  const [kind, name = ''] = subject.split(':');
+  return kind === 'setting' && isSettingName(name) ? `${kind}:${settingTitle(name, locale)}` : subject;
+}
+
 /** What a deed was done to: its kind in words, and what it is called or its number. */
 function Subject({ subject, subject_name: name }: Pick<Row<typeof listAuditLogs.list.columns>, 'subject' | 'subject_name'>) {
   const locale = useLocaleName();
-  return subject ? <Copyable text={subject}>{subjectText(subject, locale, name)}</Copyable> : '—';
+  return subject ? <Copyable text={subject}>{subjectText(titled(subject, locale), locale, name)}</Copyable> : '—';
 }
 
 /** Who did what to whom, with what stood there before and after. */
