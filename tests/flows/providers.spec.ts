@@ -129,7 +129,7 @@ test('the platform opens the tree level by level, moves a provider with all belo
   await expect(move).toContainText(`现在的上级：${found.parent}`);
   await move.getByRole('button', { name: /确\s?定/ }).click();
   await expect(move.getByText('必填')).toBeVisible();
-  await move.getByText('顶级（无上级）').click();
+  await move.getByText('顶级', { exact: true }).click();
   await nextClickCounts(page);
   await move.getByRole('button', { name: /确\s?定/ }).click();
   await expect(move).toBeHidden();

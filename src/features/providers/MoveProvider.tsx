@@ -45,7 +45,7 @@ export function MoveProvider({ id, name, parentName, onClose }: MoveProviderProp
               name="target"
               label={t('provider.moveTo')}
               radioType="button"
-              options={targets.map((value) => ({ value, label: t(value === 'top' ? 'provider.asRoot' : 'provider.belowOther') }))}
+              options={targets.map((value) => ({ value, label: t(value === 'top' ? 'provider.top' : 'provider.belowOther') }))}
             />
           )}
           <ProFormDependency name={['target']}>

@@ -11,7 +11,7 @@ export const provider = {
   'provider.moveOne': ['移动 {name}', 'Move {name}'],
   'provider.parentNow': ['现在的上级：', 'Parent now: '],
   'provider.moveTo': ['移动到', 'Move to'],
-  'provider.belowOther': ['其他服务商之下', 'Below another provider'],
+  'provider.belowOther': ['其他服务商之下', 'Another provider'],
   'provider.moveHint': [
     '该服务商及其全部下级一起移动；进行中的订单按原费率结算',
     'Its whole team moves with it. Open orders settle at the rates they were created with',
