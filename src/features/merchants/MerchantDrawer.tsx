@@ -70,7 +70,7 @@ function useToday(merchant: MerchantDetail): Fact[] {
   return [
     fact('balance', t('party.balance'), figure(moneyText(merchant.balance))),
     fact('frozen', t('party.frozen'), figure(moneyText(merchant.frozen))),
-    fact('orders', t('party.todayOrders'), figure(`${merchant.paid_orders} / ${merchant.orders}`)),
+    fact('orders', t('party.todayPaid'), figure(`${merchant.paid_orders} / ${merchant.orders}`)),
     fact('amount', t('party.todayAmount'), figure(moneyText(merchant.paid_amount))),
     fact('rate', t('party.successRate'), figure(successRateText(merchant.orders, merchant.success_rate))),
     fact('callbacks', t('party.callbacks'), t('party.callbackHealth', { givenUp, retrying })),

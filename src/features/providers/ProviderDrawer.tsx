@@ -74,7 +74,7 @@ function figuresOf(t: ReturnType<typeof useText>, of: Omit<ProviderDetail['team'
     fact('depositFrozen', t('fund.depositFrozen'), money(of.deposit_frozen)),
     fact('balance', t('party.balance'), money(of.balance)),
     fact('frozen', t('party.frozen'), money(of.balance_frozen)),
-    fact('orders', t('party.todayOrders'), figure(`${of.paid_orders} / ${of.orders}`)),
+    fact('orders', t('party.todayPaid'), figure(`${of.paid_orders} / ${of.orders}`)),
     fact('amount', t('party.todayAmount'), money(of.paid_amount)),
     fact('rate', t('party.successRate'), figure(successRateText(of.orders, of.success_rate))),
   ];

@@ -142,7 +142,7 @@ function ProfileFields() {
           </>
         )}
       </Row>
-      <RemarkField />
+      <RemarkField extra={isPlatform && t('provider.remarkShared')} />
     </>
   );
 }

@@ -7,6 +7,7 @@ export const provider = {
   'provider.asRoot': ['顶级（无上级）', 'Top level (no parent)'],
   'provider.belowMe': ['直属我', 'Directly below you'],
   'provider.weightHint': ['与其他服务商相比分到的订单比重，默认 10', 'Share of orders relative to other providers; 10 by default'],
+  'provider.remarkShared': ['上级服务商也能查看和修改', 'Its parent provider can read and change it too'],
   'provider.move': ['移动', 'Move'],
   'provider.moveOne': ['移动 {name}', 'Move {name}'],
   'provider.parentNow': ['现在的上级：', 'Parent now: '],
