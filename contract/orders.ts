@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { done, endpoint, nothing } from './endpoint';
 import { count, decimal, requestId, switchField, switchValue, text, unixSeconds } from './fields';
-import type { Identity } from './identity';
+import { identities, type Identity } from './identity';
 import { channelLabels, stateField, yesNoLabels } from './labels';
 import { orderStatusLabels, callbackStateLabels, callbackResultLabels, earningLevelLabels } from './states/orders';
 import { entryTypeLabels, fundLabels } from './ledger';
@@ -249,6 +249,8 @@ export const orderDetail = endpoint({
         time: unixSeconds,
         /** Who did it, of other sides the side alone; null: the platform by itself, or the merchant over the gateway. */
         actor: z.nullable(z.string()),
+        /** For which side an operator did it who acted for it; only for the platform. */
+        acted_for: z.optional(z.nullable(z.enum(identities))),
         ip: z.nullable(z.string()),
         note: z.string(),
       }),

@@ -19,19 +19,21 @@ export interface Doer {
   db: Db;
   now: Date;
   actorId: number | null;
+  /** The account for which he acts, where he acts for another one. */
+  actedForId?: number;
   ip: string | null;
 }
 
 /** Writes into an order's timeline. */
 export async function addEvent(
-  { db, actorId, ip, now }: Doer,
+  { db, actorId, actedForId, ip, now }: Doer,
   orderId: number,
   kind: OrderEventKind,
   details: OrderEventDetails = {},
 ): Promise<void> {
   await db.execute(sql`${unawaited}
-    insert into ${orderEvents} (order_id, kind, actor_id, ip, details, created_at)
-    values (${orderId}, ${kind}, ${actorId}, ${ip}, ${JSON.stringify(details)}::jsonb, ${now.toISOString()})`);
+    insert into ${orderEvents} (order_id, kind, actor_id, acted_for_id, ip, details, created_at)
+    values (${orderId}, ${kind}, ${actorId}, ${actedForId ?? null}, ${ip}, ${JSON.stringify(details)}::jsonb, ${now.toISOString()})`);
 }
 
 /**
@@ -81,7 +83,7 @@ export async function payLateOrder(doer: Doer, order: Order, note = ''): Promise
 }
 
 /** What the database's `order_pay` makes of an order that is locked. */
-export function paymentRow({ now, actorId, ip }: Omit<Doer, 'db'>, order: Order, kind: 'paid' | 'paidLate', note: string) {
+export function paymentRow({ now, actorId, actedForId, ip }: Omit<Doer, 'db'>, order: Order, kind: 'paid' | 'paidLate', note: string) {
   const { id, orderSn, amount, merchantId, providerId, terms, payStatus, notifyUrl } = order;
   const isCalledBack = notifyUrl !== '';
   const paid = paidLegs({ amount, merchantId, ...terms });
@@ -91,6 +93,7 @@ export function paymentRow({ now, actorId, ip }: Omit<Doer, 'db'>, order: Order,
     kind,
     note,
     actor_id: actorId,
+    acted_for_id: actedForId,
     ip,
     paid_at: now.toISOString(),
     callback_status: isCalledBack ? callbackStates.retrying : callbackStates.none,

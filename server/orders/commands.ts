@@ -9,7 +9,13 @@ import { lockWaitingFor, payOrders, type Payment } from './payTogether';
 import { visibleOrders } from './visible';
 
 /** Who really makes a call as the doer of a change. */
-export const doerOf = ({ db, now, actor, caller }: Context): Doer => ({ db, now, actorId: makerOf(actor), ip: caller.ip });
+export const doerOf = ({ db, now, actor, caller }: Context): Doer => ({
+  db,
+  now,
+  actorId: makerOf(actor),
+  actedForId: actor.imitator ? actor.accountId : undefined,
+  ip: caller.ip,
+});
 
 /** An order that the caller may change, locked; somebody else's does not exist for him. */
 async function lockVisible({ db, actor, fail }: Context, orderSn: string): Promise<Order> {

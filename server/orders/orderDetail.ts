@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 
 import { fundNumbers } from '../../contract/ledger';
 import { formatMoney } from '../../contract/money';
@@ -58,11 +59,14 @@ function productOf({ actor }: Context, { providerId }: Order, product: Product |
   return { title, picture, ...(isOfCaller && removedAt === null ? { product_id: id } : {}) };
 }
 
+const actedFor = alias(accounts, 'acted_for');
+
 async function eventsOf(context: Context, orderId: number) {
   return context.db
-    .select({ event: orderEvents, actor: doerName(context) })
+    .select({ event: orderEvents, actor: doerName(context), actedFor: actedFor.identity })
     .from(orderEvents)
     .leftJoin(accounts, eq(accounts.id, orderEvents.actorId))
+    .leftJoin(actedFor, eq(actedFor.id, orderEvents.actedForId))
     .where(eq(orderEvents.orderId, orderId))
     .orderBy(asc(orderEvents.id));
 }
@@ -140,10 +144,11 @@ export const orderDetail = handle(contract.orderDetail, async (context, { order_
     ...(actor.identity === 'payer' ? {} : { shop }),
     events: events
       .filter(({ event }) => isPlatform || !event.kind.startsWith('report'))
-      .map(({ event: { kind, createdAt, ip, details }, actor: who }) => ({
+      .map(({ event: { kind, createdAt, ip, details }, actor: who, actedFor: side }) => ({
         kind,
         time: toUnix(createdAt),
         actor: who,
+        ...(isPlatform ? { acted_for: side } : {}),
         // Where a provider or an operator sits is no business of the other side.
         ip: isPlatform ? ip : null,
         note: actor.identity === 'payee' && ofMerchant.includes(kind) ? '' : (details.note ?? ''),

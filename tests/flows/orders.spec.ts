@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { CallbackBody } from '../../contract/gateway';
-import { closeOrder, confirmOrder } from '../../contract/orders';
+import { closeOrder, confirmOrder, retryCallback } from '../../contract/orders';
 import { parseMoney } from '../../contract/money';
-import { ownerOf } from '../support/client';
+import { imitateMerchant, startMerchantImitation } from '../../contract/session';
+import { Client, ownerOf } from '../support/client';
 import { act, become, choose, enter, enterListening, expect, openBrowser, settled, test } from '../support/flow';
 import { MerchantMachine, openReceiver, type GatewayOrder, type Receiver } from '../support/gateway';
 import type { TestPlatform } from '../support/platform';
@@ -355,6 +356,21 @@ test('of several numbers those that are not there are named, and what another st
   await expect(page.getByRole('button', { name: '清除' }).and(page.locator(':focus'))).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page).not.toHaveURL(/numbers=/);
+});
+
+test('the timeline of an order says for whom an operator acted who did something', async ({ page, platform }) => {
+  const machine = await MerchantMachine.open(platform);
+  const order = await failedCallback(platform);
+  const operator = await ownerOf(platform, 'other');
+  const { plat_token: code } = await operator.get(startMerchantImitation, { mer_id: machine.merId });
+  const acting = new Client(platform, 'payer');
+  acting.token = (await acting.get(imitateMerchant, { plat_token: code, mer_id: machine.merId })).token;
+  receiver.answer = { status: 200, body: 'SUCCESS' };
+  await acting.get(retryCallback, { order_sn: order.order_sn });
+  await become(page, platform, 'other');
+  await page.goto(`/other/order/all?numbers=${order.order_sn}&order=${order.order_sn}`);
+  const called = page.getByRole('dialog', { name: '订单详情' }).getByRole('listitem').filter({ hasText: '手动回调' });
+  await expect(called).toContainText('admin（代商户操作） · ');
 });
 
 test('on a phone the movements of an order say whose they are', async ({ page, platform }) => {

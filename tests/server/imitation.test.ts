@@ -343,9 +343,16 @@ describe('acting for somebody reaches no further than the own rights', () => {
     merchant.token = (await open('payer', code, machine.merId)).data.token;
     await platform.db.query("update orders set notify_url = 'http://127.0.0.1:1/' where order_sn = $1", [sn]);
     expect((await merchant.call(retryCallback, { order_sn: sn })).code).toBe(200);
-    const actors = async (by: Client) => (await by.get(orderDetail, { order_sn: sn })).events.map(({ actor }) => actor);
-    expect(await actors(owner)).toEqual([null, 'admin', 'admin']);
-    expect(await actors(provider)).toEqual([null, '平台', '平台']);
+    const doers = async (by: Client) =>
+      (await by.get(orderDetail, { order_sn: sn })).events.map(({ actor, acted_for: side }) => [actor, side]);
+    const nobody = [null, undefined];
+    expect(await doers(owner)).toEqual([
+      [null, null],
+      ['admin', 'payee'],
+      ['admin', 'payer'],
+    ]);
+    expect(await doers(provider)).toEqual([nobody, ['平台', undefined], ['平台', undefined]]);
+    expect(await doers(merchant)).toEqual([nobody, ['平台', undefined], ['平台', undefined]]);
     const { rows } = await platform.db.query(
       `select action, actor.identity, imitator.username from audit_logs join accounts actor on actor.id = actor_id
        left join accounts imitator on imitator.id = imitator_id where subject = $1 order by audit_logs.id`,

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { callbackStates, orderStatuses } from '../../contract/states/orders';
 import { entryTypes, platformOwner, type Fund, type Owner } from '../../contract/ledger';
 import { words } from '../../contract/words';
@@ -30,6 +30,7 @@ import {
   type Doer,
   type Order,
 } from '../../server/orders/change';
+import { payOrders } from '../../server/orders/payTogether';
 import { adjust } from '../support/adjust';
 import { makeOrder, makeParties, type Parties } from '../support/orders';
 import { openWorld, type World } from '../support/world';
@@ -127,6 +128,29 @@ const paidMovement = () => [
   [name(platformOwner), 'pre_deposit', -20n, entryTypes.fee],
   [name(platformOwner), 'software_fee', 20n, entryTypes.fee],
 ];
+
+test('a timeline keeps for whom an operator acted, one or several paid, closed or late', async () => {
+  const [customer] = await world.database.db.select().from(accounts).where(eq(accounts.identity, 'payer')).limit(1);
+  const actedForId = customer?.id;
+  expect(actedForId).toBeGreaterThan(0);
+  const made = [await order(), await order(), await order(), await expired()] as const;
+  await by((doer) => payOrder(doer, made[0]), { actedForId });
+  await by((doer) => payOrders(doer.db, [{ doer, order: made[1], note: '' }]), { actedForId });
+  await by((doer) => releaseOrders(doer, [made[2]], 'closed'), { actedForId });
+  await by((doer) => payLateOrder(doer, made[3]), { actedForId });
+  const kept = await world.database.db
+    .select()
+    .from(orderEvents)
+    .where(
+      inArray(
+        orderEvents.orderId,
+        made.map(({ id }) => id),
+      ),
+    );
+  expect(kept.map((event) => [event.kind, event.actorId, event.actedForId]).sort()).toEqual(
+    ['closed', 'paid', 'paid', 'paidLate'].map((kind) => [kind, actorId, actedForId]),
+  );
+});
 
 describe('a paid order', () => {
   test('pays everybody by its terms in one movement, which names order and operator', async () => {

@@ -117,6 +117,8 @@ export const orderEvents = pgTable(
       .references(() => orders.id),
     kind: text().$type<OrderEventKind>().notNull(),
     actorId: ref().references(() => accounts.id),
+    /** The account for which the operator acted; null: nobody acted for another one. */
+    actedForId: ref().references(() => accounts.id),
     ip: text(),
     details: jsonb().$type<OrderEventDetails>().notNull().default({}),
     createdAt: createdAt(),

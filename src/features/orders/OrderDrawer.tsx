@@ -1,4 +1,5 @@
 import { Table } from 'antd';
+import type { Identity } from '../../../contract/identity';
 import { channelLabels } from '../../../contract/labels';
 import { listOrders, orderDetail, orderEventWords, passReasonWord, type OrderDetail } from '../../../contract/orders';
 import { callbackStateLabels, orderStatusLabels } from '../../../contract/states/orders';
@@ -6,7 +7,7 @@ import { entryTypeLabels, fundLabels } from '../../../contract/ledger';
 import { moneyText, parseMoney } from '../../../contract/money';
 import { measures } from '../../../contract/statistics';
 import { listProducts } from '../../../contract/products';
-import { useText, type Say } from '../../locales/useText';
+import { useText, type Say, type TextId } from '../../locales/useText';
 import { ActionButtons } from '../../ui/ActionButtons';
 import { Copyable } from '../../ui/Copyable';
 import { DetailDrawer, type Fact, fact, Facts, figure, longFact, Part } from '../../ui/DetailDrawer';
@@ -122,23 +123,35 @@ type OrderEvent = OrderDetail['events'][number];
 /** What a report of the channel may be the reason of. */
 const reportedKinds: readonly OrderEvent['kind'][] = ['paid', 'paidLate', 'reportLate', 'reportMismatch'];
 
+const actedForTexts: Partial<Record<Identity, TextId>> = { payer: 'order.forMerchant', payee: 'order.forProvider' };
+
+/** Who did it, and where an operator acted for somebody, for whom. */
+function doerText({ actor, acted_for: side }: OrderEvent, t: Say): string {
+  if (actor === null) return t('order.bySystem');
+  const text = side && actedForTexts[side];
+  return text ? t(text, { actor }) : actor;
+}
+
 function Events({ events }: { events: OrderDetail['events'] }) {
   const t = useText();
   return (
     <Timeline
-      items={events.map(({ kind, time, actor, ip, note }, index) => ({
-        key: index,
-        color: kind === 'paid' || kind === 'paidLate' ? 'green' : kind === 'reversed' ? 'red' : 'blue',
-        content: (
-          <>
-            <strong>{t(orderEventWords[kind])}</strong>{' '}
-            <span className={styles.when}>
-              <RelativeTime seconds={time} /> · {timeText(time)}
-            </span>
-            <div className={styles.by}>{[actor ?? t('order.bySystem'), ip, noteText(kind, note, t)].filter(Boolean).join(' · ')}</div>
-          </>
-        ),
-      }))}
+      items={events.map((event, index) => {
+        const { kind, time, ip, note } = event;
+        return {
+          key: index,
+          color: kind === 'paid' || kind === 'paidLate' ? 'green' : kind === 'reversed' ? 'red' : 'blue',
+          content: (
+            <>
+              <strong>{t(orderEventWords[kind])}</strong>{' '}
+              <span className={styles.when}>
+                <RelativeTime seconds={time} /> · {timeText(time)}
+              </span>
+              <div className={styles.by}>{[doerText(event, t), ip, noteText(kind, note, t)].filter(Boolean).join(' · ')}</div>
+            </>
+          ),
+        };
+      })}
     />
   );
 }

@@ -37,6 +37,8 @@ export const order = {
   'order.product': ['商品', 'Product'],
   'order.timeline': ['时间线', 'Timeline'],
   'order.bySystem': ['系统', 'System'],
+  'order.forMerchant': ['{actor}（代商户操作）', '{actor} (acting for the merchant)'],
+  'order.forProvider': ['{actor}（代服务商操作）', '{actor} (acting for the provider)'],
   'order.entries': ['资金变动', 'Fund movements'],
   'order.noEntries': ['没有您可见的资金变动', 'No movements visible to you'],
   'order.assignment': ['未选中的淘宝账户', 'Accounts not selected'],
