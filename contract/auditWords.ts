@@ -78,6 +78,7 @@ export const auditActions = {
   'session.revoke': ['退出会话', 'Sessions ended'],
   'imitation.start': ['发起代登录', 'Impersonation link created'],
   'imitation.open': ['打开代登录', 'Impersonation started'],
+  'imitation.end': ['结束代登录', 'Impersonation ended'],
   'ip.create': ['新增IP', 'IP range added'],
   'ip.update': ['修改IP', 'IP range changed'],
   'ip.delete': ['删除IP', 'IP range removed'],

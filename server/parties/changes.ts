@@ -49,7 +49,7 @@ export function keptChanges(kept: unknown): PartyChange['fields'] {
 }
 
 /** What changes nothing. */
-const idle: AuditAction[] = ['secret.read', 'statement.create', 'imitation.start', 'imitation.open'];
+const idle: AuditAction[] = ['secret.read', 'statement.create', 'imitation.start', 'imitation.open', 'imitation.end'];
 
 const imitators = alias(accounts, 'imitators');
 

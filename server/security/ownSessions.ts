@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, ne, not, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, ne, not, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { identities } from '../../contract/identity';
 import * as contract from '../../contract/security';
@@ -8,8 +8,9 @@ import { audit } from '../kernel/audit';
 import { actingRights } from '../kernel/authenticate';
 import { toUnix } from '../kernel/clock';
 import { handle, handleEnding, type Context } from '../kernel/handle';
+import { endActing } from '../session/acting';
 
-type Own = Pick<Context, 'db' | 'actor' | 'now'>;
+type Own = Pick<Context, 'db' | 'actor' | 'caller' | 'now'>;
 
 const operatorSession = alias(accountSessions, 'operator_session');
 const imitator = alias(accounts, 'imitator');
@@ -25,15 +26,21 @@ function openSessions(accountId: number, now: Date) {
 /** Opened by the password alone, of an account that owes a second step. */
 const awaitsCode = sql<boolean>`${accounts.totpSecret} is not null and ${accountSessions.secondFactorAt} is null`;
 
-/** Ends every session of the caller's account but the one it calls from; answers how many. */
-async function endOtherSessions({ db, actor, now }: Own): Promise<number> {
+/** Ends those of the sessions of the caller's account, with those in which it acts for others by them; answers how many of its own. */
+async function endOwnSessions(own: Own, which: SQL): Promise<number> {
+  const { db, actor, now } = own;
+  const { id, operatorSessionId } = accountSessions;
   const ended = await db
     .update(accountSessions)
     .set({ revokedAt: now })
-    .where(and(openSessions(actor.accountId, now), ne(accountSessions.id, actor.sessionId)))
-    .returning({ id: accountSessions.id });
-  return ended.length;
+    .where(and(openSessions(actor.accountId, now), which))
+    .returning({ id });
+  const ids = ended.map((session) => session.id);
+  await endActing(own, inArray(operatorSessionId, ids));
+  return ids.length;
 }
+
+const butOwn = ({ actor }: Own) => ne(accountSessions.id, actor.sessionId);
 
 /** Ends the sessions in which an account acts for others, and the links by which those or its own would be opened. */
 async function endActingOf(db: Db, accountId: number, now: Date): Promise<void> {
@@ -46,7 +53,8 @@ async function endActingOf(db: Db, accountId: number, now: Date): Promise<void> 
 
 /** Leaves of all that was opened in the name of the caller's account the session that it calls from. */
 export async function endAllButOwnSession(own: Own): Promise<void> {
-  await endOtherSessions(own);
+  await endOwnSessions(own, butOwn(own));
+  await endActing(own);
   await endActingOf(own.db, own.actor.accountId, own.now);
 }
 
@@ -94,14 +102,10 @@ export const listSessions = handle(contract.listSessions, async ({ db, actor, no
 });
 
 export const revokeSession = handleEnding(contract.revokeSession, async (context, { id }) => {
-  const { db, actor, now, fail } = context;
+  const { actor, fail } = context;
   await audit(context, 'session.revoke', `account:${actor.accountId}`, { session: id ?? 'others' });
-  if (id === undefined) return { revoked: await endOtherSessions(context) };
+  if (id === undefined) return { revoked: await endOwnSessions(context, butOwn(context)) };
   if (id === actor.sessionId) return fail('NOT_YOURSELF');
-  const ended = await db
-    .update(accountSessions)
-    .set({ revokedAt: now })
-    .where(and(openSessions(actor.accountId, now), eq(accountSessions.id, id)))
-    .returning({ id: accountSessions.id });
-  return ended.length > 0 ? { revoked: 1 } : fail('NOT_FOUND');
+  const revoked = await endOwnSessions(context, eq(accountSessions.id, id));
+  return revoked > 0 ? { revoked } : fail('NOT_FOUND');
 });

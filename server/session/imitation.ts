@@ -1,10 +1,9 @@
 import { and, eq, gt, gte, isNull } from 'drizzle-orm';
-import type { AuditAction } from '../../contract/auditWords';
 import { switchOn } from '../../contract/fields';
 import type { Identity } from '../../contract/identity';
 import * as contract from '../../contract/session';
 import type { Db } from '../db/database';
-import { accounts, accountSessions, auditLogs, imitationCodes } from '../db/schema';
+import { accounts, accountSessions, imitationCodes } from '../db/schema';
 import { audit, partySubject } from '../kernel/audit';
 import { actingRights } from '../kernel/authenticate';
 import { toUnix } from '../kernel/clock';
@@ -12,6 +11,7 @@ import { handle, handlePublic, inTransaction, type Context, type PublicContext }
 import { hashToken, newToken } from '../kernel/secrets';
 import { notify } from '../notices/notify';
 import { isIpAllowed } from '../security/ipRules';
+import { auditActing } from './acting';
 import { createSession } from './createSession';
 import { writeLoginLog } from './writeLoginLog';
 
@@ -79,13 +79,7 @@ async function imitate(context: PublicContext, identity: Identity, principalId: 
       acting: { imitatorId: operator.id, operatorSessionId: asked.operatorSessionId, endsAt },
     });
     await writeLoginLog(tx, caller, { identity, username: target.username, account: target, result: 'imitated', at: now });
-    await tx.insert(auditLogs).values({
-      actorId: operator.id,
-      action: 'imitation.open' satisfies AuditAction,
-      subject: partySubject(target),
-      ip: caller.ip,
-      requestId: caller.requestId,
-    });
+    await auditActing(tx, caller, operator.id, 'imitation.open', target);
     await notify(tx, { identity, principalId }, 'imitation.open', { operator: operator.name }, now);
     return { plat_token: code, token };
   });

@@ -3,7 +3,7 @@ import { listAuditLogs } from '../../contract/audit';
 import { auditActions, readSubject } from '../../contract/auditWords';
 import { pathFor } from '../../contract/endpoint';
 import { merchantDetail } from '../../contract/merchants';
-import { accountInfo, imitateMerchant, startMerchantImitation } from '../../contract/session';
+import { accountInfo, imitateMerchant, logout, startMerchantImitation } from '../../contract/session';
 import { listWithdrawals } from '../../contract/withdrawals';
 import { Client, demoPassword, ownerOf } from '../support/client';
 import { startPlatform, type TestPlatform } from '../support/platform';
@@ -54,6 +54,11 @@ test('what an operator does for somebody else is told of him, and for whom', asy
     ['发起代登录', 'admin', null],
   ]);
   expect(ofMerchant[0]?.subject_name).toBe(ofMerchant.at(-1)?.subject_name);
+  await acting.get(logout, {});
+  expect((await owner.get(listAuditLogs, { subject: `merchant:${id}` })).list[0]).toMatchObject({
+    action: '结束代登录',
+    operator: 'admin',
+  });
   // Among what was changed of the merchant it would push out what was.
   const { changes } = await owner.get(merchantDetail, { id });
   expect(changes.filter(({ action }) => action.startsWith('imitation'))).toEqual([]);

@@ -93,13 +93,33 @@ describe.each<Door>(['payer', 'payee'])('an operator acts as %s [S1.5] [S6.3] [S
     expect((await client.get(listSessions, {})).list.find(({ current }) => current)?.imitated_by).toBe('admin');
   });
 
-  test('and both steps are in the audit log', async () => {
-    await open(door, await start(owner, door));
-    const { rows } = await platform.db.query<{ action: string }>(
-      'select action from audit_logs where subject = $1 order by id desc limit 2',
-      [`${{ payer: 'merchant', payee: 'provider' }[door]}:${ids[door]}`],
-    );
-    expect(rows.map(({ action }) => action)).toEqual(['imitation.open', 'imitation.start']);
+  test('and each step is in the audit log as his own, the end once, by whichever session of his it is over', async () => {
+    const operator = await subAccount(owner, ['merchant.imitate', 'provider.imitate']);
+    const act = async (by: Client) => {
+      const client = new Client(platform, door);
+      client.token = (await open(door, await start(by, door))).data.token;
+      return client;
+    };
+    const since = async () => {
+      const { rows } = await platform.db.query<{ action: string }>(
+        `select action from audit_logs join accounts a on a.id = actor_id
+         where subject = $1 and a.identity = 'other' and a.username = $2 and imitator_id is null order by audit_logs.id`,
+        [`${{ payer: 'merchant', payee: 'provider' }[door]}:${ids[door]}`, operator.username],
+      );
+      return rows.map(({ action }) => action.replace('imitation.', ''));
+    };
+    const ended = await act(operator);
+    await Promise.all([ended.call(logout, {}), ended.call(logout, {})]);
+    expect(await since()).toEqual(['start', 'open', 'end']);
+    await act(operator);
+    await operator.get(logout, {});
+    expect((await since()).slice(3)).toEqual(['start', 'open', 'end']);
+    const [here, there] = [await new Client(platform, 'other').login(operator.username), new Client(platform, 'other')];
+    await there.login(operator.username);
+    await act(there);
+    await here.get(revokeSession, {});
+    await here.get(logout, {});
+    expect((await since()).slice(6)).toEqual(['start', 'open', 'end']);
   });
 
   test('once: the same code twenty times at once opens one session', async () => {
@@ -182,6 +202,12 @@ describe('acting for somebody is over', () => {
     await operator.get(changePassword, { old_password: 'demo123456', new_password: 'another-one' });
     expect(await codeOf(client)).toBe(SESSION_EXPIRED);
     expect((await open('payer', unused)).code).toBe(codes.IMITATION_FAILED.code);
+    const { rows } = await platform.db.query(
+      `select action from audit_logs join accounts a on a.id = actor_id
+       where a.identity = 'other' and a.username = $1 and action like 'imitation.%' order by audit_logs.id desc limit 2`,
+      [operator.username],
+    );
+    expect(rows).toEqual([{ action: 'imitation.end' }, { action: 'imitation.start' }]);
   });
 
   test('when the operator is switched off, or may act for nobody any more', async () => {
