@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { partyChange } from './audit';
 import { done, endpoint, nothing } from './endpoint';
 import { changing, count, decimal, id, optionalMoney, optionalText, requestId, switchField, switchValue, text, username } from './fields';
-import { switchLabels } from './labels';
+import { channelLabels, stateField, switchLabels } from './labels';
 import { idColumn, labelColumn, list, moneyColumn, numberColumn, rateColumn, textColumn, timeColumn } from './list';
 import { factorReset, firstPassword, passwordReset } from './parties';
 import { partyRate, rateField } from './rates';
@@ -32,7 +32,7 @@ export const listMerchants = list({
   exportName: 'merchants',
 });
 
-/** Yuan, of one order and of a day's; without one the platform's hold. */
+/** Yuan, of one order and of a day's; without one the platform's hold of an order, and none of a day. */
 const limits = { order_min: optionalMoney, order_max: optionalMoney, day_max: optionalMoney };
 
 const profile = z.object({
@@ -82,7 +82,10 @@ export const merchantDetail = endpoint({
 });
 export type MerchantDetail = z.output<typeof merchantDetail.output>;
 
-/** What a merchant reads of itself: what it may, and what it has. An amount that is null is the platform's own limit. */
+/**
+ * What a merchant reads of itself: what it may, and what it has. Of one order an amount that is null is the platform's own limit, of a day
+ * there is none then. `channels`: what an order may come to by all limits that hold, on each; null: it takes none now.
+ */
 export const merchantTerms = endpoint({
   method: 'GET',
   paths: { payer: '/payerApi/account/terms' },
@@ -96,6 +99,9 @@ export const merchantTerms = endpoint({
     gateway_ranges: z.array(z.string()),
     balance: decimal,
     frozen: decimal,
+    channels: z.array(
+      z.object({ channel: stateField(channelLabels), limits: z.nullable(z.object({ order_min: decimal, order_max: decimal })) }),
+    ),
   }),
 });
 

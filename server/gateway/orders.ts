@@ -5,7 +5,7 @@ import { orderStatuses } from '../../contract/states/orders';
 import * as contract from '../../contract/gateway';
 import type { Owner } from '../../contract/ledger';
 import { formatMoney, moneyText, parseMoney } from '../../contract/money';
-import { channelSettings, type Settings } from '../../contract/settings';
+import { channelSettings } from '../../contract/settings';
 import { switchOn } from '../../contract/fields';
 import { allowsPrivateAddresses, refuseUnreachable } from '../callbacks/address';
 import { originOf, payUrlOf, publicUrlOf, type Addressed } from '../channel/address';
@@ -19,6 +19,7 @@ import { balanceOf } from '../ledger/post';
 import type { Order } from '../orders/change';
 import { createOrder, type Given, type Made, type NewOrder } from '../orders/create';
 import { givenOf } from '../orders/givenOf';
+import { limitsOf } from '../orders/limits';
 import { openTogether } from '../orders/openTogether';
 import type { Merchant } from '../signing/signingSecrets';
 import { handleMerchant, handleMerchantQuery, type MerchantContext, type TogetherContext } from './handleSigned';
@@ -86,17 +87,6 @@ async function expectOrder(db: Db, { id, dayMax }: Merchant, merOrderSn: string,
   const [expected] = rows;
   if (!expected) throw new Error('nothing was expected');
   return expected;
-}
-
-const fen = (amount: string | null) => (amount === null ? null : parseMoney(amount));
-const stated = (limits: (bigint | null)[]) => limits.filter((limit) => limit !== null);
-
-/** The least and the most of one order in fen: the tightest of what platform, channel and merchant say. */
-function limitsOf(merchant: Merchant, { order_min, order_max }: Settings, channel: ReturnType<typeof channelSettings>) {
-  return {
-    min: stated([fen(order_min), fen(channel.orderMin), merchant.orderMin]).reduce((a, b) => (a > b ? a : b), 0n),
-    max: stated([fen(order_max), fen(channel.orderMax), merchant.orderMax]).reduce((a, b) => (a < b ? a : b)),
-  };
 }
 
 type Input = z.output<typeof contract.createGatewayOrder.input>;

@@ -1,7 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { switchOf } from '../../contract/fields';
+import { switchOf, switchOn } from '../../contract/fields';
+import { channelLabels, channelName, valuesOf, type Channel } from '../../contract/labels';
 import * as contract from '../../contract/merchants';
 import { formatMoney } from '../../contract/money';
+import { channelSettings, type Settings } from '../../contract/settings';
 import { callbackStates } from '../../contract/states/orders';
 import type { Db } from '../db/database';
 import { accounts, merchants, orders } from '../db/schema';
@@ -10,9 +12,11 @@ import { startOfDay } from '../kernel/day';
 import { handle } from '../kernel/handle';
 import { recentOrders } from '../home/callbacksGivenUp';
 import { balancesOf } from '../ledger/post';
+import { limitsOf } from '../orders/limits';
 import { noSums, successRate, totals, type Sums } from '../orders/totals';
 import { ratesOf } from '../rates/listRates';
 import { changesOf } from '../parties/changes';
+import { readSettings } from '../system/settings';
 
 const money = (amount: bigint | null) => (amount === null ? null : formatMoney(amount));
 
@@ -30,9 +34,22 @@ async function termsOf(db: Db, { id, orderMin, orderMax, dayMax, allowDf, gatewa
   };
 }
 
+/** What one order of the merchant may come to on a channel; null: the channel is off, or nothing is within all limits. */
+function channelTerms(merchant: typeof merchants.$inferSelect, settings: Settings, channel: Channel) {
+  const ofChannel = channelSettings(settings, channelName(channel));
+  const { min, max } = limitsOf(merchant, settings, ofChannel);
+  const isTaken = ofChannel.status === switchOn && min <= max;
+  return { channel, limits: isTaken ? { order_min: formatMoney(min), order_max: formatMoney(max) } : null };
+}
+
 export const merchantTerms = handle(contract.merchantTerms, async ({ db, actor, fail }) => {
   const [merchant] = await db.select().from(merchants).where(eq(merchants.id, actor.principalId));
-  return merchant ? termsOf(db, merchant) : fail('NOT_FOUND');
+  if (!merchant) return fail('NOT_FOUND');
+  const settings = await readSettings(db);
+  return {
+    ...(await termsOf(db, merchant)),
+    channels: valuesOf(channelLabels).map((channel) => channelTerms(merchant, settings, channel)),
+  };
 });
 
 export const merchantDetail = handle(contract.merchantDetail, async (context, { id }) => {

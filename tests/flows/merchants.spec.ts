@@ -126,6 +126,10 @@ test('a merchant is taken on: its first password is said once, its owner binds, 
   await its.goto('/payer/account/info');
   await expect(its.getByText('竹林茶叶').first()).toBeVisible();
   await expect(its.getByText('所属')).toHaveCount(0);
+  // What one order may come to is a number on each channel, by its own limits and the platform's.
+  const terms = its.locator('.ant-card').filter({ hasText: '业务条款' });
+  for (const channel of ['淘宝复制', '淘宝直付'])
+    await expect(terms.getByRole('row').filter({ hasText: `${channel}单笔` })).toContainText('￥100.00 至 ￥5,000.00');
 
   await row.getByRole('button', { name: '更多' }).click();
   await choose(page, '停用');

@@ -13,8 +13,10 @@ import {
 } from '../../contract/merchants';
 import { listOnboardingSteps } from '../../contract/home';
 import { listMessages } from '../../contract/notices';
+import { channels } from '../../contract/labels';
 import { parseMoney } from '../../contract/money';
 import { changePassword } from '../../contract/security';
+import { showSettings, updateSettings } from '../../contract/settings';
 import { accountInfo, imitateMerchant, startMerchantImitation } from '../../contract/session';
 import { listWithdrawals } from '../../contract/withdrawals';
 import { boundSubAccount, Client, ownerOf } from '../support/client';
@@ -78,7 +80,29 @@ describe('a merchant that is taken on', () => {
     expect(await client.get(merchantTerms, {})).toEqual({
       ...{ order_min: '20.00', order_max: null, day_max: '9000.00', allow_df: 2, gateway_ranges: ['127.0.0.0/8'] },
       ...{ balance: '0.00', frozen: '0.00' },
+      channels: expect.any(Array),
     });
+  });
+
+  test('reads what one order may come to on each channel by all limits that hold, which is what is taken of it', async () => {
+    const { client, machine } = await takenOn({ order_min: '20.00', order_max: '3000.00' });
+    const { values: before } = await owner.get(showSettings, {});
+    const terms = async () => (await client.get(merchantTerms, {})).channels;
+    await owner.get(updateSettings, { order_max: '2000.00', channel_copy_order_min: '30.00', channel_pay_order_max: '19.99' });
+    expect(await terms()).toEqual([
+      { channel: channels.copy, limits: { order_min: '30.00', order_max: '2000.00' } },
+      { channel: channels.pay, limits: null },
+    ]);
+    const refused = codes.AMOUNT_OUT_OF_RANGE.code;
+    for (const amount of ['29.99', '2000.01']) expect((await machine.create({ channel: 'copy', amount })).code).toBe(refused);
+    for (const amount of ['30.00', '2000.00']) expect((await machine.create({ channel: 'copy', amount })).code).not.toBe(refused);
+    await owner.get(updateSettings, { channel_copy_status: 2, channel_pay_order_max: null });
+    expect(await terms()).toEqual([
+      { channel: channels.copy, limits: null },
+      { channel: channels.pay, limits: { order_min: '20.00', order_max: '2000.00' } },
+    ]);
+    const { order_max, channel_copy_status, channel_copy_order_min, channel_pay_order_max } = before;
+    await owner.get(updateSettings, { order_max, channel_copy_status, channel_copy_order_min, channel_pay_order_max });
   });
 
   test('is told what it has left to do until its orders are called back, step by step; who acts for it is not', async () => {

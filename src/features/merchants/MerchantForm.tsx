@@ -94,9 +94,9 @@ export function EditMerchantForm({ merchant: shown, onClose }: { merchant: Merch
 function ProfileFields() {
   const t = useText();
   const limits = [
-    ['order_min', 'merchant.orderMin'],
-    ['order_max', 'merchant.orderMax'],
-    ['day_max', 'merchant.dayMax'],
+    ['order_min', 'merchant.orderMin', 'merchant.asPlatform'],
+    ['order_max', 'merchant.orderMax', 'merchant.asPlatform'],
+    ['day_max', 'merchant.dayMax', 'merchant.noDayMax'],
   ] as const;
   return (
     <>
@@ -112,15 +112,9 @@ function ProfileFields() {
         <Col xs={24} sm={8}>
           <ProFormSwitch name="allow" label={t('party.allowDf')} />
         </Col>
-        {limits.map(([name, title]) => (
+        {limits.map(([name, title, without]) => (
           <Col key={name} xs={24} sm={8}>
-            <AmountField
-              name={name}
-              label={t(title)}
-              placeholder={t('merchant.asPlatform')}
-              isOptional
-              rising={limits.map(([one]) => one)}
-            />
+            <AmountField name={name} label={t(title)} placeholder={t(without)} isOptional rising={limits.map(([one]) => one)} />
           </Col>
         ))}
       </Row>

@@ -1,6 +1,7 @@
 import { Card, Skeleton } from 'antd';
+import type { ReactNode } from 'react';
 import type { Output } from '../../../contract/endpoint';
-import { switchLabels } from '../../../contract/labels';
+import { channelLabels, switchLabels } from '../../../contract/labels';
 import { merchantTerms } from '../../../contract/merchants';
 import { moneyText } from '../../../contract/money';
 import { providerTerms } from '../../../contract/providers';
@@ -43,10 +44,20 @@ function Terms<T>({ terms: { data, error, reload }, factsOf }: TermsProps<T>) {
   );
 }
 
+type MerchantLimits = Output<typeof merchantTerms>['channels'][number]['limits'];
+
+function rangeText(t: Say, limits: MerchantLimits): ReactNode {
+  if (!limits) return t('merchant.takesNone');
+  return figure(t('setting.range', { min: moneyText(limits.order_min), max: moneyText(limits.order_max) }));
+}
+
 function merchantFacts(t: Say, terms: Output<typeof merchantTerms>): Fact[] {
   return [
     fact('balance', t('party.balance'), figure(moneyText(terms.balance))),
     fact('frozen', t('party.frozen'), figure(moneyText(terms.frozen))),
+    ...terms.channels.map(({ channel, limits }) =>
+      fact(`channel${channel}`, t('merchant.orderOn', { channel: t(channelLabels[channel].word) }), rangeText(t, limits)),
+    ),
     ...limitFacts(t, terms),
   ];
 }

@@ -4,6 +4,9 @@ export const merchant = {
   'merchant.new': ['新建商户', 'New merchant'],
   'merchant.detail': ['商户详情', 'Merchant'],
   'merchant.asPlatform': ['按平台规则', 'Platform default'],
+  'merchant.noDayMax': ['不限额', 'No limit'],
+  'merchant.orderOn': ['{channel}单笔', '{channel}, per order'],
+  'merchant.takesNone': ['暂不接受订单', 'Takes no orders now'],
   'merchant.anywhere': ['不限制', 'Any address'],
   'merchant.gatewayRangesHint': [
     '只接受来自这些 IP 或网段的接口请求，例如 203.0.113.0/24；留空则不限制',
