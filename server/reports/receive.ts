@@ -12,9 +12,7 @@ import { inCheckedCapitals } from '../payAccounts/checkNumber';
 import { apply } from './apply';
 import { applyTogether, paidByIt } from './applyTogether';
 import { keep, type Report, type Told } from './keep';
-
-/** A transaction of a chain in one spelling: its number is hexadecimal, and the same in capitals. */
-const inSmallLetters = (txId: string) => (/^(0x)?[0-9a-f]{64}$/i.test(txId) ? txId.toLowerCase() : txId);
+import { inOneSpelling } from './txId';
 
 /** How the chain is called among the channels. */
 const chain = 'usdt';
@@ -36,7 +34,7 @@ const keepPayment = handleChannel(
 const keepTransfer = handleChannel({ ...recharge.reportTransfer, output: keptRow }, async (context, isFresh, input) => {
   const { now, caller } = context;
   const { amount: text } = input;
-  const [txId, address] = [inSmallLetters(input.tx_id), inCheckedCapitals(input.address)];
+  const [txId, address] = [inOneSpelling(input.tx_id), inCheckedCapitals(input.address)];
   const amount = parseMoney(text, 'USDT') ?? 0n;
   const told: Told = { kind: 'transfer', channel: chain, tradeNo: txId, orderSn: '', address, amount };
   return inTransaction(context, async (db) => {
