@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../kernel/refusal';
 import { answerError } from './envelope';
 import { hashOf } from './hashOf';
@@ -19,6 +19,17 @@ function scriptRules(page: string): () => string {
     }
     return read.rule;
   };
+}
+
+/**
+ * Whether somebody looks for a page at an address that is no file. One that has an ending looks like a file: there he has a page who says
+ * that he takes one, but not among those of the build, where an old page asks for parts that are gone.
+ */
+function asksForPage({ method, url, headers }: FastifyRequest, base: string): boolean {
+  const [pathname = ''] = url.split('?');
+  if (!['GET', 'HEAD'].includes(method) || pathname.startsWith(`${base}/`)) return false;
+  const isFile = /\.\w+$/.test(pathname);
+  return !isFile || (!pathname.startsWith('/assets/') && headers.accept?.includes('text/html') === true);
 }
 
 /** The browser's part from dist/: named by their content and kept for ever, but for the page itself. */
@@ -45,9 +56,7 @@ export async function serveBrowser(app: FastifyInstance, staticDir: string, base
     });
   }
   app.setNotFoundHandler((request, reply) => {
-    const asksForPage =
-      ['GET', 'HEAD'].includes(request.method) && !request.url.startsWith(`${base}/`) && !/\.\w+$/.test(request.url.split('?')[0] ?? '');
-    if (hasBrowser && asksForPage) return reply.sendFile('index.html');
+    if (hasBrowser && asksForPage(request, base)) return reply.sendFile('index.html');
     return answerError(new Refusal('NO_SUCH_CALL'), request, reply);
   });
 }

@@ -69,6 +69,30 @@ test('addresses lead where section 2 says [S2.1] [S2.2] [S2.3] [S2.4] [S2.11] [S
   await expect(page.getByText('40100', { exact: true })).toBeVisible();
 });
 
+test('an address that ends like a file leads to /404 too; a part of the build or a picture that is gone is no page [S2.11]', async ({
+  page,
+  platform,
+}) => {
+  await become(page, platform, 'payee');
+  for (const path of ['/foo.bar', '/payee/x.y', '/login/other.html', '/redirect/a.b', '/.env']) {
+    const answer = await page.goto(path);
+    expect(answer?.status(), path).toBe(200);
+    await expect(page, path).toHaveURL(/\/404$/);
+    await expect(page.getByText('页面不存在')).toBeVisible();
+  }
+  const aPage = 'text/html,application/xhtml+xml,image/avif,*/*;q=0.8';
+  for (const [path = '', accept = '', status] of [
+    ['/foo.bar', aPage, 200],
+    ['/assets/gone-1234.js', aPage, 404],
+    ['/gone.png', 'image/avif,image/*,*/*;q=0.8', 404],
+    ['/gone.js', '*/*', 404],
+    ['/api/foo.bar', aPage, 404],
+  ] as const) {
+    expect((await page.request.get(path, { headers: { accept } })).status(), `${path} ${accept}`).toBe(status);
+    expect((await page.request.head(path, { headers: { accept } })).status(), `${path} ${accept}`).toBe(status);
+  }
+});
+
 test('/payer leads to /payer/index [S2.4]', async ({ page, platform }) => {
   await become(page, platform, 'payer');
   await page.goto('/payer');
