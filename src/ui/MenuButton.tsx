@@ -14,6 +14,8 @@ export function MenuButton({ menu, placement = 'bottomLeft', ...button }: MenuBu
   return (
     <Dropdown
       autoFocus
+      // A menu within it that a touch has opened goes away with it: no pointer leaves that one.
+      destroyOnHidden
       trigger={['click']}
       placement={placement}
       menu={{ ...menu, onClick: choose }}

@@ -314,6 +314,26 @@ test('theme and language stand before the first paint, and follow the system und
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe('rgb(11, 18, 32)');
 });
 
+test('on a phone the choice of themes goes away with the menu that it is in, and shows what was chosen', async ({ browser, platform }) => {
+  const context = await browser.newContext({ viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true });
+  const page = await context.newPage();
+  await enter(page, platform, 'other');
+  const entry = (name: string) => page.getByRole('menuitem', { name, exact: true });
+  for (const [theme, word] of [
+    ['dark', '深色'],
+    ['light', '浅色'],
+  ] as const) {
+    await page.getByRole('button', { name: 'admin' }).tap();
+    await page.getByRole('menuitem', { name: '主题' }).tap();
+    await expect(entry(word)).not.toHaveClass(/selected/);
+    await entry(word).tap();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+    await expect(page.locator('.ant-dropdown:visible')).toHaveCount(0);
+    await expect(entry(word)).toHaveCount(0);
+  }
+  await context.close();
+});
+
 test('the sidebar stays as it was left; under 992 px the menu is a drawer [S4.11]', async ({ page }) => {
   await openGroup(page);
   await page.getByRole('button', { name: '收起菜单' }).click();
