@@ -1,6 +1,7 @@
-import { isValidElement, type MouseEvent, type ReactNode } from 'react';
+import { Fragment, isValidElement, useState, type MouseEvent, type ReactNode } from 'react';
 import { useText, type TextId } from '../locales/useText';
 import styles from './ListPage.module.css';
+import { useLeft } from './useLeft';
 
 const titles = {
   reload: 'list.reload',
@@ -30,6 +31,9 @@ function enterColumns(opener: HTMLElement, frames = 30): void {
 /** ProTable's tool listens to the pointer alone: pressed by the keyboard, the button hands that on. */
 function OptionButton({ name, children }: { name: Name; children: ReactNode }) {
   const t = useText();
+  // ProTable's choice of columns is closed by nothing else than a click beside it: it begins anew.
+  const [round, setRound] = useState(0);
+  useLeft(() => setRound((before) => before + 1));
   const press = ({ target, currentTarget, detail }: MouseEvent<HTMLElement>) => {
     if (target !== currentTarget) return;
     currentTarget.querySelector<HTMLElement>('.anticon')?.click();
@@ -37,7 +41,7 @@ function OptionButton({ name, children }: { name: Name; children: ReactNode }) {
   };
   return (
     <button type="button" className={styles.option} aria-label={t(titles[name])} onClick={press}>
-      {children}
+      <Fragment key={round}>{children}</Fragment>
     </button>
   );
 }

@@ -334,6 +334,25 @@ test('on a phone the choice of themes goes away with the menu that it is in, and
   await context.close();
 });
 
+test('a menu, and the choice of columns, close when the way back leads to another page, and stay closed on the way forward', async ({
+  page,
+}) => {
+  await openFromMenu(page, '商户管理', '商户列表');
+  const over = page.locator('.ant-dropdown:visible, .ant-pro-table-column-setting-overlay:visible');
+  for (const name of ['admin', '标签操作', '导出', '列设置']) {
+    await settled(page);
+    await page.getByRole('button', { name }).click();
+    await expect(over, name).toHaveCount(1);
+    await page.goBack();
+    await expect(page).toHaveURL(/other\/index$/);
+    await expect(over, name).toHaveCount(0);
+    await page.goForward();
+    await expect(page).toHaveURL(/merchant\/list$/);
+    await settled(page);
+    await expect(over, name).toHaveCount(0);
+  }
+});
+
 test('the sidebar stays as it was left; under 992 px the menu is a drawer [S4.11]', async ({ page }) => {
   await openGroup(page);
   await page.getByRole('button', { name: '收起菜单' }).click();
