@@ -10,6 +10,7 @@ import styles from './BulkDialog.module.css';
 import { Modal, Progress } from './dialogParts';
 import { newRequestId } from './newRequestId';
 import { useLayer } from './useLayer';
+import { useAskedUnload } from './useUnsaved';
 import { Tag } from './Tag';
 
 interface Bulk<R> {
@@ -133,10 +134,12 @@ export function BulkDialog<R>({ action, rows, sumOf, onClose }: BulkDialogProps<
   const wanted = lines.filter(({ state }) => state !== 'skipped');
   const over = wanted.filter(({ state }) => state === 'done' || state === 'failed').length;
   const failed = wanted.filter(({ state }) => state === 'failed').length;
+  const unbegun = phase === 'over' ? wanted.length - over : 0;
   const skipped = lines.length - wanted.length;
   const left = rows.filter((row) => wanted.some(({ key, state }) => key === action.nameOf(row) && state !== 'done'));
   const close = () => (phase === 'running' ? stop() : onClose(phase === 'over' ? left : null));
   useLayer(close);
+  useAskedUnload(phase === 'running');
   const sum = sumOf(rows.filter((row) => action.isFor(row)));
   const preview = [
     t(skipped > 0 ? 'bulk.preview' : 'bulk.previewAll', { n: wanted.length, skipped }),
@@ -163,9 +166,9 @@ export function BulkDialog<R>({ action, rows, sumOf, onClose }: BulkDialogProps<
     >
       <Space orientation="vertical" size={12} className={styles.parts}>
         <Alert
-          type={failed > 0 ? 'warning' : phase === 'over' ? 'success' : 'info'}
+          type={failed + unbegun > 0 ? 'warning' : phase === 'over' ? 'success' : 'info'}
           showIcon
-          title={phase === 'preview' ? preview : t('bulk.result', { done: over - failed, failed })}
+          title={phase === 'preview' ? preview : t(unbegun > 0 ? 'bulk.stopped' : 'bulk.result', { done: over - failed, failed, unbegun })}
         />
         {phase === 'preview' && fields && (
           <Form<Said> name="bulk" layout="vertical" onValuesChange={(_changed, all) => setSaid(given(all))}>
@@ -175,7 +178,7 @@ export function BulkDialog<R>({ action, rows, sumOf, onClose }: BulkDialogProps<
         {phase !== 'preview' && (
           <Progress
             percent={wanted.length === 0 ? 100 : Math.floor((over * 100) / wanted.length)}
-            status={phase === 'running' ? 'active' : failed > 0 ? 'exception' : 'success'}
+            status={phase === 'running' ? 'active' : failed > 0 ? 'exception' : unbegun > 0 ? 'normal' : 'success'}
           />
         )}
         <Lines lines={lines} nameTitle={action.nameTitle} noteTitle={action.noteTitle} />

@@ -15,6 +15,16 @@ export function askDiscard(onDiscard: () => void, title: TextId = 'common.unsave
   });
 }
 
+/** While something goes on that ends with the document, reloading and closing ask first. */
+export function useAskedUnload(isGoingOn: boolean): void {
+  useEffect(() => {
+    if (!isGoingOn) return;
+    const ask = (event: Event) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isGoingOn]);
+}
+
 /** While something is unsaved, leaving the page asks first: within the application, on reload and on closing. */
 export function useUnsaved(isUnsaved: boolean): void {
   useEffect(() => {

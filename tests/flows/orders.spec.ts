@@ -313,6 +313,42 @@ test('several orders are confirmed at once, with a preview and a result for each
   await expect(picked.getByRole('button', { name: '确认收款' })).toBeDisabled();
 });
 
+test('what is stopped in the midst says how many were not begun, and while it runs nobody leaves the document unasked', async ({
+  page,
+  platform,
+}) => {
+  const machine = await MerchantMachine.open(platform);
+  const orders = [
+    await machine.order({ amount: '41.00' }),
+    await machine.order({ amount: '42.00' }),
+    await machine.order({ amount: '43.00' }),
+  ];
+  await become(page, platform, 'other');
+  await page.goto(`/other/order/all?numbers=${orders.map(({ order_sn: sn }) => sn).join('+')}`);
+  await settled(page);
+  await page.getByRole('columnheader').getByRole('checkbox').check();
+  await page.getByRole('region', { name: '已选' }).getByRole('button', { name: '确认收款' }).click();
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/order\/confirm/, async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  const dialog = page.getByRole('dialog', { name: '确认收款' });
+  const asked = page.waitForEvent('dialog');
+  await dialog.getByRole('button', { name: '开始处理 3 条' }).click();
+  await expect(dialog.getByText('处理中')).toBeVisible();
+  await page.close({ runBeforeUnload: true });
+  const question = await asked;
+  expect(question.type()).toBe('beforeunload');
+  await question.dismiss();
+  await dialog.getByRole('button', { name: /停\s?止/ }).click();
+  release();
+  await expect(dialog).toContainText('成功 1 条，失败 0 条，未处理 2 条');
+});
+
 test('of several orders those that it was not done to stay picked, to be tried again', async ({ page, platform }) => {
   const machine = await MerchantMachine.open(platform);
   const [one, other] = [await machine.order({ amount: '31.00' }), await machine.order({ amount: '32.00' })];

@@ -11,6 +11,7 @@ export const bulk = {
   'bulk.start': ['开始处理 {n} 条', 'Process {n}'],
   'bulk.stop': ['停止', 'Stop'],
   'bulk.result': ['成功 {done} 条，失败 {failed} 条', '{done} succeeded, {failed} failed'],
+  'bulk.stopped': ['成功 {done} 条，失败 {failed} 条，未处理 {unbegun} 条', '{done} succeeded, {failed} failed, {unbegun} not processed'],
   'bulk.row': ['编号', 'Number'],
   'bulk.about': ['内容', 'Details'],
   'bulk.state': ['结果', 'Result'],
