@@ -302,6 +302,26 @@ test('the language switches with its message, and tabs of the browser stay in st
   await expect(page.getByText('Switch Layout Size Successful!')).toBeVisible();
 });
 
+test('what a form says at its fields is said in the language that is switched to, and what was typed stays [S8.11]', async ({ page }) => {
+  await page.goto('/other/account/list');
+  await page.getByRole('button', { name: '新建子账户' }).click();
+  const dialog = page.getByRole('dialog').first();
+  await dialog.getByLabel('姓名').fill('半途');
+  await dialog.getByLabel('密码').fill('short');
+  await dialog.getByRole('button', { name: '确定' }).click();
+  const said = dialog.locator('.ant-form-item-explain-error');
+  await expect(said).not.toHaveCount(0);
+  const before = await said.count();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: '搜索页面与操作' }).fill('English');
+  await expect(page.getByRole('option', { name: 'English' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
+  await expect(said.filter({ hasText: /\p{Script=Han}/u })).toHaveCount(0);
+  await expect(said).toHaveCount(before);
+  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('半途');
+});
+
 test('theme and language stand before the first paint, and follow the system under auto [S4.11]', async ({ page }) => {
   await keep(page, { theme: 'auto', language: 'en' });
   await page.emulateMedia({ colorScheme: 'dark' });
