@@ -1,4 +1,4 @@
-import { Fragment, isValidElement, useState, type MouseEvent, type ReactNode } from 'react';
+import { Fragment, isValidElement, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { useText, type TextId } from '../locales/useText';
 import styles from './ListPage.module.css';
 import { useLeft } from './useLeft';
@@ -31,10 +31,15 @@ function enterColumns(opener: HTMLElement, frames = 30): void {
 /** ProTable's tool listens to the pointer alone: pressed by the keyboard, the button hands that on. */
 function OptionButton({ name, children }: { name: Name; children: ReactNode }) {
   const t = useText();
-  // ProTable's choice of columns is closed by nothing else than a click beside it: it begins anew.
+  // ProTable's choice of columns is closed by nothing else than a click beside it: it begins anew, where it may have been opened.
   const [round, setRound] = useState(0);
-  useLeft(() => setRound((before) => before + 1));
+  const wasPressed = useRef(false);
+  useLeft(() => {
+    if (wasPressed.current) setRound((before) => before + 1);
+    wasPressed.current = false;
+  });
   const press = ({ target, currentTarget, detail }: MouseEvent<HTMLElement>) => {
+    wasPressed.current = true;
     if (target !== currentTarget) return;
     currentTarget.querySelector<HTMLElement>('.anticon')?.click();
     if (name === 'setting' && detail === 0) enterColumns(currentTarget);
