@@ -33,6 +33,12 @@ interface FormDialogProps<E extends Endpoint, V extends object> {
   children: ReactNode;
 }
 
+/** What a form began with. What stands behind it is asked again meanwhile, and who saves the form has not seen that. */
+export function useAsOpened<T extends object>(value: T): T {
+  const [opened] = useState(value);
+  return opened;
+}
+
 /** What is refused as a whole is said above the fields, which may be far from the button that was pressed. */
 const intoView = (said: HTMLElement | null) => said?.scrollIntoView({ block: 'nearest' });
 

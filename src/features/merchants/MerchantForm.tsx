@@ -4,9 +4,8 @@ import { createMerchant, updateMerchant, type MerchantDetail } from '../../../co
 import { useText } from '../../locales/useText';
 import { AmountField } from '../../ui/AmountField';
 import { ProFormSelect, ProFormSwitch, ProFormText } from '../../ui/dialogParts';
-import { FormDialog } from '../../ui/FormDialog';
+import { FormDialog, useAsOpened } from '../../ui/FormDialog';
 import { RemarkField } from '../../ui/RemarkField';
-import { useAsOpened } from '../../ui/useAsOpened';
 import type { MadeAccount } from '../parties/MadePassword';
 import { type Opening, OpeningFields, openingOf } from '../parties/OpeningFields';
 
