@@ -23,7 +23,7 @@ test('a list one comes back to shows its rows at once while it asks again, and a
   await enter(page, platform, 'other');
   await page.getByRole('menuitem', { name: '商户管理' }).click();
   await menuLink(page, '商户列表').click();
-  const row = page.getByRole('row').filter({ hasText: '1000001' });
+  const row = page.getByRole('row').filter({ hasText: '1000020' });
   await expect(row).toBeVisible();
   await menuLink(page, '首页').click();
   await settled(page);
@@ -32,7 +32,7 @@ test('a list one comes back to shows its rows at once while it asks again, and a
   const { letGo } = await hold(page, '**/merchant/list?**');
   await menuLink(page, '商户列表').click();
   await expect(row).toBeVisible();
-  await platform.db.query("update merchants set name = '改名后的商户' where id = 1000001");
+  await platform.db.query("update merchants set name = '改名后的商户' where id = 1000020");
   letGo();
   await expect(row).toContainText('改名后的商户');
   expect(calls).toHaveLength(1);
