@@ -3,6 +3,7 @@ import { switchOf, switchOn } from '../../contract/fields';
 import * as contract from '../../contract/session';
 import { accounts, accountSessions, merchants, providers } from '../db/schema';
 import type { Db } from '../db/database';
+import type { Actor } from '../kernel/authenticate';
 import { toUnix } from '../kernel/clock';
 import { handle } from '../kernel/handle';
 import { readSettings } from '../system/settings';
@@ -12,6 +13,12 @@ import { countRecoveryCodes } from './secondFactor';
 async function beganAt(db: Db, id: number): Promise<number | null> {
   const [session] = await db.select({ at: accountSessions.createdAt }).from(accountSessions).where(eq(accountSessions.id, id));
   return session ? toUnix(session.at) : null;
+}
+
+/** The last before this session; where somebody else has this one, it is the account's last of all. */
+function lastLoginOf(account: typeof accounts.$inferSelect, { imitator }: Actor) {
+  const [at, ip] = imitator ? [account.lastLoginAt, account.lastLoginIp] : [account.previousLoginAt, account.previousLoginIp];
+  return { last_login_time: toUnix(at), last_login_ip: ip };
 }
 
 export const accountInfo = handle(contract.accountInfo, async ({ db, actor, fail }) => {
@@ -40,8 +47,7 @@ export const accountInfo = handle(contract.accountInfo, async ({ db, actor, fail
     must_change_password: switchOf(account.mustChangePassword && !actor.imitator),
     recovery_codes_left: await countRecoveryCodes(db, account.id),
     owner_name: principal?.name ?? (await readSettings(db)).system_name,
-    last_login_time: toUnix(account.previousLoginAt),
-    last_login_ip: account.previousLoginIp,
+    ...lastLoginOf(account, actor),
     imitated_by: actor.imitator?.username ?? null,
     imitated_since: actor.imitator && (await beganAt(db, actor.sessionId)),
   };

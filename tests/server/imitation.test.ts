@@ -65,6 +65,17 @@ describe.each<Door>(['payer', 'payee'])('an operator acts as %s [S1.5] [S6.3] [S
     });
   });
 
+  test('and reads when its owner signed in last, not the time before that', async () => {
+    const { rows } = await platform.db.query<{ last: number }>(
+      `update accounts set last_login_at = now() - interval '2 hours', previous_login_at = now() - interval '2 days'
+       where identity = $1 and principal_id = $2 and role = 'owner' returning floor(extract(epoch from last_login_at))::int as last`,
+      [door, ids[door]],
+    );
+    const client = new Client(platform, door);
+    client.token = (await open(door, await start(owner, door))).data.token;
+    expect((await client.get(accountInfo, {})).last_login_time).toBe(rows[0]?.last);
+  });
+
   test('and is told what he has done since, and nobody else is', async () => {
     const act = async () => {
       const client = new Client(platform, door);
