@@ -350,6 +350,8 @@ test('on a phone the choice of themes goes away with the menu that it is in, and
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
     await expect(page.locator('.ant-dropdown:visible')).toHaveCount(0);
     await expect(entry(word)).toHaveCount(0);
+    // All is drawn in the other colours first: a menu that is opened meanwhile is drawn anew.
+    await settled(page);
   }
   await context.close();
 });
