@@ -198,10 +198,9 @@ function Lines({ lines, nameTitle, noteTitle }: { lines: Line[]; nameTitle: stri
       scroll={{ y: 320, x: 600 }}
       columns={[
         { title: nameTitle ?? t('bulk.row'), dataIndex: 'key', width: 212, className: 'tabular' },
-        { title: noteTitle ?? t('bulk.about'), dataIndex: 'note' },
+        { title: noteTitle ?? t('bulk.about'), dataIndex: 'note', width: 164 },
         {
           title: t('bulk.state'),
-          width: 184,
           render: (_value, { state, text }) => (
             <Flex gap={8} align="baseline">
               <Tag tone={tones[state]}>{t(`bulk.${state}`)}</Tag>

@@ -13,6 +13,9 @@ import { basisPoints, RateField, typedRate } from '../../ui/RateField';
 import { RemarkField } from '../../ui/RemarkField';
 import { RatePreview } from './RatePreview';
 
+/** As a time is shown, and as it may be typed or pasted besides. */
+const takenFormats = ['YYYY-MM-DD HH:mm', 'YYYY-MM-DD HH:mm:ss'];
+
 export interface RateHolder {
   owner: RateOwner;
   id: number;
@@ -110,7 +113,7 @@ function WhenFields() {
             <Form.Item name="effective_time" rules={[{ required: true, message: t('rate.chooseTime') }]}>
               <DatePicker
                 showTime={{ format: 'HH:mm', defaultValue: dayjs().startOf('day') }}
-                format="YYYY-MM-DD HH:mm"
+                format={takenFormats}
                 minDate={dayjs()}
                 aria-label={t('rate.effectiveTime')}
               />
