@@ -494,7 +494,7 @@ test('what moves funds adds up across the columns of a row: income and expense a
 
 const firstOf = (span: Span) =>
   `statistics_totals set volume = volume + 1 where subject = 'platform' and span = '${span}'
-     and starts_at = (select min(starts_at) from statistics_totals where span = '${span}')`;
+     and starts_at = (select min(starts_at) from statistics_totals where subject = 'platform' and span = '${span}')`;
 
 /** What is changed at once, and by which row it is found: the first of each table is named. */
 const changes: Record<string, RegExp>[] = [
