@@ -1,4 +1,5 @@
 import { listAuditLogs } from '../../../contract/audit';
+import { readSubject } from '../../../contract/auditWords';
 import type { Row } from '../../../contract/list';
 import type { Locale } from '../../../contract/locale';
 import { isSettingName, settingTitle } from '../../../contract/settings';
@@ -26,8 +27,8 @@ const columns: OptionsOfColumns<typeof listAuditLogs.list.columns> = {
 
 /** A setting by its title: its name is no number that anybody knows. */
 function titled(subject: string, locale: Locale): string {
-  const [kind, name = ''] = subject.split(':');
-  return kind === 'setting' && isSettingName(name) ? `${kind}:${settingTitle(name, locale)}` : subject;
+  const { kind, number = '' } = readSubject(subject) ?? {};
+  return kind === 'setting' && isSettingName(number) ? `${kind}:${settingTitle(number, locale)}` : subject;
 }
 
 /** What a deed was done to: its kind in words, and what it is called or its number. */
