@@ -89,7 +89,7 @@ export const updateAccount = handle(contract.updateAccount, async (context, inpu
   const changed = { name: input.name, role: input.role, permissions, mustSecondFactor: input.must_second_factor === switchOn };
   await context.db.update(accounts).set(changed).where(eq(accounts.id, account.id));
   // Given back, the permission opens none of them again.
-  await endActingSessions(context.db, { ...account, ...changed }, context.now);
+  await endActingSessions(context, { ...account, ...changed });
   await audit(context, 'account.update', `account:${account.id}`, differences(valuesOf(account), valuesOf({ ...account, ...changed })));
   return {};
 });
@@ -100,7 +100,7 @@ export const switchAccount = handle(contract.switchAccount, async (context, { id
     .update(accounts)
     .set({ status })
     .where(and(eq(accounts.id, account.id), ne(accounts.status, status)));
-  if (status === switchOff) await endSessionsOf(context.db, account.id, context.now);
+  if (status === switchOff) await endSessionsOf(context, account.id);
   await audit(context, 'account.switch', `account:${account.id}`, { status });
   return {};
 });
@@ -121,7 +121,7 @@ async function resetPassword(context: Context, { id }: { id: number }, passwordH
 
 export const resetAccountSecondFactor = handle(contract.resetAccountSecondFactor, async (context, { id }) => {
   const account = await lockSubAccount(context, id);
-  await removeFactor(context.db, account.id, context.now);
+  await removeFactor(context, account.id);
   await audit(context, 'account.google.reset', `account:${account.id}`);
   await tell(context, 'account.factor', account.username);
   return {};

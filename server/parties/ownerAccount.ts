@@ -66,18 +66,19 @@ export async function resetOwnerPassword(context: Context, owner: Owner, passwor
 }
 
 /** Takes the owner's second factor away, ends the sessions and tells him. */
-export async function resetOwnerFactor({ db, now }: Context, owner: Owner): Promise<void> {
+export async function resetOwnerFactor(context: Context, owner: Owner): Promise<void> {
+  const { db, now } = context;
   const { id } = await lockOwner(db, owner);
-  await removeFactor(db, id, now);
+  await removeFactor(context, id);
   await notify(db, owner, 'owner.factor', {}, now);
 }
 
 /** Lets a merchant's or provider's accounts in, or out: then their sessions end at once. */
-export async function switchAccounts({ db, now }: Context, { identity, principalId }: Owner, status: Switch): Promise<void> {
-  const switched = await db
+export async function switchAccounts(context: Context, { identity, principalId }: Owner, status: Switch): Promise<void> {
+  const switched = await context.db
     .update(accounts)
     .set({ status })
     .where(sql`${accounts.identity} = ${identity} and ${accounts.principalId} = ${principalId}`)
     .returning({ id: accounts.id });
-  if (status === switchOff) for (const { id } of switched) await endSessionsOf(db, id, now);
+  if (status === switchOff) for (const { id } of switched) await endSessionsOf(context, id);
 }

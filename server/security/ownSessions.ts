@@ -2,13 +2,12 @@ import { and, desc, eq, gt, inArray, isNull, ne, not, or, sql, type SQL } from '
 import { alias } from 'drizzle-orm/pg-core';
 import { identities } from '../../contract/identity';
 import * as contract from '../../contract/security';
-import type { Db } from '../db/database';
 import { accounts, accountSessions, imitationCodes } from '../db/schema';
 import { audit } from '../kernel/audit';
 import { actingRights } from '../kernel/authenticate';
 import { toUnix } from '../kernel/clock';
 import { handle, handleEnding, type Context } from '../kernel/handle';
-import { endActing } from '../session/acting';
+import { endActing, endSessions, type Ending } from '../session/acting';
 
 type Own = Pick<Context, 'db' | 'actor' | 'caller' | 'now'>;
 
@@ -28,51 +27,38 @@ const awaitsCode = sql<boolean>`${accounts.totpSecret} is not null and ${account
 
 /** Ends those of the sessions of the caller's account, with those in which it acts for others by them; answers how many of its own. */
 async function endOwnSessions(own: Own, which: SQL): Promise<number> {
-  const { db, actor, now } = own;
-  const { id, operatorSessionId } = accountSessions;
-  const ended = await db
-    .update(accountSessions)
-    .set({ revokedAt: now })
-    .where(and(openSessions(actor.accountId, now), which))
-    .returning({ id });
-  const ids = ended.map((session) => session.id);
-  await endActing(own, inArray(operatorSessionId, ids));
+  const ids = await endSessions(own, and(openSessions(own.actor.accountId, own.now), which));
+  await endActing(own, inArray(accountSessions.operatorSessionId, ids));
   return ids.length;
 }
 
 const butOwn = ({ actor }: Own) => ne(accountSessions.id, actor.sessionId);
 
 /** Ends the sessions in which an account acts for others, and the links by which those or its own would be opened. */
-async function endActingOf(db: Db, accountId: number, now: Date): Promise<void> {
-  await db
-    .update(accountSessions)
-    .set({ revokedAt: now })
-    .where(and(eq(accountSessions.imitatorId, accountId), isNull(accountSessions.revokedAt)));
-  await db.delete(imitationCodes).where(or(eq(imitationCodes.operatorId, accountId), eq(imitationCodes.accountId, accountId)));
+async function endActingOf(ending: Ending, accountId: number): Promise<void> {
+  await endSessions(ending, eq(accountSessions.imitatorId, accountId));
+  await ending.db.delete(imitationCodes).where(or(eq(imitationCodes.operatorId, accountId), eq(imitationCodes.accountId, accountId)));
 }
 
 /** Leaves of all that was opened in the name of the caller's account the session that it calls from. */
 export async function endAllButOwnSession(own: Own): Promise<void> {
   await endOwnSessions(own, butOwn(own));
   await endActing(own);
-  await endActingOf(own.db, own.actor.accountId, own.now);
+  await endActingOf(own, own.actor.accountId);
 }
 
 /** Ends every session of an account, those in which it acts for others, and the links by which either would be opened. */
-export async function endSessionsOf(db: Db, accountId: number, now: Date): Promise<void> {
-  await db.update(accountSessions).set({ revokedAt: now }).where(openSessions(accountId, now));
-  await endActingOf(db, accountId, now);
+export async function endSessionsOf(ending: Ending, accountId: number): Promise<void> {
+  await endSessions(ending, openSessions(accountId, ending.now));
+  await endActingOf(ending, accountId);
 }
 
 /** Ends the sessions in which an account acts for others of whom it may act for no more, and the links by which they would be opened. */
-export async function endActingSessions(db: Db, operator: typeof accounts.$inferSelect, now: Date): Promise<void> {
+export async function endActingSessions(ending: Ending, operator: typeof accounts.$inferSelect): Promise<void> {
+  const { db } = ending;
   const lost = identities.filter((identity) => actingRights(identity, operator) === null);
   const targets = db.select({ id: accounts.id }).from(accounts).where(inArray(accounts.identity, lost));
-  const { imitatorId, accountId, revokedAt } = accountSessions;
-  await db
-    .update(accountSessions)
-    .set({ revokedAt: now })
-    .where(and(eq(imitatorId, operator.id), isNull(revokedAt), inArray(accountId, targets)));
+  await endSessions(ending, and(eq(accountSessions.imitatorId, operator.id), inArray(accountSessions.accountId, targets)));
   await db.delete(imitationCodes).where(and(eq(imitationCodes.operatorId, operator.id), inArray(imitationCodes.accountId, targets)));
 }
 

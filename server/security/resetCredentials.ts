@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import type { Db } from '../db/database';
 import { accounts, recoveryCodes } from '../db/schema';
 import type { Context } from '../kernel/handle';
 import { databaseCode } from '../kernel/databaseErrors';
 import { nameKey } from '../kernel/limits';
+import type { Ending } from '../session/acting';
 import { endSessionsOf } from './ownSessions';
 
 type Account = typeof accounts.$inferSelect;
@@ -23,18 +23,19 @@ export async function insertAccount({ db, fail }: Context, values: AccountValues
 
 /** Gives an account another password: its sessions are over, and a lock that guesses put on it. */
 export async function setPassword(
-  { db, now, limits }: Context,
+  context: Context,
   { id, identity, username }: Pick<Account, 'id' | 'identity' | 'username'>,
   password: { passwordHash: string; mustChangePassword?: boolean },
 ): Promise<void> {
-  await db.update(accounts).set(password).where(eq(accounts.id, id));
-  await endSessionsOf(db, id, now);
-  await limits.forgive(nameKey(identity, username));
+  await context.db.update(accounts).set(password).where(eq(accounts.id, id));
+  await endSessionsOf(context, id);
+  await context.limits.forgive(nameKey(identity, username));
 }
 
 /** Takes an account's second factor away, with its recovery codes and its sessions. */
-export async function removeFactor(db: Db, id: number, now: Date): Promise<void> {
+export async function removeFactor(ending: Ending, id: number): Promise<void> {
+  const { db } = ending;
   await db.update(accounts).set({ totpSecret: null }).where(eq(accounts.id, id));
   await db.delete(recoveryCodes).where(eq(recoveryCodes.accountId, id));
-  await endSessionsOf(db, id, now);
+  await endSessionsOf(ending, id);
 }

@@ -30,7 +30,7 @@ export async function recoverOwner(
       .where(and(eq(accounts.identity, identity), eq(sql`lower(${accounts.username})`, username.toLowerCase()), eq(accounts.role, 'owner')))
       .returning({ id: accounts.id, principalId: accounts.principalId });
     if (!account) return null;
-    await removeFactor(tx, account.id, now);
+    await removeFactor({ db: tx, now }, account.id);
     await tx
       .update(ipRules)
       .set({ status: switchOff })

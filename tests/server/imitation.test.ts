@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { updateAccount } from '../../contract/accounts';
+import { resetAccountPassword, switchAccount, updateAccount } from '../../contract/accounts';
 import { codes } from '../../contract/codes';
 import { pathFor } from '../../contract/endpoint';
+import { switchOff, switchOn } from '../../contract/fields';
 import { gatewaySecret } from '../../contract/gateway';
+import { switchMerchant } from '../../contract/merchants';
 import { listMessages, readMessages } from '../../contract/notices';
 import { confirmOrder, listOrders, orderDetail, retryCallback } from '../../contract/orders';
 import type { Permission } from '../../contract/permissions';
@@ -256,6 +258,47 @@ describe('acting for somebody is over', () => {
       expect([SESSION_EXPIRED, codes.NOT_SIGNED_IN.code]).toContain(await codeOf(client));
       expect((await open('payer', unused)).code).toBe(codes.IMITATION_FAILED.code);
     }
+  });
+
+  const idOf = async ({ username }: Client) =>
+    Number((await platform.db.query<{ id: string }>('select id from accounts where username = $1', [username])).rows[0]?.id);
+  test.each<[string, (operator: Client) => Promise<unknown>]>([
+    [
+      'the customer ends the session',
+      async ({ username }) => {
+        const customer = await ownerOf(platform, 'payer');
+        const { list } = await customer.get(listSessions, {});
+        await customer.get(revokeSession, { id: list.find(({ imitated_by: by }) => by === username)?.id });
+      },
+    ],
+    [
+      'the customer is switched off',
+      async () => {
+        for (const status of [switchOff, switchOn]) await owner.get(switchMerchant, { id: ids.payer, status });
+      },
+    ],
+    [
+      'the permission is taken away',
+      async (operator) =>
+        owner.get(updateAccount, { id: await idOf(operator), name: '甲', role: 'custom', permissions: [], must_second_factor: 2 }),
+    ],
+    [
+      "the operator's account is switched off",
+      async (operator) => owner.get(switchAccount, { id: await idOf(operator), status: switchOff }),
+    ],
+    [
+      "the operator's password is reset",
+      async (operator) => owner.get(resetAccountPassword, { id: await idOf(operator), password: 'another1' }),
+    ],
+  ])('when %s; the audit log says so once, without an address of the operator', async (_what, end) => {
+    const { operator, client } = await acting();
+    await end(operator);
+    expect(await codeOf(client)).toBe(SESSION_EXPIRED);
+    const { rows } = await platform.db.query(
+      "select action, subject, ip from audit_logs where actor_id = $1 and action like 'imitation.%' order by id offset 2",
+      [await idOf(operator)],
+    );
+    expect(rows).toEqual([{ action: 'imitation.end', subject: `merchant:${ids.payer}`, ip: '' }]);
   });
 
   test("at the end of the operator's session at the latest", async () => {
