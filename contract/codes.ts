@@ -101,8 +101,8 @@ export const codes = {
   RESET_LATELY: {
     code: 40216,
     text: [
-      '申请前{days}天内您重置过该账户的密码或谷歌验证，须由另一位操作员审核',
-      'You reset the password or second factor of this account within {days} days before it asked. Another operator must approve',
+      '申请前{days}天内您新建过该账户或其上级，或重置过其密码或谷歌验证，须由另一位操作员审核',
+      'You created or reset this account, or one above it, within {days} days before it asked. Another operator must approve',
     ],
   },
   PAYOUTS_OFF: { code: 40214, text: ['代付权限已关闭，不能提现', 'Payouts are switched off for this account'] },

@@ -1,13 +1,13 @@
 import { and, between, eq, inArray, type SQL } from 'drizzle-orm';
-import type { AuditAction } from '../../contract/auditWords';
+import type { AuditAction, AuditSubject } from '../../contract/auditWords';
 import type { CodeName } from '../../contract/codes';
 import { adjustmentStatusLabels } from '../../contract/states/adjustments';
-import type { Identity } from '../../contract/identity';
+import type { Owner } from '../../contract/ledger';
 import type { Labels } from '../../contract/labels';
 import { depositStatusLabels } from '../../contract/states/recharges';
 import { withdrawalStatusLabels } from '../../contract/states/withdrawals';
 import type { Db } from '../db/database';
-import { adjustments, auditLogs, recharges, withdrawals } from '../db/schema';
+import { adjustments, auditLogs, providers, recharges, withdrawals } from '../db/schema';
 import { partySubject } from '../kernel/audit';
 import type { Context } from '../kernel/handle';
 import { stateValue } from '../kernel/refusal';
@@ -77,19 +77,26 @@ export async function lockPaper<T extends keyof Papers>(
 /** Who gives somebody a password, or takes his second factor away, can sign in as him: so long that counts. */
 const keyDays = 7;
 const dayMs = 86_400_000;
-const keyActions: AuditAction[] = ['merchant.password', 'merchant.factor', 'provider.password', 'provider.factor'];
+const keyActions: AuditAction[] = [
+  ...(['merchant.create', 'merchant.password', 'merchant.factor'] as const),
+  ...(['provider.create', 'provider.password', 'provider.factor'] as const),
+];
 
-/** Refuses RESET_LATELY to who could have made a paper with the credentials that he reset for its owner. */
-export async function expectNoKey(
-  { db, actor, fail }: Context,
-  { createdAt, ...owner }: { identity: Identity; principalId: number; createdAt: Date },
-): Promise<void> {
+/** A paper's owner, and all above it: who can sign in as one of them makes a provider below, and its password. */
+async function subjectsOf(db: Db, owner: Owner): Promise<AuditSubject[]> {
+  if (owner.identity !== 'payee') return [partySubject(owner)];
+  const [found] = await db.select({ path: providers.path }).from(providers).where(eq(providers.id, owner.principalId));
+  return (found?.path ?? []).map((principalId) => partySubject({ identity: 'payee', principalId }));
+}
+
+/** Refuses RESET_LATELY to who could have made a paper with credentials that he gave its owner, or one above it. */
+export async function expectNoKey({ db, actor, fail }: Context, { createdAt, ...owner }: Owner & { createdAt: Date }): Promise<void> {
   const [found] = await db
     .select({ id: auditLogs.id })
     .from(auditLogs)
     .where(
       and(
-        eq(auditLogs.subject, partySubject(owner)),
+        inArray(auditLogs.subject, await subjectsOf(db, owner)),
         eq(auditLogs.actorId, actor.accountId),
         inArray(auditLogs.action, keyActions),
         between(auditLogs.createdAt, new Date(createdAt.getTime() - keyDays * dayMs), createdAt),

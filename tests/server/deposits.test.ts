@@ -131,17 +131,38 @@ test('who acted for the provider when it was made does not decide', async () => 
   expect((await finance.call(contract.approveDeposit, { order_sn: sn, request_id: fresh() })).code).toBe(200);
 });
 
-test('who could have made it with credentials that he reset does not approve it, and may reject it', async () => {
-  await platform.db.query(
-    `insert into audit_logs (actor_id, action, subject, ip, request_id, created_at)
-     select id, 'provider.factor', 'provider:' || $1, '', '', $2 from accounts where identity = 'other' and username = 'admin'`,
-    [providerId, new Date(platform.now() - 3_600_000)],
-  );
-  const [one, other] = [await created(), await created()];
-  expect((await admin.call(contract.approveDeposit, { order_sn: one, request_id: fresh() })).code).toBe(codes.RESET_LATELY.code);
-  expect((await finance.call(contract.approveDeposit, { order_sn: one, request_id: fresh() })).code).toBe(200);
-  expect((await admin.call(contract.rejectDeposit, { order_sn: other, reason: '凭证不清', request_id: fresh() })).code).toBe(200);
-  await tamper(platform, `delete from audit_logs where action = 'provider.factor' and subject = 'provider:${providerId}'`);
+describe('who could have made it with credentials that he gave does not approve it, and may reject it', () => {
+  /** The platform's owner did this to a provider an hour ago. */
+  const did = (action: string, id: number) =>
+    platform.db.query(
+      `insert into audit_logs (actor_id, action, subject, ip, request_id, created_at)
+       select id, $1, 'provider:' || $2, '', '', $3 from accounts where identity = 'other' and username = 'admin'`,
+      [action, id, new Date(platform.now() - 3_600_000)],
+    );
+  const forget = (action: string, id: number) =>
+    tamper(platform, `delete from audit_logs where action = '${action}' and subject = 'provider:${id}'`);
+
+  test.each(['provider.create', 'provider.password', 'provider.factor'])('%s', async (action) => {
+    await did(action, providerId);
+    const [one, other] = [await created(), await created()];
+    expect((await admin.call(contract.approveDeposit, { order_sn: one, request_id: fresh() })).code).toBe(codes.RESET_LATELY.code);
+    expect((await finance.call(contract.approveDeposit, { order_sn: one, request_id: fresh() })).code).toBe(200);
+    expect((await admin.call(contract.rejectDeposit, { order_sn: other, reason: '凭证不清', request_id: fresh() })).code).toBe(200);
+    await forget(action, providerId);
+  });
+
+  test('given to one above it, who makes providers below and knows their first passwords', async () => {
+    const below = await created();
+    await platform.db.query('update recharges set principal_id = $1 where order_sn = $2', [subId, below]);
+    await did('provider.password', providerId);
+    expect((await admin.call(contract.approveDeposit, { order_sn: below, request_id: fresh() })).code).toBe(codes.RESET_LATELY.code);
+    await forget('provider.password', providerId);
+    await did('provider.password', subId);
+    const above = await created();
+    expect((await admin.call(contract.approveDeposit, { order_sn: above, request_id: fresh() })).code).toBe(200);
+    await forget('provider.password', subId);
+    expect((await admin.call(contract.approveDeposit, { order_sn: below, request_id: fresh() })).code).toBe(200);
+  });
 });
 
 test.each(['0', '-5', '1.234', '1e3', '１００', ''])('%p is no amount of a deposit, and says so at its field', async (amount) => {

@@ -172,7 +172,7 @@ test('who acted for the merchant does not approve', async () => {
   expect((await act(finance, contract.approveWithdrawal, sn)).code).toBe(200);
 });
 
-test('who reset its owner’s password or factor within seven days before does not approve; who pays is another anyhow', async () => {
+test('who made its owner or reset its credentials within seven days does not approve; who pays is another anyhow', async () => {
   const reset = (daysBefore: number, action: string) =>
     platform.db.query(
       `insert into audit_logs (actor_id, action, subject, ip, request_id, created_at)
@@ -182,7 +182,7 @@ test('who reset its owner’s password or factor within seven days before does n
   await reset(8, 'merchant.password');
   await reset(1, 'merchant.update');
   expect((await act(admin, contract.approveWithdrawal, await applied())).code).toBe(200);
-  for (const action of ['merchant.password', 'merchant.factor']) {
+  for (const action of ['merchant.create', 'merchant.password', 'merchant.factor']) {
     await reset(6.9, action);
     const sn = await applied();
     expect((await act(admin, contract.approveWithdrawal, sn)).code).toBe(codes.RESET_LATELY.code);
