@@ -101,8 +101,8 @@ export const codes = {
   RESET_LATELY: {
     code: 40216,
     text: [
-      '申请前{days}天内您新建过该账户或其上级，或重置过其密码或谷歌验证，须由另一位操作员审核',
-      'You created or reset this account, or one above it, within {days} days before it asked. Another operator must approve',
+      '申请前{days}天内您给过该账户（或其上级）密码，或重置过其谷歌验证，须由另一位操作员审核',
+      'Within {days} days before it asked you gave this account, or one above it, a password or reset its factor. Another must approve',
     ],
   },
   PAYOUTS_OFF: { code: 40214, text: ['代付权限已关闭，不能提现', 'Payouts are switched off for this account'] },
