@@ -162,10 +162,13 @@ function ago({ random, now }: World, maxDays: number): Date {
   return new Date(now.getTime() - random.whole(600, maxDays * daySeconds) * 1000);
 }
 
-/** When the one of this place among so many came: each in a stretch of its own, so that who came later has the higher number. */
+/**
+ * When the one of this place among so many came: each in a stretch of its own, so that who came later has the higher number; in the
+ * last one nobody, as of who is new another operator decides.
+ */
 function came(world: World, place: number, count: number, maxDays: number): Date {
-  const stretch = Math.floor(maxDays / count);
-  return new Date(ago(world, stretch).getTime() - (count - 1 - place) * stretch * daySeconds * 1000);
+  const stretch = Math.floor(maxDays / (count + 1));
+  return new Date(ago(world, stretch).getTime() - (count - place) * stretch * daySeconds * 1000);
 }
 
 function demoUser(identity: Identity, index: number) {
