@@ -99,7 +99,7 @@ export function isTodoName(word: string): word is TodoName {
 
 export const todoNames = Object.keys(todos).filter(isTodoName);
 
-/** Of what the caller may decide: how much waits, and since when. Callbacks are those of the last `givenUpDays`. */
+/** Of what the caller may decide and see: how much waits, and since when. Callbacks are those of the last `givenUpDays`. */
 export const listTodos = endpoint({
   method: 'GET',
   paths: { other: '/platformApi/todo' },

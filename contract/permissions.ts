@@ -99,6 +99,29 @@ export function permissionsOf(identity: Identity): Permission[] {
   return permissionNames.filter((name) => permissions[name].of.some((one) => one === identity));
 }
 
+/** What is seen of that on which is acted, where it is no list of the same domain. */
+const actsOn: Partial<Record<Permission, readonly Permission[]>> = {
+  'rate.manage': ['merchant.view', 'provider.view'],
+  'statement.manage': ['fund.view'],
+};
+
+/** What must be held too for a permission to lead anywhere: who may act sees what he acts on. */
+export function neededFor(name: Permission): readonly Permission[] {
+  const view = name.replace(/\..*/, '.view');
+  return actsOn[name] ?? (isPermission(view) && view !== name ? [view] : []);
+}
+
+/** A choice of permissions, and what they need. */
+export function withNeeded(chosen: readonly string[]): Permission[] {
+  const wanted = chosen.filter(isPermission).flatMap((name) => [name, ...neededFor(name)]);
+  return permissionNames.filter((name) => wanted.includes(name));
+}
+
+/** Whether a permission leads anywhere for who holds these: an account of earlier days may lack what it needs. */
+export function isUsable(name: Permission, isHeld: (name: Permission) => boolean): boolean {
+  return [name, ...neededFor(name)].every(isHeld);
+}
+
 /** What everybody who is signed in may do, whatever the role. */
 export const basic: readonly Permission[] = ['home.view', 'self.manage'];
 

@@ -4,7 +4,7 @@ import * as contract from '../../contract/accounts';
 import type { Input } from '../../contract/endpoint';
 import { platformOwner } from '../../contract/ledger';
 import type { MessageKind } from '../../contract/notices';
-import { grantsOf, permissionsOf, type Permission, type Role } from '../../contract/permissions';
+import { grantsOf, permissionsOf, withNeeded, type Permission, type Role } from '../../contract/permissions';
 import { accounts } from '../db/schema';
 import { audit } from '../kernel/audit';
 import { handle, handlePrepared, type Context } from '../kernel/handle';
@@ -19,9 +19,10 @@ interface Profile {
   permissions: string[];
 }
 
-/** Nobody gives away more than he has: neither through a role nor one by one. Answers the choice that is kept. */
+/** Nobody gives away more than he has: neither through a role nor one by one. Answers the choice that is kept, with what it needs. */
 function grantable({ actor, fail }: Context, { role, permissions }: Profile): Permission[] {
-  const chosen = role === 'custom' ? permissionsOf('other').filter((name) => permissions.includes(name)) : [];
+  const wanted = withNeeded(permissions);
+  const chosen = role === 'custom' ? permissionsOf('other').filter((name) => wanted.includes(name)) : [];
   if (grantsOf('other', role, chosen).some((name) => !actor.permissions.has(name))) fail('PERMISSION_NOT_YOURS', {}, 'permissions');
   return chosen;
 }

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { isTodoName, listTodos as contract, todoNames, todos, type TodoName } from '../../contract/home';
 import { formatMoney } from '../../contract/money';
+import { isUsable } from '../../contract/permissions';
 import { adjustmentStatuses } from '../../contract/states/adjustments';
 import { rechargeStatuses, transferStatuses } from '../../contract/states/recharges';
 import { reportStatuses } from '../../contract/states/reports';
@@ -23,7 +24,7 @@ function waiting(name: TodoName, from: SQL, amount?: SQL): SQL {
     floor(extract(epoch from min(created_at)))::bigint as oldest from ${from}`;
 }
 
-/** What waits for a decision of the caller, in one query. */
+/** What waits for a decision of the caller where he can see it, in one query. */
 export const listTodos = handle(contract, async ({ db, actor, now }) => {
   const rows: Record<TodoName, [from: SQL, amount?: SQL]> = {
     withdrawalsToReview: [sql`${withdrawals} where ${withdrawals.status} = ${withdrawalStatuses.pending}`, sql`amount`],
@@ -34,7 +35,7 @@ export const listTodos = handle(contract, async ({ db, actor, now }) => {
     reportsToResolve: [sql`${reports} where ${reports.status} = ${reportStatuses.stuck}`],
     callbacksGivenUp: [sql`${orders} where ${callbacksGivenUp(now)}`, sql`amount`],
   };
-  const mine = todoNames.filter((name) => actor.permissions.has(todos[name].access));
+  const mine = todoNames.filter((name) => isUsable(todos[name].access, (one) => actor.permissions.has(one)));
   if (mine.length === 0) return { list: [], now: toUnix(now) };
   const { rows: found } = await db.execute<Found>(
     sql.join(

@@ -6,7 +6,7 @@ import { switchValue } from '../../contract/fields';
 import { answerFields, callFields, merchantCalls, optionalFields } from '../../contract/gateway';
 import { switchLabels } from '../../contract/labels';
 import { formatMoney, groupThousands, parseMoney } from '../../contract/money';
-import { grantsOf, permissionNames, permissions, permissionsOf, roleNames } from '../../contract/permissions';
+import { grantsOf, neededFor, permissionNames, permissions, permissionsOf, roleNames, withNeeded } from '../../contract/permissions';
 import { words } from '../../contract/words';
 import { isList } from '../../contract/list';
 import { localeOf } from '../../contract/locale';
@@ -113,6 +113,15 @@ describe('permissions', () => {
     expect(grantsOf('other', 'owner', [])).toEqual(permissionsOf('other'));
     for (const role of roleNames)
       for (const name of grantsOf('payer', role, permissionNames)) expect(permissions[name].of).toContain('payer');
+  });
+
+  test('who may act sees what he acts on, in every role', () => {
+    for (const role of roleNames) {
+      const granted = grantsOf('other', role, []);
+      expect([role, withNeeded(granted)]).toEqual([role, granted]);
+    }
+    const acts = permissionsOf('other').filter((name) => !name.endsWith('.view'));
+    expect(acts.filter((name) => neededFor(name).length === 0)).toEqual(['self.manage', 'simulator.manage']);
   });
 
   test('only a custom role takes its own choice', () => {

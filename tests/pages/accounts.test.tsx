@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { permissionsOf } from '../../contract/permissions';
-import { Client, ownerOf } from '../support/client';
+import { Client, ownerOf, subAccount } from '../support/client';
 import { openNew, openPage, signedInAs, startPagePlatform } from '../support/page';
 import type { TestPlatform } from '../support/platform';
 
@@ -42,11 +42,43 @@ test('who gives up the code that replacing his authenticator takes is back at hi
   expect(screen.queryByText('安全码输入错误')).toBeNull();
 });
 
-test('permissions are given by what they are about, one by one or all of a group', async () => {
+async function chooseOneByOne() {
   const dialog = await openNew('/other/account/list');
   await userEvent.click(dialog.getByLabelText('角色'));
   await userEvent.click(await screen.findByText('自定义', { selector: '.ant-select-item-option-content' }));
-  const all = await dialog.findByRole('checkbox', { name: '商户管理：全部权限' });
+  await dialog.findByRole('checkbox', { name: '商户管理：全部权限' });
+  return dialog;
+}
+
+test('with a right to act comes the right to see, and with that it goes', async () => {
+  const dialog = await chooseOneByOne();
+  const box = (name: string) => dialog.getByRole('checkbox', { name });
+  await userEvent.click(box('审核提现'));
+  expect(box('查看提现')).toBeChecked();
+  await userEvent.click(box('修改费率'));
+  for (const seen of ['查看商户', '查看服务商']) expect(box(seen)).toBeChecked();
+  await userEvent.click(box('查看提现'));
+  expect(box('审核提现')).not.toBeChecked();
+  await userEvent.click(box('商户管理：全部权限'));
+  await userEvent.click(box('商户管理：全部权限'));
+  expect(box('修改费率')).not.toBeChecked();
+  expect(box('查看服务商')).toBeChecked();
+});
+
+test('the home page of who may decide what he cannot see is whole, without it', async () => {
+  const colleague = await subAccount(owner, ['withdrawal.review', 'order.view']);
+  const before = "update accounts set permissions = '{withdrawal.review,order.view}' where username = $1";
+  await platform.db.query(before, [colleague.username]);
+  signedInAs(colleague);
+  await openPage('/other/index');
+  expect(await screen.findByText('订单走势')).toBeVisible();
+  expect(screen.queryByText('待审核提现')).toBeNull();
+  expect(screen.queryByText('加载失败')).toBeNull();
+});
+
+test('permissions are given by what they are about, one by one or all of a group', async () => {
+  const dialog = await chooseOneByOne();
+  const all = dialog.getByRole('checkbox', { name: '商户管理：全部权限' });
   const groups = dialog.getAllByRole('group');
   const offered = groups.slice(1).flatMap((group) => within(group).getAllByRole('checkbox').slice(1));
   expect(offered).toHaveLength(permissionsOf('other').length);

@@ -55,6 +55,20 @@ test('nobody gives away what he does not have', async () => {
   );
 });
 
+test('a right to act brings the right to see what it acts on, and is given by nobody who has not both', async () => {
+  await owner.get(createAccount, account('actor', { role: 'custom', permissions: ['withdrawal.review', 'rate.manage'] }));
+  const actor = await new Client(platform, 'other').login('actor');
+  expect((await actor.get(accountInfo, {})).permissions).toEqual([
+    ...['home.view', 'self.manage', 'merchant.view', 'provider.view', 'rate.manage', 'withdrawal.view', 'withdrawal.review'],
+  ]);
+  const manager = await boundSubAccount(owner, ['account.manage', 'withdrawal.review']);
+  const withoutSight = "update accounts set permissions = '{account.manage,withdrawal.review}' where username = $1";
+  await platform.db.query(withoutSight, [manager.username]);
+  expect((await manager.call(createAccount, account('half', { role: 'custom', permissions: ['withdrawal.review'] }))).code).toBe(
+    codes.PERMISSION_NOT_YOURS.code,
+  );
+});
+
 test('a permission that does not exist is refused', async () => {
   expect((await owner.call(createAccount, account('bad', { role: 'custom', permissions: ['no.such'] }))).code).toBe(
     codes.INVALID_INPUT.code,

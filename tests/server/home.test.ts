@@ -17,7 +17,7 @@ import { accountInfo } from '../../contract/session';
 import { listWithdrawals } from '../../contract/withdrawals';
 import { placeBefore, placeOfFigure, placesOfTodos } from '../../src/features/home/places';
 import { addresses, withQuery } from '../../src/shell/addresses';
-import { ownerOf, type Client } from '../support/client';
+import { ownerOf, subAccount, type Client } from '../support/client';
 import { MerchantMachine } from '../support/gateway';
 import { startPlatform, type TestPlatform } from '../support/platform';
 
@@ -86,6 +86,15 @@ test('what waits leads to exactly as many rows, of exactly that sum, the oldest 
     }
     expect([name, oldest]).toEqual([name, Math.min(...rows.map(({ create_time: time }) => Number(time)))]);
   }
+});
+
+test('nothing waits for who may decide what he cannot see', async () => {
+  const colleague = await subAccount(owner, ['withdrawal.review', 'order.callback']);
+  const waiting = async () => (await colleague.get(listTodos, {})).list.map(({ name }) => name);
+  expect(await waiting()).toEqual(['withdrawalsToReview', 'callbacksGivenUp']);
+  const before = "update accounts set permissions = '{withdrawal.review,order.callback,order.view}' where username = $1";
+  await platform.db.query(before, [colleague.username]);
+  expect(await waiting()).toEqual(['callbacksGivenUp']);
 });
 
 describe.each(identities)('the home page of %s', (identity: Identity) => {

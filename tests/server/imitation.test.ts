@@ -365,12 +365,13 @@ test("an operator acts from the platform's addresses alone, and the customer's l
 describe('acting for somebody reaches no further than the own rights', () => {
   test('what one may not see or do at the own door, one does not for a customer', async () => {
     const { client } = await acting();
-    expect((await client.get(accountInfo, {})).permissions).toEqual(['home.view', 'self.manage']);
+    expect((await client.get(accountInfo, {})).permissions).toEqual(['home.view', 'self.manage', 'rate.view']);
     expect((await client.call(listOrders, {})).code).toBe(codes.ILLEGAL.code);
     const { client: more } = await acting(['merchant.imitate', 'order.view', 'fund.view', 'withdrawal.view', 'account.manage']);
     expect((await more.get(accountInfo, {})).permissions).toEqual([
       'home.view',
       'self.manage',
+      'rate.view',
       'fund.view',
       'order.view',
       'withdrawal.view',

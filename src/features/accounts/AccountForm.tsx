@@ -3,7 +3,7 @@ import { createAccount, givenRoles, updateAccount } from '../../../contract/acco
 import type { Input } from '../../../contract/endpoint';
 import { switchOff, switchOn } from '../../../contract/fields';
 import { inLocale } from '../../../contract/locale';
-import { basic, permissionsOf, roleTexts } from '../../../contract/permissions';
+import { basic, isUsable, permissionsOf, roleTexts } from '../../../contract/permissions';
 import { useLocaleName, useText } from '../../locales/useText';
 import { ProFormDependency, ProFormSelect, ProFormSwitch, ProFormText } from '../../ui/dialogParts';
 import { FormDialog } from '../../ui/FormDialog';
@@ -93,7 +93,7 @@ function ProfileFields() {
   };
   const locale = useLocaleName();
   const { info } = useSession();
-  const grantable = permissionsOf('other').filter((name) => info.permissions.includes(name));
+  const grantable = permissionsOf('other').filter((name) => isUsable(name, (one) => info.permissions.includes(one)));
   return (
     <>
       <ProFormText

@@ -1,7 +1,7 @@
 import { Checkbox } from 'antd';
 import { useId } from 'react';
 import { inLocale } from '../../../contract/locale';
-import { basic, permissions, type Permission } from '../../../contract/permissions';
+import { basic, neededFor, permissions, withNeeded, type Permission } from '../../../contract/permissions';
 import { useLocaleName, useText } from '../../locales/useText';
 import { groupsOf, type PermissionGroup } from './permissionGroups';
 import styles from './PermissionsField.module.css';
@@ -14,13 +14,18 @@ interface PermissionsFieldProps {
   onChange?: (value: string[]) => void;
 }
 
-/** Permissions one by one, by what they are about. */
+/** Permissions one by one, by what they are about. With one comes what it needs, and with what is taken away goes what needs it. */
 export function PermissionsField({ grantable, id, value = [], onChange }: PermissionsFieldProps) {
   const t = useText();
+  const held = withNeeded(value);
+  const change = (chosen: Permission[]) => {
+    const gone = held.filter((name) => !chosen.includes(name));
+    onChange?.(withNeeded(chosen.filter((name) => !neededFor(name).some((one) => gone.includes(one)))));
+  };
   return (
     <div id={id} role="group" aria-label={t('account.permissions')} tabIndex={-1} className={styles.groups}>
       {groupsOf(grantable).map((group) => (
-        <Group key={group.heading} group={group} value={value} onChange={(chosen) => onChange?.(chosen)} />
+        <Group key={group.heading} group={group} value={held} onChange={change} />
       ))}
     </div>
   );
@@ -28,8 +33,8 @@ export function PermissionsField({ grantable, id, value = [], onChange }: Permis
 
 interface GroupProps {
   group: PermissionGroup;
-  value: string[];
-  onChange: (value: string[]) => void;
+  value: Permission[];
+  onChange: (value: Permission[]) => void;
 }
 
 /** What is chosen in other groups stays. */
@@ -39,7 +44,7 @@ function Group({ group: { heading, names }, value, onChange }: GroupProps) {
   const id = useId();
   const isBasic = (name: Permission) => basic.includes(name);
   const chosen = names.filter((name) => isBasic(name) || value.includes(name));
-  const choose = (some: string[]) => onChange([...value.filter((name) => !names.some((one) => one === name)), ...some]);
+  const choose = (some: Permission[]) => onChange([...value.filter((name) => !names.includes(name)), ...some]);
   return (
     <div role="group" aria-labelledby={id}>
       <Checkbox

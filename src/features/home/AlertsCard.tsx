@@ -4,7 +4,9 @@ import { Card } from 'antd';
 import type { FigureName } from '../../../contract/home';
 import { switchOff, switchOn } from '../../../contract/fields';
 import { formatRate, groupThousands, moneyText } from '../../../contract/money';
+import { listRecharges } from '../../../contract/recharges';
 import { useText, type Say } from '../../locales/useText';
+import { useMay } from '../../session/useMay';
 import { addresses, withQuery } from '../../shell/addresses';
 import { placeOfFigure, type Moment } from './places';
 import { useSummary } from './useSummary';
@@ -20,7 +22,7 @@ interface Alarm {
 }
 
 /** What is not as it should be. A figure that the caller does not see raises no alarm. */
-function alarmsOf(t: Say, values: ReadonlyMap<FigureName, string>, moment: Moment): Alarm[] {
+function alarmsOf(t: Say, may: ReturnType<typeof useMay>, values: ReadonlyMap<FigureName, string>, moment: Moment): Alarm[] {
   const numberOf = (name: FigureName) => (values.has(name) ? Number(values.get(name)) : null);
   const place = (name: FigureName) => placeOfFigure(name, 'other', { ...moment, id: 0 });
   const [rate, orders, days] = [numberOf('successRateToday'), numberOf('ordersToday'), numberOf('preDepositDays')];
@@ -45,7 +47,7 @@ function alarmsOf(t: Say, values: ReadonlyMap<FigureName, string>, moment: Momen
       'preDepositDays',
       days !== null && days <= limits.preDepositDays,
       t('home.alarm.preDeposit', { days: String(days) }),
-      addresses.recharges,
+      may(listRecharges) ? addresses.recharges : null,
     ),
     ...alarm('softwarePayable', owed !== undefined, t('home.alarm.owed', { amount: moneyText(owed ?? '0') })),
     ...alarm(
@@ -70,9 +72,10 @@ const watched: readonly FigureName[] = [
 /** What an operator should look at although nobody has to decide anything; nothing for who sees none of it. */
 export function AlertsCard() {
   const t = useText();
+  const may = useMay();
   const { data } = useSummary();
   if (data && !data.figures.some(({ name }) => watched.includes(name))) return null;
-  const alarms = data ? alarmsOf(t, new Map(data.figures.map(({ name, value }) => [name, value])), data) : [];
+  const alarms = data ? alarmsOf(t, may, new Map(data.figures.map(({ name, value }) => [name, value])), data) : [];
   return (
     <Card size="small" title={t('home.alarms')} loading={!data} className={styles.full}>
       {alarms.length === 0 ? (

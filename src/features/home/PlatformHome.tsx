@@ -3,7 +3,7 @@ import type { FigureName } from '../../../contract/home';
 import { listTodos, orderTrend } from '../../../contract/home';
 import { ledgerChecks } from '../../../contract/ledgerChecks';
 import { startSimulator } from '../../../contract/simulator';
-import { approveWithdrawal } from '../../../contract/withdrawals';
+import { approveWithdrawal, listWithdrawals } from '../../../contract/withdrawals';
 import { useText, type Say } from '../../locales/useText';
 import { useMay } from '../../session/useMay';
 import { AlertsCard } from './AlertsCard';
@@ -37,7 +37,8 @@ function lasts(t: Say, found: ReadonlyMap<FigureName, string>) {
 export function PlatformHome() {
   const t = useText();
   const may = useMay();
-  const hasMain = may(orderTrend) || may(approveWithdrawal);
+  const hasWithdrawals = may(approveWithdrawal) && may(listWithdrawals);
+  const hasMain = may(orderTrend) || hasWithdrawals;
   return (
     <>
       {may(listTodos) && <TodoStrip />}
@@ -46,7 +47,7 @@ export function PlatformHome() {
         {hasMain && (
           <Col xs={24} xl={16} className={styles.side}>
             {may(orderTrend) && <OrderTrend />}
-            {may(approveWithdrawal) && <PendingWithdrawals />}
+            {hasWithdrawals && <PendingWithdrawals />}
           </Col>
         )}
         <Col xs={24} xl={hasMain ? 8 : 24} className={styles.side}>
