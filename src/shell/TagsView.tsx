@@ -1,11 +1,12 @@
 import { CloseOutlined, HomeOutlined, MoreOutlined } from '@ant-design/icons';
 import { history, Link } from '@umijs/max';
 import { Dropdown, type MenuProps } from 'antd';
-import { memo, useEffect, useRef, type DragEvent, type MouseEvent, type RefObject } from 'react';
+import { memo, useEffect, useRef, useState, type DragEvent, type MouseEvent, type RefObject } from 'react';
 import { useText, type Say, type TextId } from '../locales/useText';
 import { useOfAddress } from '../session/useOfAddress';
 import { catchFocus } from '../feedback/catchFocus';
 import { MenuButton } from '../ui/MenuButton';
+import { useLeft } from '../ui/useLeft';
 import { groupOf, pageAt, type PageRoute } from './routes';
 import { closed, moved, reopened, useTabs, type ClosedSet, type Tab, type TabStore } from './tabs';
 import styles from './TagsView.module.css';
@@ -192,6 +193,8 @@ interface TabItemProps extends TabProps {
 const TabItem = memo(function TabItem({ store, pages, tab, isActive, dragged, at, count, hasClosed }: TabItemProps) {
   const title = useTabTitle(pages)(tab);
   const menu = useTabMenu(store, tab, { at, count, hasClosed });
+  const [isOpen, setOpen] = useState(false);
+  useLeft(() => setOpen(false), isOpen);
   const dragOver = (event: DragEvent) => {
     if (!dragged.current) return;
     event.preventDefault();
@@ -201,7 +204,7 @@ const TabItem = memo(function TabItem({ store, pages, tab, isActive, dragged, at
     dragged.current = id;
   };
   return (
-    <Dropdown menu={menu} trigger={['contextMenu']}>
+    <Dropdown menu={menu} trigger={['contextMenu']} open={isOpen} onOpenChange={setOpen}>
       <li
         className={isActive ? styles.active : styles.tab}
         draggable={tab.id !== 'home'}

@@ -1,11 +1,12 @@
 import { Dropdown, Tooltip } from 'antd';
-import { useRef, useState } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import type { Endpoint } from '../../contract/endpoint';
 import { useText } from '../locales/useText';
 import { askFirst } from './askFirst';
 import { fromMenu, leaveMenu } from './fromMenu';
 import { useMay } from '../session/useMay';
 import styles from './RowActions.module.css';
+import { useLeft } from './useLeft';
 
 export interface RowAction {
   key: string;
@@ -94,12 +95,6 @@ function Folded({ actions, of }: Pick<RowActionsProps, 'actions'> & { of: string
     if (!next) leaveMenu(dots);
     setOpenFor(next ? of : null);
   };
-  const items = actions.map((action) => ({
-    key: action.key,
-    label: action.refusal ? <RefusedEntry label={action.label} refusal={action.refusal} /> : action.label,
-    danger: action.isDanger === true && !action.refusal,
-    ...(action.refusal ? {} : { onClick: fromMenu(dots, () => void run(action)) }),
-  }));
   return (
     <span className={styles.dots}>
       <button
@@ -111,12 +106,30 @@ function Folded({ actions, of }: Pick<RowActionsProps, 'actions'> & { of: string
         aria-expanded={isOpen}
         onClick={open}
       />
-      {wasOpen && (
-        <Dropdown autoFocus trigger={['click']} open={isOpen} onOpenChange={change} menu={{ items }}>
-          <span className={styles.anchor} data-open={isOpen} />
-        </Dropdown>
-      )}
+      {wasOpen && <DotsMenu {...{ actions, dots, isOpen }} onChange={change} />}
     </span>
+  );
+}
+
+interface DotsMenuProps {
+  actions: RowAction[];
+  dots: RefObject<HTMLButtonElement | null>;
+  isOpen: boolean;
+  onChange: (isOpen: boolean) => void;
+}
+
+function DotsMenu({ actions, dots, isOpen, onChange }: DotsMenuProps) {
+  useLeft(() => onChange(false), isOpen);
+  const items = actions.map((action) => ({
+    key: action.key,
+    label: action.refusal ? <RefusedEntry label={action.label} refusal={action.refusal} /> : action.label,
+    danger: action.isDanger === true && !action.refusal,
+    ...(action.refusal ? {} : { onClick: fromMenu(dots, () => void run(action)) }),
+  }));
+  return (
+    <Dropdown autoFocus trigger={['click']} open={isOpen} onOpenChange={onChange} menu={{ items }}>
+      <span className={styles.anchor} data-open={isOpen} />
+    </Dropdown>
   );
 }
 

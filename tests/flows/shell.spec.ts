@@ -375,6 +375,26 @@ test('a menu, and the choice of columns, close when the way back leads to anothe
   }
 });
 
+test('the menus of a row and of a tab close when the way back leads to another page', async ({ page }) => {
+  await openFromMenu(page, '商户管理', '商户列表');
+  await settled(page);
+  const opened = {
+    row: () => page.getByRole('button', { name: '更多' }).first().click(),
+    tab: () => tab(page, '商户列表').click({ button: 'right' }),
+  };
+  for (const [name, open] of Object.entries(opened)) {
+    await open();
+    await expect(page.locator('.ant-dropdown:visible'), name).toHaveCount(1);
+    await page.goBack();
+    await expect(page).toHaveURL(/other\/index$/);
+    await expect(page.locator('.ant-dropdown:visible'), name).toHaveCount(0);
+    await page.goForward();
+    await expect(page).toHaveURL(/merchant\/list$/);
+    await settled(page);
+    await expect(page.locator('.ant-dropdown:visible'), name).toHaveCount(0);
+  }
+});
+
 test('the sidebar stays as it was left; under 992 px the menu is a drawer [S4.11]', async ({ page }) => {
   await openGroup(page);
   await page.getByRole('button', { name: '收起菜单' }).click();
