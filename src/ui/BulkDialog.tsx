@@ -195,12 +195,15 @@ function Lines({ lines, nameTitle, noteTitle }: { lines: Line[]; nameTitle: stri
       rowKey="key"
       dataSource={lines}
       pagination={false}
+      // What names a row and what it is share the room by what they say; the rest is narrow until something fails.
+      tableLayout="auto"
       scroll={{ y: 320, x: 600 }}
       columns={[
-        { title: nameTitle ?? t('bulk.row'), dataIndex: 'key', width: 212, className: 'tabular' },
-        { title: noteTitle ?? t('bulk.about'), dataIndex: 'note', width: 164 },
+        { title: nameTitle ?? t('bulk.row'), dataIndex: 'key', className: 'tabular' },
+        { title: noteTitle ?? t('bulk.about'), dataIndex: 'note' },
         {
           title: t('bulk.state'),
+          width: 160,
           render: (_value, { state, text }) => (
             <Flex gap={8} align="baseline">
               <Tag tone={tones[state]}>{t(`bulk.${state}`)}</Tag>

@@ -134,6 +134,8 @@ test('several withdrawals are rejected at once for one reason, which stands with
   const dialog = page.getByRole('dialog', { name: '驳回' });
   // Whose they are and where to is seen before.
   await expect(dialog).toContainText(/.+ · ￥131\.00 至 .*5500000000000004/);
+  // A number stands in one line, and all that says whose it is in two.
+  for (const row of await dialog.locator('tbody tr.ant-table-row').all()) expect((await row.boundingBox())?.height).toBeLessThan(64);
   const start = dialog.getByRole('button', { name: '开始处理 2 条' });
   await expect(start).toBeDisabled();
   await dialog.getByLabel('原因').fill('资料不全');
