@@ -23,8 +23,9 @@ export interface RowWriter {
 
 /** A file of rows that begins with the titles of its columns. Text that a spreadsheet would run as a formula is defused. */
 export async function openRowWriter(output: Writable, name: string, columns: Column[], writing: Writing): Promise<RowWriter> {
-  const writer = writing.format === 'csv' ? csvWriter(output) : xlsxWriter(output, name, columns);
-  await writer.row(columns.map((column) => (column.title ? inLocale(words[column.title], writing.locale) : '')));
+  const titles = columns.map(({ title }) => (title ? inLocale(words[title], writing.locale) : ''));
+  const writer = writing.format === 'csv' ? csvWriter(output) : xlsxWriter(output, name, columns, titles);
+  await writer.row(titles);
   return {
     row: (values) => writer.row(values.map((value, index) => cell(columns[index], value, writing))),
     end: () => writer.end(),
@@ -68,9 +69,26 @@ export const forWorkbook = (text: string) => text.replace(/[\p{Cs}\uFFFE\uFFFF]/
 /** How a workbook shows numbers of a kind. */
 export const numberFormats: Partial<Record<ColumnKind, string>> = { money: '#,##0.00', usdt: '#,##0.000000', rate: '0.00%' };
 
-function xlsxWriter(output: Writable, sheetName: string, columns: Column[]): RowWriter {
+/** In characters. A number or a time that has no room is shown as ####, a text is cut. */
+const widths: Record<ColumnKind, number> = {
+  key: 12,
+  id: 12,
+  number: 12,
+  rate: 12,
+  label: 14,
+  money: 20,
+  usdt: 24,
+  time: 20,
+  code: 24,
+  text: 26,
+};
+/** How wide a column of a workbook is: for what is in it, and for its title, of which a Chinese character takes two. */
+export const columnWidth = (kind: ColumnKind, title: string) => Math.max(widths[kind], title.replace(/\p{Script=Han}/gu, '##').length + 2);
+
+function xlsxWriter(output: Writable, sheetName: string, columns: Column[], titles: string[]): RowWriter {
   const book = new ExcelJS.stream.xlsx.WorkbookWriter({ stream: output, useStyles: true });
   const sheet = book.addWorksheet(sheetName, { views: [{ state: 'frozen', ySplit: 1 }] });
+  sheet.columns = columns.map(({ kind }, index) => ({ width: columnWidth(kind, titles[index] ?? '') }));
   const shown = columns.flatMap(({ kind }, index) => (numberFormats[kind] ? { place: index + 1, format: numberFormats[kind] } : []));
   return {
     // A string cell of a workbook is never run as a formula.

@@ -1,8 +1,7 @@
 import ExcelJS from 'exceljs';
-import { forWorkbook, numberFormats } from '../kernel/rowWriters';
+import { columnWidth, forWorkbook, numberFormats } from '../kernel/rowWriters';
 import type { PaperTable, StatementPaper } from './paperOf';
 
-const widths = { text: 22, number: 12, money: 18 } as const;
 const line: Partial<ExcelJS.Borders> = { bottom: { style: 'thin', color: { argb: 'FFD9D9D9' } } };
 
 function addTable(sheet: ExcelJS.Worksheet, { columns, rows, strong }: PaperTable): void {
@@ -29,7 +28,7 @@ export async function workbookOf({ title, author, facts, tables }: StatementPape
   book.created = madeAt;
   for (const [index, table] of tables.entries()) {
     const sheet = book.addWorksheet(table.title, { pageSetup: { orientation: 'landscape', fitToPage: true, fitToHeight: 0 } });
-    sheet.columns = table.columns.map(({ kind }) => ({ width: widths[kind] }));
+    sheet.columns = table.columns.map(({ kind, title }) => ({ width: columnWidth(kind, title) }));
     if (index === 0) {
       sheet.addRow([forWorkbook(`${author} ${title}`)]).font = { bold: true, size: 16 };
       for (const fact of facts) sheet.addRow(fact.map(forWorkbook));

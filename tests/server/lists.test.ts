@@ -227,6 +227,16 @@ describe('an export', () => {
     expect(book.worksheets[0]?.getCell('A2').numFmt).toBe('#,##0.00');
   });
 
+  test('has room in each column for the longest amount, time and number of a paper', async () => {
+    const path = `${listMerchantBalanceRecords.paths.other ?? ''}/export`;
+    const book = new ExcelJS.Workbook();
+    await book.xlsx.load((await owner.file(`${path}?format=xlsx&type=7&columns=change,subject,create_time`)).bytes);
+    const longest = ['-999,999,999,999.00', 'W0123456789012345678901', '2026-01-31 23:59:59'];
+    for (const [index, text] of longest.entries()) {
+      expect(book.worksheets[0]?.getColumn(index + 1).width).toBeGreaterThan(text.length);
+    }
+  });
+
   test('streams thousands of rows', async () => {
     const { total } = await owner.get(listLoginLogs, {});
     const csv = await owner.file('/platformApi/login/log/list/export?format=csv');
