@@ -32,6 +32,27 @@ async function readAll(platform: TestPlatform): Promise<void> {
   );
 }
 
+for (const width of [1440, 375])
+  test(`the number on the bell covers nothing beside it, however long it is, at ${width} px`, async ({ page, platform }) => {
+    await page.setViewportSize({ width, height: 800 });
+    for (const unread of [1, 23, 123]) {
+      await readAll(platform);
+      await platform.db.query(
+        `insert into messages (identity, principal_id, kind, details, created_at)
+         select identity, principal_id, kind, details, created_at from
+           (select * from messages where identity = 'other' and kind = 'account.created' limit 1) one, generate_series(1, $1::int)`,
+        [unread],
+      );
+      await enter(page, platform, 'other');
+      await settled(page);
+      const bell = page.getByRole('button', { name: `${unread} 条未读消息` });
+      const number = page.locator('.ant-badge', { has: bell });
+      const { x, width: across } = (await number.locator('sup').boundingBox()) ?? { x: Infinity, width: 0 };
+      const beside = (await number.locator('xpath=following-sibling::*[1]').boundingBox())?.x ?? 0;
+      expect(x + across).toBeLessThanOrEqual(beside);
+    }
+  });
+
 test('a message is announced, counted on the bell and on the icon, and read one by one or all [S2.57] [S7.7]', async ({
   page,
   platform,
