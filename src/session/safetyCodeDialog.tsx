@@ -29,6 +29,8 @@ export const safetyCodeRules = () => [{ required: true, pattern: safetyCodePatte
 export function openSafetyCodeDialog(modal: Feedback['modal'], identity: Identity): Promise<boolean> {
   const form = createRef<FormInstance<Fields>>();
   const homes = focusHomes();
+  const owner = factorOwner(identity);
+  const hint = owner.identity === identity ? say('login.safetyHint') : say('shell.operatorsCode', { operator: owner.username ?? '' });
   return new Promise((resolve) => {
     let isBusy = false;
     const setBusy = (isSent: boolean) => {
@@ -69,11 +71,11 @@ export function openSafetyCodeDialog(modal: Feedback['modal'], identity: Identit
       onCancel: () => end(false),
       content: (
         <Form ref={form} layout="vertical" onFinish={(fields: Fields) => void submit(fields)} scrollToFirstError={{ focus: true }}>
-          <Form.Item name="safety_code" rules={safetyCodeRules()} extra={say('login.safetyHint')} style={{ marginBottom: 8 }}>
+          <Form.Item name="safety_code" rules={safetyCodeRules()} extra={hint} style={{ marginBottom: 8 }}>
             <Input autoFocus autoComplete="one-time-code" maxLength={10} size="large" aria-label={say('login.safetyCode')} />
           </Form.Item>
           <DemoCode
-            owner={factorOwner(identity)}
+            owner={owner}
             onCode={(safetyCode) => {
               form.current?.setFieldsValue({ safety_code: safetyCode });
               form.current?.focusField('safety_code');

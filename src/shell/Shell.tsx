@@ -21,6 +21,7 @@ import { changeSettings, useIsDark, useSettings } from './preferences';
 import { menuOf, pageAt, trailTo, usePageRoutes, useTrail, type MenuEntry, type PageRoute } from './routes';
 import styles from './Shell.module.css';
 import { SideMenu } from './SideMenu';
+import type { Settings } from './storedSettings';
 import { Shortcuts } from './Shortcuts';
 import StarCanvas from './StarCanvas';
 import { rememberSystemName } from './systemName';
@@ -42,6 +43,10 @@ interface ShellProps {
 /** In pixels, as Shell.module.css has them. */
 const headerHeight = 56;
 const tagsHeight = 39;
+const bannerHeight = 41;
+
+/** What stands fixed over every page; who acts for another is told below it. */
+const fixedHeight = ({ fixedHeader, tagsView }: Settings) => (fixedHeader ? headerHeight + (tagsView ? tagsHeight : 0) : 0);
 
 /** The frame of everything behind the sign-in. What was read for one account is gone with it. */
 export default function Shell(props: ShellProps) {
@@ -93,9 +98,8 @@ function Frame({ session, refused }: ShellProps) {
       onSettings={settings.showSettings ? () => setPanelOpen(true) : undefined}
     />
   );
-  const fixed = settings.fixedHeader ? headerHeight + (settings.tagsView ? tagsHeight : 0) : 0;
   return (
-    <TopOffset value={fixed}>
+    <TopOffset value={fixedHeight(settings) + (session.info.imitated_by ? bannerHeight : 0)}>
       <ExportsAddress value={addresses.exports(session.identity)}>
         <Shortcuts {...{ session, store, pages, menu }}>
           {layout !== 'mobile' && <StarCanvas ground={isDark ? 'dark' : 'light'} />}
@@ -165,7 +169,9 @@ function Body({ frame, session, refused, header }: BodyProps) {
         {settings.tagsView && <TagsView store={store} pages={pages} />}
       </div>
       {session.info.imitated_by && (
-        <ImitationBanner session={session} operator={session.info.imitated_by} since={session.info.imitated_since} />
+        <div className={styles.fixed} style={{ top: fixedHeight(settings), height: bannerHeight }}>
+          <ImitationBanner session={session} operator={session.info.imitated_by} since={session.info.imitated_since} />
+        </div>
       )}
       <Connection />
       <main className={styles.main} id="main" tabIndex={-1}>

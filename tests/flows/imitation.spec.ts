@@ -64,3 +64,41 @@ test('a link that does not work says so, forgets both keys and closes [S8.8] [S4
   ]);
   expect(await page.evaluate(() => localStorage.getItem('otheraccessToken'))).not.toBeNull();
 });
+
+for (const width of [1440, 375])
+  test(`who acts for another sees it however far down he is, in one line at ${width} px, above the head of the list`, async ({
+    page,
+    platform,
+    context,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 800 });
+    await become(page, platform, 'other');
+    await page.goto('/other/merchant/list?username=merchant');
+    const opened = context.waitForEvent('page');
+    await page.getByRole('button', { name: '代登录' }).click();
+    const tab = await opened;
+    await expect(tab).toHaveURL(/\/payer\/index$/);
+    await tab.setViewportSize({ width, height: 800 });
+    await tab.goto('/payer/orders?limit=50');
+    await settled(tab);
+    const banner = tab.getByRole('alert').filter({ hasText: /代 .+ 操作/ });
+    const { height } = (await banner.boundingBox()) ?? { height: Infinity };
+    expect(height).toBeLessThanOrEqual(41);
+    for (const y of [400, 1200]) {
+      await tab.evaluate((to) => window.scrollTo(0, to), y);
+      await expect.poll(() => tab.evaluate(() => window.scrollY)).toBe(y);
+      const box = (await banner.boundingBox()) ?? { x: 0, y: 0, height: 0 };
+      // Nothing lies over it, and the head of the list begins where it ends.
+      const isOnTop = await banner.evaluate((element) => {
+        const { left, top: edge, width: across, height: down } = element.getBoundingClientRect();
+        return element.contains(document.elementFromPoint(left + across / 2, edge + down / 2));
+      });
+      expect(isOnTop).toBe(true);
+      if (width === 1440)
+        expect(Math.abs(((await tab.locator('.ant-table-sticky-holder').boundingBox())?.y ?? 0) - box.y - box.height)).toBeLessThanOrEqual(
+          1,
+        );
+    }
+    await expect(banner.getByRole('button', { name: '结束代登录' })).toBeInViewport();
+    await expect(banner.getByRole('button', { name: '本次操作记录' })).toBeInViewport();
+  });

@@ -12,7 +12,12 @@ export const shell = {
     '您正以操作员 {operator} 的身份代 {name} 操作，安全设置不可修改',
     'You ({operator}) are impersonating {name}. Security settings cannot be changed',
   ],
+  'shell.imitatingName': ['正代 {name} 操作', 'Impersonating {name}'],
   'shell.imitatingSince': ['开始于', 'since'],
+  'shell.operatorsCode': [
+    '请输入您本人（操作员 {operator}）Google验证器上的 6 位数字，或一个恢复码',
+    'Enter the 6-digit code from your own authenticator ({operator}), or a recovery code',
+  ],
   'shell.actedDeeds': ['本次操作记录', 'What you did'],
   'shell.noDeeds': ['本次代登录尚无操作', 'Nothing has been done in this session yet'],
   'shell.lastDeeds': ['只列出最近 {n} 条，更早的见操作日志', 'Only the last {n} are listed. Earlier ones are in the audit log'],
