@@ -64,13 +64,13 @@ export function useNumeric({ value = '', onChange, max = defaultMax, isMoney = f
   const now = told?.of === value ? told.what : null;
   // The value whose point was typed as a comma.
   const [ofComma, setOfComma] = useState<string | null>(null);
-  const change = (text: string) => {
+  const change = (text: string, isWhole: boolean) => {
     const part = numericPart(text);
     const hadComma = commaAtEnd.test(text) || (ofComma === value && wholeOf(part) === wholeOf(value));
     const next = isMoney && hadComma ? part.replace(thousands, '$1$2') : part;
     if (BigInt(wholeOf(next) || '0') > BigInt(max)) return tell({ of: value, what: 'tooBig' });
     setOfComma(hadComma && next.includes('.') ? next : null);
-    const isStillOther = now === 'digitsOnly' && next !== '';
+    const isStillOther = now === 'digitsOnly' && next !== '' && !isWhole;
     tell(isStillOther || isOther(text) ? { of: next, what: 'digitsOnly' } : null);
     return onChange?.(next);
   };
@@ -79,7 +79,9 @@ export function useNumeric({ value = '', onChange, max = defaultMax, isMoney = f
     inputMode: 'decimal',
     autoComplete: 'off',
     value,
-    onChange: (event) => change(event.target.value),
+    // What is typed or pasted over all that stood there is read by itself.
+    onChange: ({ target, nativeEvent }) =>
+      change(target.value, value !== '' && nativeEvent instanceof InputEvent && nativeEvent.data === target.value),
   };
   return { input, told: now && { word: wordOf(now, value), values: { n: groupThousands(String(max)), value } } };
 }

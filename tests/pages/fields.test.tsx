@@ -61,6 +61,21 @@ test.each([
   expect(screen.queryByRole('status')).toBeNull();
 });
 
+test('what was left out is said until all that stands there is typed or pasted over', async () => {
+  render(<Amount say={t} />);
+  const input = screen.getByLabelText('金额');
+  for (const text of ['1', '1500']) {
+    await userEvent.clear(input);
+    await userEvent.type(input, '1e50');
+    expect(screen.getByRole('status')).toHaveTextContent(told('150'));
+    await userEvent.tripleClick(input);
+    if (text.length === 1) await userEvent.keyboard(text);
+    else await userEvent.paste(text);
+    expect(input).toHaveValue(text);
+    expect(screen.queryByRole('status')).toBeNull();
+  }
+});
+
 test('letters alone leave nothing, and a number is asked for', async () => {
   render(<Amount say={t} />);
   await userEvent.type(screen.getByLabelText('金额'), 'abc');
