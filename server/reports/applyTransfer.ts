@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, inArray, lte } from 'drizzle-orm';
 import { rechargeStatuses, transferStatuses } from '../../contract/states/recharges';
 import { platformOwner } from '../../contract/ledger';
 import { formatMoney } from '../../contract/money';
@@ -11,8 +11,9 @@ import type { Problem } from './applyPayment';
 import type { Report } from './keep';
 
 /**
- * Credits the recharge that had reserved exactly this amount when the transfer was reported. Whatever matches none (too
- * little, too much, too late, or for a recharge that is credited already) waits for an operator among the transfers.
+ * Credits the recharge that had reserved exactly this amount when the transfer was reported, however late it is booked: by then the
+ * amount may be another's. Whatever matches none (too little, too much, too late, or for a recharge that is credited already or
+ * cancelled) waits for an operator among the transfers.
  */
 export async function applyTransfer({ db, now }: Doer, report: Report): Promise<Problem> {
   const { amount, address, tradeNo: txId, createdAt } = report;
@@ -28,7 +29,8 @@ export async function applyTransfer({ db, now }: Doer, report: Report): Promise<
       and(
         eq(recharges.usdtAmount, amount),
         isPaidTo(address),
-        eq(recharges.status, rechargeStatuses.waiting),
+        inArray(recharges.status, [rechargeStatuses.waiting, rechargeStatuses.expired]),
+        lte(recharges.createdAt, createdAt),
         gt(recharges.reservedUntil, createdAt),
       ),
     )

@@ -8,7 +8,7 @@ import { orderStatuses } from '../../contract/states/orders';
 import { reportStatusLabels } from '../../contract/states/reports';
 import { listMessages } from '../../contract/notices';
 import { confirmLateOrder, confirmOrder, orderDetail } from '../../contract/orders';
-import { recharge } from '../../contract/recharges';
+import { listTransfers, recharge, rechargeInfo } from '../../contract/recharges';
 import { openDatabase } from '../../server/db/database';
 import { verify } from '../../server/ledger/verify';
 import { Client, ownerOf, subAccount } from '../support/client';
@@ -254,4 +254,39 @@ test('a transfer is kept before it is credited, and credited by itself when that
   await platform.advance(31);
   await until(statusOf, (status) => status === 1);
   expect(await rowOf(tx_id)).toMatchObject({ status: 2 });
+});
+
+test('a transfer that is booked late is of whom its amount was reserved for when it was reported, and of nobody after him', async () => {
+  const ask = () => owner.get(recharge, { amount: '78.00', request_id: fresh() });
+  const stateOfRecharge = async (order_sn: string) => (await owner.get(rechargeInfo, { order_sn })).status;
+  const paid = [await ask(), await ask()];
+  const told = paid.map(({ ustd_amount: amount, ustr: address }) => ({ tx_id: randomBytes(16).toString('hex'), address, amount }));
+  const attempts = () => Promise.all(told.map(async ({ tx_id }) => (await rowOf(tx_id))?.attempts ?? 0));
+  const mend = await breakTable('ledger_transactions');
+  const later: typeof paid = [];
+  try {
+    for (const transfer of told) expect((await reportTransfer(platform, transfer)).data.status).toBe(2);
+    await platform.advance(3601);
+    owner = await ownerOf(platform, 'other');
+    await until(attempts, (counts) => counts.every((count) => count > 1));
+    // Their time is over, and chance gives their amounts to others.
+    for (const { ustd_amount: amount } of paid) {
+      const other = await ask();
+      await platform.db.query('update recharges set usdt_amount = $2::numeric * 1000000 where order_sn = $1', [other.order_sn, amount]);
+      later.push(other);
+    }
+    // What its owner has given up is an operator's to decide.
+    await platform.db.query('update recharges set status = 5 where order_sn = $1', [paid[1]?.order_sn]);
+  } finally {
+    await mend();
+  }
+  await platform.advance(31);
+  await until(
+    () => Promise.all(told.map(({ tx_id }) => rowOf(tx_id))),
+    (rows) => rows.every((row) => row?.status === 2),
+  );
+  expect(await Promise.all([...paid, ...later].map(({ order_sn }) => stateOfRecharge(order_sn)))).toEqual([3, 5, 1, 1]);
+  const { list } = await owner.get(listTransfers, { limit: 100 });
+  expect(told.map(({ tx_id }) => list.find((row) => row.tx_id === tx_id)?.order_sn)).toEqual([paid[0]?.order_sn, null]);
+  expect((await owner.get(listMessages, { limit: 5 })).list.map(({ kind }) => kind)).toContain('transfer.unmatched');
 });

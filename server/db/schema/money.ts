@@ -84,6 +84,7 @@ export const recharges = pgTable(
     uniqueIndex('recharges_reserved_amount')
       .on(t.usdtAmount, sql`(${t.paidTo}->>'number')`)
       .where(sql`${t.isReserved}`),
+    index().on(t.usdtAmount),
     index().on(t.identity, t.createdAt),
     index().on(t.identity, t.principalId, t.createdAt),
     index().on(t.platformAccountId, t.createdAt),

@@ -1,0 +1,1 @@
+CREATE INDEX "recharges_usdt_amount_index" ON "recharges" USING btree ("usdt_amount");
