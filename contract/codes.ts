@@ -270,7 +270,11 @@ export const codes = {
   REPORT_MISMATCH: { code: 40441, text: ['上报金额与订单金额不符', 'The reported amount does not match the order'] },
   REPORT_LATE: {
     code: 40442,
-    text: ['上报时订单已结束，到账后请在订单中确认补单', 'Reported after the order had ended. Confirm the order, then retry'],
+    text: ['订单已过期，到账后先补单再重试', 'The order has expired. If the money is there, mark it paid, then retry'],
+  },
+  REPORT_UNPAYABLE: {
+    code: 40444,
+    text: ['订单已关闭或冲正，退款后请忽略', 'The order is closed or reversed. Refund the customer, then dismiss'],
   },
   REPORT_SECOND: { code: 40443, text: ['订单已由另一笔交易支付', 'The order was already paid by another trade'] },
   TOO_MANY_VIEWS: { code: 40489, text: ['每个列表最多保存 {most} 个视图', 'At most {most} views per list'] },

@@ -28,7 +28,7 @@ export const order = {
   'order.event.closed': ['关闭', 'Closed'],
   'order.event.reversed': ['冲正', 'Reversed'],
   'order.event.productSoldOut': ['商品已售罄，订单不再占用商品', 'The product sold out meanwhile, so none is reserved for this order'],
-  'order.event.reportLate': ['过期后通道上报到账', 'Reported as paid after expiry'],
+  'order.event.reportLate': ['结束后通道上报到账', 'Reported as paid after it had ended'],
   'order.event.reportMismatch': ['通道上报金额不符', 'Reported with a different amount'],
   'order.event.callbackRetried': ['手动回调', 'Callback resent manually'],
   'order.passed.off': ['淘宝账户已停用', 'The account is off'],

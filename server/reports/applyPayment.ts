@@ -39,7 +39,8 @@ async function lockTold(db: Db, report: Report): Promise<{ order: Order | undefi
 
 /**
  * A channel tells that a customer has paid: only a waiting order of exactly this amount is paid by it. What comes late or
- * with another amount stands in the order's timeline; an order that somebody confirmed before has been paid by this one.
+ * with another amount stands in the order's timeline; an order that somebody confirmed before has been paid by this one. An
+ * expired one can be paid late by hand; one that was closed or taken back is not paid any more.
  */
 export async function applyPayment(doer: Doer, report: Report): Promise<Problem> {
   const { db } = doer;
@@ -59,5 +60,5 @@ export async function applyPayment(doer: Doer, report: Report): Promise<Problem>
   }
   if (order.status === orderStatuses.paid) return (await hasAnother(db, report, eq(reports.orderSn, orderSn))) ? 'REPORT_SECOND' : null;
   if (!isPaid) await addEvent(doer, order.id, 'reportLate', { note });
-  return 'REPORT_LATE';
+  return order.status === orderStatuses.expired ? 'REPORT_LATE' : 'REPORT_UNPAYABLE';
 }

@@ -7,7 +7,7 @@ import { dismissReport, listReports, retryReport } from '../../contract/reports'
 import { orderStatuses } from '../../contract/states/orders';
 import { reportStatusLabels } from '../../contract/states/reports';
 import { listMessages } from '../../contract/notices';
-import { confirmLateOrder, confirmOrder, orderDetail } from '../../contract/orders';
+import { closeOrder, confirmLateOrder, confirmOrder, orderDetail, reverseOrder } from '../../contract/orders';
 import { listTransfers, recharge, rechargeInfo } from '../../contract/recharges';
 import { openDatabase } from '../../server/db/database';
 import { verify } from '../../server/ledger/verify';
@@ -215,6 +215,23 @@ test('another amount, a payment that comes late, and a second one for a paid ord
   await owner.get(retryReport, { id: row?.id ?? 0, request_id: fresh() });
   expect(await rowsOf(late.order_sn)).toMatchObject([{ status: 2, operator: 'admin' }]);
   expect((await owner.call(retryReport, { id: row?.id ?? 0, request_id: fresh() })).code).toBe(codes.REPORT_OVER.code);
+});
+
+test('a payment for an order that was closed or taken back moves nothing, and its problem leads to no late payment', async () => {
+  const [closed, reversed] = [await open(), await open()];
+  await owner.get(closeOrder, { order_sn: closed.order_sn, reason: '客户取消', request_id: fresh() });
+  await owner.get(confirmOrder, { order_sn: reversed.order_sn, request_id: fresh() });
+  await owner.get(reverseOrder, { order_sn: reversed.order_sn, reason: '款项未到账', request_id: fresh() });
+  expect((await tell(closed)).data.status).toBe(orderStatuses.closed);
+  expect((await tell(reversed)).data.status).toBe(orderStatuses.reversed);
+  for (const { order_sn } of [closed, reversed]) {
+    const [row] = await rowsOf(order_sn);
+    expect(row).toMatchObject({ status: 3, problem: 'REPORT_UNPAYABLE' });
+    expect((await owner.call(retryReport, { id: row?.id ?? 0, request_id: fresh() })).code).toBe(codes.REPORT_UNPAYABLE.code);
+    await owner.get(dismissReport, { id: row?.id ?? 0, reason: '已退款给客户', request_id: fresh() });
+  }
+  const { events } = await owner.get(orderDetail, { order_sn: closed.order_sn });
+  expect(events.map(({ kind }) => kind)).toEqual(['created', 'closed', 'reportLate']);
 });
 
 test('a payment that somebody confirmed before its report needs nobody, and its number is used up by it', async () => {
