@@ -11,13 +11,13 @@ export const listReports = list({
   columns: {
     create_time: timeColumn('report.time'),
     channel: labelColumn('channel.title', reportChannelLabels),
+    order_sn: textColumn('order.sn', { copyable: true }),
     trade_no: textColumn('report.tradeNo', { copyable: true }),
     amount: { ...moneyColumn('report.amount'), schema: z.nullable(z.string()) },
     usdt_amount: { ...usdtColumn('recharge.usdt'), schema: z.nullable(z.string()) },
     status: labelColumn('common.status', reportStatusLabels),
     /** With which code it was not applied. */
     problem: codeColumn('report.problem'),
-    order_sn: textColumn('order.sn', { copyable: true }),
     attempts: numberColumn('report.attempts'),
     due_time: timeColumn('report.due'),
     operator: textColumn('common.operator'),

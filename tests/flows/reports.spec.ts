@@ -1,5 +1,7 @@
+import { closeOrder } from '../../contract/orders';
+import { ownerOf } from '../support/client';
 import { MerchantMachine, newNumber, report } from '../support/gateway';
-import { enter, expect, test } from '../support/flow';
+import { become, enter, expect, settled, test } from '../support/flow';
 
 test('a report that cannot be applied waits for an operator on the home page, is tried again, and is set aside with a reason', async ({
   page,
@@ -33,4 +35,26 @@ test('a report that cannot be applied waits for an operator on the home page, is
   await page.goto(`/other/order/reports?order_sn=${order.order_sn}`);
   await expect(row).toBeVisible();
   await expect(row).toContainText('已线下退款');
+});
+
+test('a report for an order that was closed says what is to be done, and leads to the order, which says what came', async ({
+  page,
+  platform,
+}) => {
+  const machine = await MerchantMachine.open(platform);
+  const { order_sn } = await machine.order({ amount: '50.00' });
+  const owner = await ownerOf(platform, 'other');
+  await owner.get(closeOrder, { order_sn, reason: '客户取消', request_id: `flow-close-${order_sn}` });
+  await report(platform, { order_sn, amount: '50.00' });
+
+  await become(page, platform, 'other');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/other/order/reports?status=3');
+  await settled(page);
+  const row = page.getByRole('row').filter({ hasText: order_sn }).first();
+  await expect(row).toContainText('订单已关闭或冲正，退款后请忽略');
+  await row.getByRole('link', { name: order_sn, exact: true }).click();
+  const order = page.getByRole('dialog', { name: '订单详情' });
+  await expect(order).toContainText('结束后通道上报到账');
+  await expect(order).toContainText('已关闭');
 });

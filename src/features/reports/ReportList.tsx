@@ -7,6 +7,7 @@ import { reportStatuses } from '../../../contract/states/reports';
 import type { Row } from '../../../contract/list';
 import { inLocale } from '../../../contract/locale';
 import { useLocaleName, useText } from '../../locales/useText';
+import { Paper } from '../../shell/Paper';
 import { ListPage } from '../../ui/ListPage';
 import { newRequestId } from '../../ui/newRequestId';
 import { ReasonDialog } from '../../ui/ReasonDialog';
@@ -34,13 +35,13 @@ const tabs = { filter: 'status' } as const;
 // What decides is seen at 1440 px without moving sideways.
 const columns: OptionsOfColumns<typeof listReports.list.columns> = {
   create_time: { width: 116 },
-  channel: { width: 100 },
-  trade_no: { width: 200 },
-  amount: { width: 110 },
+  channel: { width: 96 },
+  order_sn: { width: 208, render: ({ order_sn: sn }) => (sn === null ? '—' : <Paper number={sn} />) },
+  trade_no: { width: 132 },
+  amount: { width: 104 },
   status: { width: 86 },
-  problem: { width: 260, render: ({ problem, remark }) => <Problem name={problem} remark={remark} /> },
-  order_sn: { width: 250, isOptional: true },
-  attempts: { width: 84 },
+  problem: { width: 214, render: ({ problem, remark }) => <Problem name={problem} remark={remark} /> },
+  attempts: { isOptional: true },
   due_time: { width: 116 },
   remark: { isOptional: true },
   usdt_amount: { isOptional: true },
