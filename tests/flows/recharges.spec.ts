@@ -121,6 +121,7 @@ test('a transfer that matches nothing is assigned by an operator', async ({ page
   } = await owner.get(recharge, { amount: '640.00', request_id: 'flow-recharge-640' });
   await reportTransfer(platform, { tx_id: 'flowTransfer640', address, amount: (Number(usdt) + 1).toFixed(6) });
   await page.getByRole('link', { name: '未匹配转账' }).click();
+  await expect(page).toHaveURL(/\/other\/settlement\/transfers\?status=2$/);
   const row = page.locator('tr.ant-table-row').filter({ hasText: 'flowTransfer640' });
   await expect(row).toContainText('未匹配');
   await row.getByRole('button', { name: /匹\s?配/ }).click();
@@ -131,6 +132,8 @@ test('a transfer that matches nothing is assigned by an operator', async ({ page
   await dialog.getByRole('radio', { name: new RegExp(sn) }).click();
   await expect(dialog.getByRole('radio', { name: new RegExp(sn) })).toBeChecked();
   await dialog.getByRole('button', { name: /确\s?定/ }).click();
+  await expect(row).toHaveCount(0);
+  await page.goto('/other/settlement/transfers');
   await expect(row).toContainText('人工匹配');
   await expect(row).toContainText(sn);
   // On a phone the amount says which one it is.
