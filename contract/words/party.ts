@@ -15,5 +15,5 @@ export const party = {
   'party.todayOrders': ['今日订单', 'Orders today'],
   'party.todayAmount': ['今日成交', 'Paid today'],
   'party.successRate': ['成功率', 'Success'],
-  'party.givenUp': ['回调失败', 'Failed callbacks'],
+  'party.givenUp': ['近 7 天回调失败', 'Failed callbacks, 7 d'],
 } as const satisfies Texts;

@@ -81,7 +81,7 @@ test('what decides about a report, an order, a merchant and a receiving account 
   for (const [path, last] of [
     ['/other/order/reports?status=3', '下次重试'],
     ['/other/order/all', '支付时间'],
-    ['/other/merchant/list', '回调失败'],
+    ['/other/merchant/list', '近 7 天回调失败'],
     ['/other/channel/copy', '近 50 单成功率'],
   ] as const) {
     await openNext(page, path);

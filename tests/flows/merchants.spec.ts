@@ -169,6 +169,8 @@ test('a detail that was opened is a step of the history, which closing it takes 
   await name.click();
   await expect(detail).toBeVisible();
   await expect(page).toHaveURL(/merchant=\d+/);
+  // Callbacks that failed are of more than the day that the part is of.
+  await expect(page.getByRole('dialog').getByText('近 7 天回调', { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(detail).toBeHidden();
   await expect(page).toHaveURL(/\/other\/merchant\/list$/);

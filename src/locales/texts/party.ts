@@ -5,7 +5,7 @@ export const party = {
   'party.imitateBlocked': ['浏览器拦截了新标签页，请允许弹出窗口', 'The browser blocked the new tab. Please allow pop-ups'],
   'party.today': ['今日', 'Today'],
   'party.todayPaid': ['今日成功 / 全部订单', 'Paid / all orders today'],
-  'party.callbacks': ['回调', 'Callbacks'],
+  'party.callbacks': ['近 7 天回调', 'Callbacks, 7 days'],
   'party.callbackHealth': ['失败 {givenUp}，重试中 {retrying}', '{givenUp} failed, {retrying} retrying'],
   'party.edit': ['编辑 {name}', 'Edit {name}'],
   'party.changes': ['变更记录', 'Change history'],
