@@ -8,6 +8,7 @@ import { useText } from '../locales/useText';
 import { runCall } from '../session/runCall';
 import { useData } from '../session/useData';
 import { useSession } from '../session/useSession';
+import { askFirst } from './askFirst';
 import { readColumnChoice, type ColumnChoice } from './columnChoice';
 import { ProFormCheckbox, ProFormText } from './dialogParts';
 import { FormDialog } from './FormDialog';
@@ -130,6 +131,16 @@ function ViewName({ list, saved: { id, name, own, shared, opens, username } }: V
   const { info } = useSession();
   const isOpening = opens === switchOn;
   const isActing = info.imitated_by !== null;
+  const remove = () => runCall(deleteView, { id });
+  // Of a view that is one's own nobody else misses anything.
+  const askAndRemove = () =>
+    void askFirst({
+      title: t('views.delete', { name }),
+      content: t('views.deleteAsk'),
+      okText: t('common.delete'),
+      isDanger: true,
+      onOk: remove,
+    });
   const mayDelete = own === switchOn || info.role === 'owner';
   return (
     <span className={styles.view}>
@@ -146,7 +157,11 @@ function ViewName({ list, saved: { id, name, own, shared, opens, username } }: V
             onClick={() => void runCall(openByView, isOpening ? { list } : { list, id })}
           />
           {mayDelete && (
-            <ViewButton icon={<DeleteOutlined />} label={t('views.delete', { name })} onClick={() => void runCall(deleteView, { id })} />
+            <ViewButton
+              icon={<DeleteOutlined />}
+              label={t('views.delete', { name })}
+              onClick={shared === switchOn ? askAndRemove : () => void remove()}
+            />
           )}
         </span>
       )}

@@ -3,6 +3,7 @@ import type { CallbackBody } from '../../contract/gateway';
 import { closeOrder, confirmOrder, retryCallback } from '../../contract/orders';
 import { parseMoney } from '../../contract/money';
 import { imitateMerchant, startMerchantImitation } from '../../contract/session';
+import { listViews, saveView } from '../../contract/views';
 import { Client, ownerOf } from '../support/client';
 import { act, become, choose, enter, enterListening, expect, openBrowser, settled, test } from '../support/flow';
 import { MerchantMachine, openReceiver, type GatewayOrder, type Receiver } from '../support/gateway';
@@ -494,6 +495,32 @@ test('a view keeps filters and columns, and a date that moves, wherever one sign
   await page.goto('/other/order/all?status=1');
   await settled(page);
   await expect(page).not.toHaveURL(/create_time_from/);
+});
+
+test('a view that colleagues have too is deleted once one has been asked, one’s own at once', async ({ page, platform }) => {
+  const owner = await ownerOf(platform, 'other');
+  const view = { filters: {}, ranges: {}, columns: {} };
+  await owner.get(saveView, { list: 'merchants', name: '共享的视图', shared: 1, view });
+  await owner.get(saveView, { list: 'merchants', name: '自己的视图', shared: 2, view });
+  await become(page, platform, 'other');
+  await page.goto('/other/merchant/list');
+  await settled(page);
+  const openViews = () => page.getByRole('button', { name: '视图', exact: true }).click();
+  const bin = (name: string) => page.getByRole('button', { name: `删除视图 ${name}` });
+  await openViews();
+  await bin('自己的视图').click();
+  await expect(bin('自己的视图')).toHaveCount(0);
+  await bin('共享的视图').click();
+  const question = page.getByRole('dialog', { name: '删除视图 共享的视图' });
+  await expect(question).toContainText('该视图已共享，删除后同事也不能再使用');
+  await question.getByRole('button', { name: /取\s?消/ }).click();
+  await expect(question).toBeHidden();
+  const names = async () => (await owner.get(listViews, { list: 'merchants' })).list.map(({ name }) => name);
+  expect(await names()).toEqual(['共享的视图']);
+  await openViews();
+  await bin('共享的视图').click();
+  await question.getByRole('button', { name: /删\s?除/ }).click();
+  await expect.poll(names).toEqual([]);
 });
 
 test('pages of an endless list are turned forth and back, and kept in the address', async ({ page, platform }) => {

@@ -10,6 +10,7 @@ export const views = {
   'views.opens': ['打开列表时使用 {name}', 'Open the list with {name}'],
   'views.opensNot': ['打开列表时不再使用 {name}', 'No longer open the list with {name}'],
   'views.delete': ['删除视图 {name}', 'Delete view {name}'],
+  'views.deleteAsk': ['该视图已共享，删除后同事也不能再使用', 'It is shared: colleagues will no longer have it either'],
   'views.hint': [
     '保存筛选、排序与列。“今天”“近 7 天”等时间会随日期变化',
     'Saves filters, sorting and columns. Relative ranges such as “Today” move with the date',
