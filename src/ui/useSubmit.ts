@@ -1,15 +1,15 @@
 import type { FormInstance } from 'antd';
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Endpoint, Input, Output } from '../../contract/endpoint';
 import { feedback } from '../feedback/feedback';
 import { say } from '../locales/say';
-import { useLocaleName } from '../locales/useText';
 import { call } from '../session/call';
 import { CallError } from '../session/CallError';
 import { changedBy } from '../session/queries';
 import { clickGuard } from './clickGuard';
 import { newRequestId } from './newRequestId';
+import { useErrorsInLanguage } from './useErrorsInLanguage';
 
 /** What is said after success: of every answer the same, or of each its own; false: nothing. */
 export type Success<E extends Endpoint> = string | false | ((output: Output<E>) => string);
@@ -34,20 +34,6 @@ function markRefused<V extends object>(form: FormInstance<V>, { fields }: CallEr
   return known.map(([name]) => name);
 }
 
-/** What a form's own rules say at its fields is said again in a language that is switched to. */
-function useErrorsInLanguage<V extends object>(form: FormInstance<V>, isOpen: boolean, refused: RefObject<readonly string[]>): void {
-  const locale = useLocaleName();
-  const said = useRef(locale);
-  useEffect(() => {
-    if (said.current === locale) return;
-    said.current = locale;
-    if (!isOpen) return;
-    const wrong = form.getFieldsError().filter(({ errors, name }) => errors.length > 0 && !refused.current.includes(String(name[0])));
-    // That they are still wrong is what they say.
-    if (wrong.length > 0) form.validateFields(wrong.map(({ name }) => name)).catch(() => {});
-  }, [locale, form, isOpen, refused]);
-}
-
 /** Sends what a dialog's form holds, once for clicks that come together; all tries until it closes carry one request id. */
 export function useSubmit<E extends Endpoint, V extends object>(options: SubmitOptions<E, V>) {
   const { form, endpoint, isOpen, onClose, toInput, onDone, success } = options;
@@ -56,7 +42,7 @@ export function useSubmit<E extends Endpoint, V extends object>(options: SubmitO
   const [counts] = useState(clickGuard);
   const requestId = useRef('');
   const refused = useRef<readonly string[]>([]);
-  useErrorsInLanguage(form, isOpen, refused);
+  useErrorsInLanguage(form, { isOpen, refused });
   useEffect(() => {
     if (!isOpen) return;
     requestId.current = newRequestId();

@@ -62,6 +62,11 @@ test('the second step completes a login, also after a reload [S4.1] [S4.8]', asy
   await page.getByLabel('安全码').fill('000000');
   await page.getByRole('button', { name: '验证' }).click();
   await expect(page.getByText('安全码输入错误')).toBeVisible();
+  // What the platform said stands in its own language alone.
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(page.getByLabel('Security code')).toBeVisible();
+  await expect(page.getByText('安全码输入错误')).toHaveCount(0);
+  await page.getByRole('button', { name: '中文' }).click();
   await page.getByLabel('安全码').fill(client.nextCode());
   await page.getByRole('button', { name: '验证' }).click();
   await expect(page).toHaveURL(/\/other\/index$/);
@@ -136,6 +141,12 @@ test('who must bind is led to /bind (303), binds there, and is in [S8.5] [S2.6]'
   await page.getByLabel('登录密码').fill('not-it-at-all');
   await page.getByRole('button', { name: '绑定', exact: true }).click();
   await expect(page.getByText('密码错误')).toBeVisible();
+  await page.getByRole('button', { name: '语言' }).click();
+  await choose(page, 'English');
+  await expect(page.getByRole('button', { name: 'Language' })).toBeVisible();
+  await expect(page.getByText('密码错误')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Language' }).click();
+  await choose(page, '中文');
   await page.getByLabel('登录密码').fill('demo123456');
   await page.getByRole('button', { name: '绑定', exact: true }).click();
   const codes = page.getByRole('dialog').filter({ hasText: '请保存恢复码' });

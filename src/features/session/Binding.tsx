@@ -18,6 +18,7 @@ import { feedback } from '../../feedback/feedback';
 import { LoadFailed } from '../../ui/LoadFailed';
 import { useData } from '../../session/useData';
 import { RecoveryCodes } from '../credentials/RecoveryCodes';
+import { useErrorsInLanguage } from '../../ui/useErrorsInLanguage';
 import { hasKeyboard } from '../../ui/hasKeyboard';
 import { StandaloneCard, StandalonePage, useEnter } from './StandalonePage';
 import frame from './StandalonePage.module.css';
@@ -52,6 +53,7 @@ function useBind(form: FormInstance<BindFields>) {
   const t = useText();
   const identity = currentIdentity();
   const [isBusy, setIsBusy] = useState(false);
+  useErrorsInLanguage(form);
   const [codes, setCodes] = useState<string[] | null>(null);
   const bind = async (fields: BindFields) => {
     setIsBusy(true);

@@ -8,6 +8,7 @@ import { safetyCodeRules, verifySafetyCode } from '../../session/safetyCodeDialo
 import { dropSession } from '../../session/signOut';
 import { lastUsername } from '../../session/storage';
 import { ThemeProvider } from '../../shell/ThemeProvider';
+import { useErrorsInLanguage } from '../../ui/useErrorsInLanguage';
 import styles from './LoginPage.module.css';
 
 interface SafetyCodeFormProps {
@@ -21,6 +22,7 @@ export default function SafetyCodeForm({ identity, onEnter, onBack }: SafetyCode
   const t = useText();
   const [form] = Form.useForm<{ safety_code: string }>();
   const [isBusy, setIsBusy] = useState(false);
+  useErrorsInLanguage(form);
 
   const submit = async ({ safety_code: code }: { safety_code: string }) => {
     setIsBusy(true);
