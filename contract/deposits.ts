@@ -6,8 +6,8 @@ import { stateField, stateInput, switchLabels } from './labels';
 import { depositTransferKindLabels } from './states/deposits';
 import { paidToFields } from './payAccounts';
 import { payMethodLabels } from './states/payAccounts';
-import { oneRecharge, rechargeState } from './recharges';
-import { depositStatusLabels, rechargeStatuses } from './states/recharges';
+import { creditedColumn, oneRecharge, rechargeState } from './recharges';
+import { depositStatusLabels } from './states/recharges';
 import { idColumn, labelColumn, list, moneyColumn, snColumn, sumsOf, textColumn, timeColumn } from './list';
 
 const platformOnly: readonly Identity[] = ['other'];
@@ -80,6 +80,7 @@ export const listDepositRecharges = list({
     ms_id: idColumn('provider.id', { only: platformOnly }),
     name: textColumn('provider.name', { only: platformOnly }),
     amount: moneyColumn('recharge.amount'),
+    credited: creditedColumn,
     status: labelColumn('common.status', depositStatusLabels),
     method: labelColumn('payAccount.method', payMethodLabels),
     account: textColumn('payAccount.paidTo'),
@@ -95,7 +96,7 @@ export const listDepositRecharges = list({
   exportName: 'deposit-recharges',
 });
 
-export const sumDepositRecharges = sumsOf(listDepositRecharges, ['amount'], { column: 'status', state: rechargeStatuses.success });
+export const sumDepositRecharges = sumsOf(listDepositRecharges, ['amount', 'credited']);
 
 /** What a provider has, and the accounts to which it can pay its deposit today. */
 export const depositTerms = endpoint({

@@ -3,7 +3,7 @@ import { done, endpoint } from './endpoint';
 import { decimal, id, money, requestId, text, unixSeconds, whole } from './fields';
 import { stateField } from './labels';
 import { payMethodLabels } from './states/payAccounts';
-import { depositStatusLabels, rechargeStatuses, rechargeStatusLabels, transferStatusLabels } from './states/recharges';
+import { depositStatusLabels, rechargeStatusLabels, transferStatusLabels } from './states/recharges';
 import { labelColumn, list, moneyColumn, snColumn, sumsOf, textColumn, timeColumn, usdtColumn } from './list';
 
 /** What a recharge in USDT asks to be paid. */
@@ -46,6 +46,8 @@ export const rechargeState = z.object({
   paid_time: z.nullable(unixSeconds),
   /** What was credited; null while nothing was. */
   credited: z.nullable(decimal),
+  /** What was sent, which an operator may have matched although another amount was asked for; null while nothing was. */
+  usdt_received: z.nullable(decimal),
   tx_id: z.nullable(z.string()),
   operator: z.string(),
   system_name: z.string(),
@@ -68,13 +70,18 @@ export const cancelRecharge = endpoint({
   output: done,
 });
 
+/** What a recharge was credited with, beside what it asked for; null while nothing was. */
+export const creditedColumn = { ...moneyColumn('recharge.credited'), schema: z.nullable(z.string()) };
+
 export const listRecharges = list({
   paths: { other: '/platformApi/recharge/list' },
   access: 'recharge.view',
   columns: {
     order_sn: snColumn('recharge.sn'),
     amount: moneyColumn('recharge.amount'),
+    credited: creditedColumn,
     usdt_amount: usdtColumn('recharge.usdt'),
+    usdt_received: { ...usdtColumn('recharge.received'), schema: z.nullable(z.string()) },
     rate: usdtColumn('recharge.rate'),
     status: labelColumn('common.status', rechargeStatusLabels),
     operator: textColumn('common.operator'),
@@ -86,7 +93,7 @@ export const listRecharges = list({
   exportName: 'recharges',
 });
 
-export const sumRecharges = sumsOf(listRecharges, ['amount'], { column: 'status', state: rechargeStatuses.success });
+export const sumRecharges = sumsOf(listRecharges, ['amount', 'credited']);
 
 /** Transfers that were seen on the chain. Those that match nothing wait for an operator. */
 export const listTransfers = list({
@@ -94,7 +101,7 @@ export const listTransfers = list({
   access: 'recharge.view',
   columns: {
     tx_id: snColumn('transfer.txId'),
-    usdt_amount: usdtColumn('recharge.usdt'),
+    usdt_amount: usdtColumn('recharge.received'),
     status: labelColumn('common.status', transferStatusLabels),
     order_sn: textColumn('recharge.sn', { copyable: true }),
     operator: textColumn('common.operator'),

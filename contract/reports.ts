@@ -14,7 +14,7 @@ export const listReports = list({
     order_sn: textColumn('order.sn', { copyable: true }),
     trade_no: textColumn('report.tradeNo', { copyable: true }),
     amount: { ...moneyColumn('report.amount'), schema: z.nullable(z.string()) },
-    usdt_amount: { ...usdtColumn('recharge.usdt'), schema: z.nullable(z.string()) },
+    usdt_amount: { ...usdtColumn('recharge.received'), schema: z.nullable(z.string()) },
     status: labelColumn('common.status', reportStatusLabels),
     /** With which code it was not applied. */
     problem: codeColumn('report.problem'),

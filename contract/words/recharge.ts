@@ -3,7 +3,9 @@ import type { Texts } from '../locale';
 export const recharge = {
   'recharge.sn': ['充值单号', 'Recharge no.'],
   'recharge.amount': ['充值金额', 'Amount'],
-  'recharge.usdt': ['USDT 数量', 'USDT'],
+  'recharge.credited': ['到账金额', 'Amount credited'],
+  'recharge.usdt': ['应付 USDT', 'USDT due'],
+  'recharge.received': ['实收 USDT', 'USDT received'],
   'recharge.rate': ['汇率', 'Rate'],
   'recharge.paidTime': ['到账时间', 'Credited'],
   'recharge.waiting': ['待支付', 'Waiting'],

@@ -18,7 +18,6 @@ export const listDepositRecharges = handleList(
     columns: {
       ms_id: recharges.principalId,
       name: owner,
-      amount: sql`coalesce(${recharges.credited}, ${recharges.amount})`,
       status: shownStatus(now),
       method: sql`(${recharges.paidTo}->>'method')::int`,
       account: paidToText(recharges.paidTo),

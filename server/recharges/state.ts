@@ -26,7 +26,7 @@ export const isPaidTo = (address: string): SQL => sql`${recharges.paidTo}->>'num
 /** A recharge in USDT, of those that the caller may see, with its state of the moment. */
 export async function stateOf({ db, now, sealer, fail }: Context, whose: SQL, orderSn: string): Promise<Output<typeof rechargeInfo>> {
   const [found] = await db
-    .select({ recharge: recharges, status: shownStatus(now), operator: accounts.username, txId: usdtTransfers.txId })
+    .select({ recharge: recharges, status: shownStatus(now), operator: accounts.username, transfer: usdtTransfers })
     .from(recharges)
     .innerJoin(accounts, eq(accounts.id, recharges.accountId))
     .leftJoin(usdtTransfers, eq(usdtTransfers.rechargeId, recharges.id))
@@ -46,7 +46,8 @@ export async function stateOf({ db, now, sealer, fail }: Context, whose: SQL, or
     create_time: toUnix(createdAt),
     paid_time: toUnix(finishedAt),
     credited: credited === null ? null : formatMoney(credited),
-    tx_id: found.txId,
+    usdt_received: found.transfer && formatMoney(found.transfer.amount, 'USDT'),
+    tx_id: found.transfer?.txId ?? null,
     operator: found.operator,
     system_name: (await readSettings(db)).system_name,
   };

@@ -293,7 +293,8 @@ test('a transfer of another amount is assigned to the deposit at its address, wi
   );
   await admin.get(assignTransfer, { id: transfer?.id ?? 0, order_sn: sn, request_id: fresh() });
   expect((await held()).deposit).toBe((before.deposit ?? 0n) + 648_000n);
-  expect(await rowOf(sn)).toMatchObject({ status: 3, amount: '6480.00' });
+  expect(await rowOf(sn)).toMatchObject({ status: 3, amount: '7200.00', credited: '6480.00' });
+  expect(await provider.get(contract.depositInfo, { order_sn: sn })).toMatchObject({ credited: '6480.00', usdt_received: '900.000000' });
 });
 
 test('who acted for the provider when a deposit in USDT was made assigns no transfer to it', async () => {

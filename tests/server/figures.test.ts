@@ -119,7 +119,7 @@ const nameOnPage: Record<Measure, string> = {
   software_fee: 'software_fee',
   withdrawn: 'amount',
   withdrawal_fee: 'fee',
-  recharged: 'amount',
+  recharged: 'credited',
   transferred: 'change',
   adjusted: 'change',
   net: 'net',

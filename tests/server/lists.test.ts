@@ -144,8 +144,6 @@ test('a provider that asks for the orders of another one has none, of itself its
 
 test.each([
   ['withdrawals', sumWithdrawals, withdrawalStatuses.paid],
-  ['recharges', sumRecharges, rechargeStatuses.success],
-  ['deposits', sumDepositRecharges, rechargeStatuses.success],
   ['adjustments', sumAdjustments, adjustmentStatuses.approved],
 ] as const)('what has moved money of the sum of %s is said beside it', async (_what, endpoint, status) => {
   const read = async (query: object) =>
@@ -161,6 +159,16 @@ test.each([
   expect(all.settled).toEqual(moved.sums);
   expect(moved.settled).toEqual(moved.sums);
   for (const name of endpoint.names) expect(all.sums[name]).not.toBe(moved.sums[name]);
+});
+
+test.each([
+  ['recharges', sumRecharges],
+  ['deposits', sumDepositRecharges],
+] as const)('what %s asked for is summed apart from what was credited', async (_what, endpoint) => {
+  const [all, arrived] = [await owner.get(endpoint, {}), await owner.get(endpoint, { status: rechargeStatuses.success })];
+  expect(all.sums.credited).toMatch(/^[1-9]\d*\.\d\d$/);
+  expect(all.sums.credited).toBe(arrived.sums.credited);
+  expect(all.sums.amount).not.toBe(arrived.sums.amount);
 });
 
 describe('an export', () => {

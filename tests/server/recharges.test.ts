@@ -103,6 +103,21 @@ test.each([
   );
 });
 
+test('what was asked for and what came stand apart, in the list, its sums and the voucher, under the same names', async () => {
+  const { order_sn: sn, ustd_amount: asked, ustr: address } = await open('5000.00');
+  const row = async () => (await owner.get(contract.listRecharges, { order_sn: sn })).list[0];
+  const sums = async () => (await owner.get(contract.sumRecharges, { order_sn: sn })).sums;
+  expect(await row()).toMatchObject({ amount: '5000.00', credited: null, usdt_amount: asked, usdt_received: null });
+  expect(await sums()).toEqual({ amount: '5000.00', credited: '0.00' });
+  const tx = txId();
+  await reportTransfer(platform, { tx_id: tx, address, amount: '540' });
+  await owner.get(contract.assignTransfer, { id: (await transferOf(tx))?.id ?? 0, order_sn: sn, request_id: fresh() });
+  const came = { amount: '5000.00', credited: '3888.00', usdt_received: '540.000000' };
+  expect(await row()).toMatchObject({ ...came, usdt_amount: asked });
+  expect(await owner.get(contract.rechargeInfo, { order_sn: sn })).toMatchObject({ ...came, ustd_amount: asked, tx_id: tx });
+  expect(await sums()).toEqual({ amount: '5000.00', credited: '3888.00' });
+});
+
 test('a transfer that is worth less than a cent is proposed for nothing and assigned to nothing', async () => {
   const { order_sn: sn, ustr: address } = await open('33.00');
   const tx = txId();

@@ -29,21 +29,22 @@ import { useDepositActions, type Deposit, type DepositDecision } from './useDepo
 
 const first = ['name', 'order_sn', 'create_time'] as const;
 const tabs = { filter: 'status' } as const;
-const lead = ['order_sn', 'name', 'account', 'amount', 'voucher', 'status', 'create_time'] as const;
+const lead = ['order_sn', 'name', 'account', 'amount', 'credited', 'voucher', 'status', 'create_time'] as const;
 
 /** Who paid, where to, how much and the proof of it stand first: by them one decides. */
 const columns: OptionsOfColumns<typeof listDepositRecharges.list.columns> = {
   order_sn: { width: 124 },
   ms_id: { isOptional: true, inFiles: true },
-  name: { width: 150 },
-  account: { width: 250, render: ({ account, method }) => <AccountText text={account} method={method} /> },
+  name: { width: 132 },
+  account: { width: 180, render: ({ account, method }) => <AccountText text={account} method={method} /> },
   amount: { width: 112 },
+  credited: { width: 112 },
   voucher: { width: 72, render: ({ voucher }) => (voucher ? <VoucherThumbnail url={voucher} title="deposit.voucher" /> : null) },
   status: { width: 84 },
   create_time: { width: 116 },
   method: { width: 98, isOptional: true, inFiles: true },
   remark: { isOptional: true, inFiles: true },
-  reason: { width: 132 },
+  reason: { width: 124 },
   reviewer: { isOptional: true, inFiles: true },
   finish_time: { isOptional: true, inFiles: true },
 };
@@ -76,7 +77,7 @@ export function DepositList() {
         actions={actions}
         hasViews
       >
-        <ListSums endpoint={sumDepositRecharges} titles={{ amount: 'recharge.amount' }} />
+        <ListSums endpoint={sumDepositRecharges} titles={{ amount: 'recharge.amount', credited: 'recharge.credited' }} />
       </ListPage>
       {isOpening && (
         <DepositDialog

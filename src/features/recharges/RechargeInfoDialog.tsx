@@ -1,6 +1,7 @@
 import { Alert, Button, Result, Skeleton } from 'antd';
 import { useEffect } from 'react';
-import type { rechargeInfo, RechargeInfo } from '../../../contract/recharges';
+import type { Output } from '../../../contract/endpoint';
+import type { rechargeInfo } from '../../../contract/recharges';
 import { payMethodLabels } from '../../../contract/states/payAccounts';
 import { rechargeStatuses, rechargeStatusLabels } from '../../../contract/states/recharges';
 import { moneyText } from '../../../contract/money';
@@ -72,7 +73,7 @@ export function RechargeInfoDialog({ endpoint, orderSn, onClose }: RechargeInfoD
   );
 }
 
-type Info = Pick<RechargeInfo, keyof RechargeInfo> & { status: number };
+type Info = Output<typeof rechargeInfo>;
 
 function QrCode({ info, onOver }: { info: Info; onOver: () => void }) {
   const t = useText();
@@ -102,6 +103,9 @@ function RechargeFacts({ info }: { info: Info }) {
         { key: 'amount', label: t('recharge.amount'), children: <span className="tabular">{moneyText(info.amount)}</span> },
         { key: 'sn', label: t('recharge.sn'), children: <Copyable text={info.order_sn} /> },
         { key: 'usdt', label: t('recharge.usdt'), children: <Copyable text={info.ustd_amount}>{usdt}</Copyable> },
+        ...(info.usdt_received
+          ? [{ key: 'received', label: t('recharge.received'), children: <span className="tabular">{info.usdt_received}</span> }]
+          : []),
         { key: 'rate', label: t('recharge.rate'), children: <span className="tabular">{info.exchange_rate}</span> },
         { key: 'network', label: t('recharge.network'), children: <strong>{t(payMethodLabels[info.method].word)}</strong> },
         { key: 'address', label: t('recharge.address'), children: <Copyable text={info.ustr}>{address}</Copyable> },

@@ -20,8 +20,10 @@ const first = ['order_sn', 'create_time'] as const;
 const tabs = { filter: 'status' } as const;
 
 const columns: OptionsOfColumns<typeof listRecharges.list.columns> = {
-  order_sn: { width: 190 },
-  rate: { width: 100 },
+  order_sn: { width: 156 },
+  usdt_amount: { width: 120 },
+  usdt_received: { width: 120 },
+  rate: { isOptional: true, inFiles: true },
   status: { width: 92 },
 };
 
@@ -49,7 +51,7 @@ export function RechargeList() {
         }
         actions={actions}
       >
-        <ListSums endpoint={sumRecharges} titles={{ amount: 'recharge.amount' }} />
+        <ListSums endpoint={sumRecharges} titles={{ amount: 'recharge.amount', credited: 'recharge.credited' }} />
       </ListPage>
       <RechargeDialog isOpen={isOpening} onClose={() => setIsOpening(false)} onDone={({ order_sn: orderSn }) => show(orderSn)} />
       {shown && <RechargeInfoDialog endpoint={rechargeInfo} orderSn={shown} onClose={() => show(null)} />}

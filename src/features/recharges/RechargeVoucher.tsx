@@ -42,8 +42,9 @@ function Voucher({ orderSn }: { orderSn: string }) {
   const lines = [
     [t('recharge.sn'), data.order_sn],
     [t('recharge.amount'), moneyText(data.amount)],
-    [t('voucher.credited'), moneyText(data.credited ?? data.amount)],
+    [t('recharge.credited'), data.credited === null ? '—' : moneyText(data.credited)],
     [t('recharge.usdt'), data.ustd_amount],
+    [t('recharge.received'), data.usdt_received ?? '—'],
     [t('recharge.rate'), data.exchange_rate],
     [t('recharge.network'), t(payMethodLabels[data.method].word)],
     [t('recharge.address'), data.ustr],
