@@ -97,7 +97,10 @@ export const codes = {
     code: 40212,
     text: ['提现单当前状态为「{status}」，不能执行此操作', 'Not possible: the withdrawal is “{status}”'],
   },
-  SAME_OPERATOR: { code: 40213, text: ['须由另一位操作员处理', 'Another operator must do this'] },
+  SAME_OPERATOR: {
+    code: 40213,
+    text: ['您经手过该单，须由另一位操作员处理', 'You had a hand in it before. Another operator must do this'],
+  },
   RESET_LATELY: {
     code: 40216,
     text: [

@@ -8,7 +8,7 @@ import { paidToFields } from './payAccounts';
 import { payMethodLabels } from './states/payAccounts';
 import { creditedColumn, oneRecharge, rechargeState } from './recharges';
 import { depositStatusLabels } from './states/recharges';
-import { idColumn, labelColumn, list, moneyColumn, snColumn, sumsOf, textColumn, timeColumn } from './list';
+import { actedByColumn, idColumn, labelColumn, list, moneyColumn, snColumn, sumsOf, textColumn, timeColumn } from './list';
 
 const platformOnly: readonly Identity[] = ['other'];
 
@@ -87,6 +87,7 @@ export const listDepositRecharges = list({
     voucher: textColumn('deposit.voucher'),
     remark: textColumn('common.remark'),
     reason: textColumn('paper.reason'),
+    acted_by: actedByColumn,
     reviewer: textColumn('paper.reviewer', { only: platformOnly }),
     create_time: timeColumn('common.createTime'),
     finish_time: timeColumn('paper.decided'),

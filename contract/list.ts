@@ -46,6 +46,8 @@ export const ownerColumns = {
   owner_id: idColumn('party.ownerId', { only: ['other'] }),
   owner_name: textColumn('party.owner', { only: ['other'] }),
 };
+/** Who applied in the owner's name: the operator's username, which its owner does not get, but his side; null where the owner did. */
+export const actedByColumn = textColumn('paper.actedBy');
 /** Decimal string of minor units. */
 export const moneyColumn = (title: WordId, options: ColumnOptions = {}) =>
   ({ kind: 'money', title, schema: z.string(), ...options }) satisfies Column;

@@ -6,7 +6,7 @@ import { partyKindLabels } from './states/parties';
 import { withdrawalStatusLabels, withdrawalStatuses } from './states/withdrawals';
 import { paidToFields } from './payAccounts';
 import { payMethodLabels } from './states/payAccounts';
-import { idColumn, labelColumn, list, moneyColumn, snColumn, sumsOf, textColumn, timeColumn } from './list';
+import { actedByColumn, idColumn, labelColumn, list, moneyColumn, snColumn, sumsOf, textColumn, timeColumn } from './list';
 
 const platformOnly: readonly Identity[] = ['other'];
 
@@ -63,6 +63,7 @@ export const listWithdrawals = list({
     method: labelColumn('payAccount.method', payMethodLabels),
     account: textColumn('withdrawal.account'),
     remark: textColumn('common.remark'),
+    acted_by: actedByColumn,
     create_time: timeColumn('common.createTime'),
     /** Username of the operator who approved or rejected it: somebody else pays. */
     reviewer: textColumn('withdrawal.reviewer', { only: platformOnly }),

@@ -37,3 +37,9 @@ export function doerName({ actor, caller }: Pick<Reading, 'actor' | 'caller'>): 
   const sides = identities.map((side) => sql`when ${accounts.identity} = ${side} then ${inLocale(words[`party.${side}`], caller.locale)}`);
   return sql`case when ${isOwn} then ${accounts.username} ${sql.join(sides, sql` `)} end`;
 }
+
+/** Inside of a query: who made a merchant's or provider's paper in its name, as far as the caller may know; null where it did itself. */
+export function actedByOf(reading: Pick<Reading, 'actor' | 'caller'>, makerId: SQLWrapper): SQL<string | null> {
+  const isOperator = sql`${accounts.identity} = ${platformOwner.identity}`;
+  return sql`(select ${doerName(reading)} from ${accounts} where ${accounts.id} = ${makerId} and ${isOperator})`;
+}

@@ -72,14 +72,15 @@ test('a list narrows by the columns that it has, in their words', () => {
 test('whoever says where the rows of a list come from forgets no column and no filter', () => {
   type Withdrawals = Source<typeof listWithdrawals.list.columns, typeof listWithdrawals.list.filters, typeof withdrawals>;
   const expression = sql`1`;
-  const columns = { owner_name: expression, method: expression, account: expression, reviewer: expression, payer: expression };
+  const others = { method: expression, account: expression, acted_by: expression, reviewer: expression, payer: expression };
+  const columns = { owner_name: expression, ...others };
   const given = { table: withdrawals, where: [], columns, narrow: { owner: undefined, owner_kind: undefined } };
   const whole: Withdrawals = given;
   const elsewhere: Withdrawals = { ...given, narrow: null };
   // @ts-expect-error the filter by owner is no column's
   const unfiltered: Withdrawals = { ...given, narrow: undefined };
   // @ts-expect-error the table has no name of the owner
-  const nameless: Withdrawals = { ...given, columns: { method: expression, account: expression, reviewer: expression, payer: expression } };
+  const nameless: Withdrawals = { ...given, columns: others };
   expect([whole, elsewhere, unfiltered, nameless]).toHaveLength(4);
 });
 

@@ -1,11 +1,17 @@
+import type { Page } from '@playwright/test';
 import { parseMoney } from '../../contract/money';
 import { withdrawalStatuses } from '../../contract/states/withdrawals';
-import { approveWithdrawal, listWithdrawals } from '../../contract/withdrawals';
-import { ownerOf } from '../support/client';
+import { applyWithdrawal, approveWithdrawal, createWithdrawalAccount, listWithdrawals } from '../../contract/withdrawals';
+import { ownerOf, type Client } from '../support/client';
 import { become, enter, expect, nextClickCounts, openBrowser, settled, test } from '../support/flow';
 import { MerchantMachine } from '../support/gateway';
 
 const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+
+async function appliedBy(client: Client, number: string, amount: string) {
+  const { id } = await client.get(createWithdrawalAccount, { method: 2, number, request_id: `flow-account-${number}` });
+  return client.get(applyWithdrawal, { amount, account_id: id, request_id: `flow-withdraw-${amount}` });
+}
 
 const title =
   'an account is added, a withdrawal applied for with its cost shown, approved by one operator ' +
@@ -73,7 +79,6 @@ test(title, async ({ page, browser, platform }) => {
 
 test('who approved a withdrawal does not pay it, and a rejected one is back in the balance', async ({ page, platform }) => {
   const provider = await ownerOf(platform, 'payee');
-  const { createWithdrawalAccount, applyWithdrawal } = await import('../../contract/withdrawals');
   const { id } = await provider.get(createWithdrawalAccount, {
     method: 2,
     number: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
@@ -109,9 +114,39 @@ test('who approved a withdrawal does not pay it, and a rejected one is back in t
   await expect(rejected).toContainText('地址与实名不符');
 });
 
+test('that an operator applied in its owner’s name is said where one decides, to himself with why he may not', async ({
+  page,
+  browser,
+  platform,
+}) => {
+  const { order_sn: sn } = await appliedBy(await ownerOf(platform, 'payee'), 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE', '141.00');
+  await platform.db.query(
+    "update withdrawals set maker_id = (select id from accounts where identity = 'other' and username = 'admin') where order_sn = $1",
+    [sn],
+  );
+  await become(page, platform, 'other');
+  await page.goto(`/other/settlement/withdrawals?order_sn=${sn}`);
+  const rowOn = (of: Page) => of.getByRole('row').filter({ hasText: sn });
+  await expect(rowOn(page)).toContainText('由 admin 代申请');
+  const approve = rowOn(page).getByRole('button', { name: /^通\s?过$/ });
+  await expect(approve).toHaveAttribute('aria-disabled', 'true');
+  await approve.hover();
+  await expect(page.getByText('由您代申请，须由另一位操作员处理')).toBeVisible();
+  const other = await openBrowser(browser);
+  await become(other, platform, 'other', 'finance');
+  await other.goto(`/other/settlement/withdrawals?order_sn=${sn}`);
+  await rowOn(other)
+    .getByRole('button', { name: /^通\s?过$/ })
+    .click();
+  await expect(other.getByRole('dialog')).toContainText(/通过由 admin 代 .+ 申请的提现 ￥141\.00，付至/);
+  await other.context().close();
+  await become(page, platform, 'payee');
+  await page.goto(`/payee/balance/withdrawals?order_sn=${sn}`);
+  await expect(rowOn(page)).toContainText('由 平台 代申请');
+});
+
 test('several withdrawals are rejected at once for one reason, which stands with each', async ({ page, platform }) => {
   const provider = await ownerOf(platform, 'payee');
-  const { createWithdrawalAccount, applyWithdrawal } = await import('../../contract/withdrawals');
   const { id } = await provider.get(createWithdrawalAccount, {
     method: 1,
     holder: '张伟',

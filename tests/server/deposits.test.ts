@@ -126,7 +126,9 @@ const actedFor = (sn: string) =>
 
 test('who acted for the provider when it was made does not decide', async () => {
   const sn = await created();
+  expect((await rowOf(sn))?.acted_by).toBeNull();
   await actedFor(sn);
+  expect([(await rowOf(sn))?.acted_by, (await rowOf(sn, admin))?.acted_by]).toEqual(['平台', 'admin']);
   expect((await admin.call(contract.approveDeposit, { order_sn: sn, request_id: fresh() })).code).toBe(codes.SAME_OPERATOR.code);
   expect((await finance.call(contract.approveDeposit, { order_sn: sn, request_id: fresh() })).code).toBe(200);
 });

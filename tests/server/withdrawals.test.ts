@@ -172,6 +172,17 @@ test('who acted for the merchant does not approve', async () => {
   expect((await act(finance, contract.approveWithdrawal, sn)).code).toBe(200);
 });
 
+test('that an operator applied in its owner’s name stands in the row: his name for operators, the platform for its owner', async () => {
+  const [own, acted] = [await applied(), await applied()];
+  await platform.db.query(
+    "update withdrawals set maker_id = (select id from accounts where identity = 'other' and username = 'admin') where order_sn = $1",
+    [acted],
+  );
+  const told = async (by: Client, order_sn: string) => (await by.get(contract.listWithdrawals, { order_sn })).list[0]?.acted_by;
+  expect([await told(finance, own), await told(finance, acted)]).toEqual([null, 'admin']);
+  expect([await told(merchant, own), await told(merchant, acted)]).toEqual([null, '平台']);
+});
+
 test('who made its owner or reset its credentials within seven days does not approve; who pays is another anyhow', async () => {
   const reset = (daysBefore: number, action: string) =>
     platform.db.query(

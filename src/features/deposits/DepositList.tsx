@@ -22,6 +22,7 @@ import { useOpened } from '../../ui/useAddressParam';
 import { VoucherThumbnail } from '../../ui/VoucherThumbnail';
 import { RechargeInfoDialog } from '../recharges/RechargeInfoDialog';
 import { UnmatchedButton } from '../recharges/UnmatchedButton';
+import { ActedNote } from '../parties/ActedNote';
 import { DepositDialog } from './DepositDialog';
 import styles from './DepositList.module.css';
 import { AccountText } from '../payAccounts/AccountText';
@@ -44,7 +45,12 @@ const columns: OptionsOfColumns<typeof listDepositRecharges.list.columns> = {
   create_time: { width: 116 },
   method: { width: 98, isOptional: true, inFiles: true },
   remark: { isOptional: true, inFiles: true },
-  reason: { width: 124 },
+  reason: {
+    width: 124,
+    onCard: 'whole',
+    render: ({ acted_by: actedBy, reason }) => (actedBy ? <ActedNote actedBy={actedBy} note={reason} /> : null),
+  },
+  acted_by: { isOptional: true, inFiles: true },
   reviewer: { isOptional: true, inFiles: true },
   finish_time: { isOptional: true, inFiles: true },
 };
@@ -128,6 +134,7 @@ function ApproveDialog({ row, onClose }: DecisionProps) {
       <FactTable
         facts={[
           { key: 'name', label: t('provider.name'), children: `${row.name ?? ''} ${row.ms_id ?? ''}` },
+          ...(row.acted_by ? [{ key: 'actedBy', label: t('paper.actedBy'), children: row.acted_by }] : []),
           { key: 'amount', label: t('recharge.amount'), children: <strong className="tabular">{moneyText(row.amount)}</strong> },
           { key: 'account', label: t('payAccount.paidTo'), children: row.account },
           { key: 'remark', label: t('common.remark'), children: row.remark || '—' },

@@ -4,6 +4,7 @@ import { rechargeStatuses } from '../../../contract/states/recharges';
 import type { Row } from '../../../contract/list';
 import { useText } from '../../locales/useText';
 import { runCall } from '../../session/runCall';
+import { useSession } from '../../session/useSession';
 import type { RowAction } from '../../ui/RowActions';
 
 export type Deposit = Row<typeof listDepositRecharges.list.columns>;
@@ -17,19 +18,23 @@ interface DepositActionsInput {
 /** What can be done to a deposit that is paid in, by its state and the way it is paid. */
 export function useDepositActions({ onDecide, onShow }: DepositActionsInput): (row: Deposit) => RowAction[] {
   const t = useText();
+  const { username } = useSession().info;
   const { waiting, confirming } = rechargeStatuses;
   return (row) => {
     const { order_sn: sn, status, method } = row;
+    const ownActing = row.acted_by === username ? { refusal: t('paper.ownActing') } : {};
     const approve: RowAction = {
       key: 'approve',
       label: t('common.approve'),
       endpoint: approveDeposit,
+      ...ownActing,
       onClick: () => onDecide('approve', row),
     };
     const reject: RowAction = {
       key: 'reject',
       label: t('common.reject'),
       endpoint: rejectDeposit,
+      ...ownActing,
       isDanger: true,
       onClick: () => onDecide('reject', row),
     };

@@ -4,6 +4,7 @@ import { moneyText } from '../../../contract/money';
 import { useText } from '../../locales/useText';
 import { useData } from '../../session/useData';
 import { RelativeTime } from '../../ui/RelativeTime';
+import { ActedNote } from '../parties/ActedNote';
 import { useWithdrawalActions } from '../withdrawals/useWithdrawalActions';
 import { placesOfTodos } from './places';
 import { Rows } from './Rows';
@@ -40,6 +41,7 @@ export function PendingWithdrawals() {
           about: (
             <>
               <span>{row.account}</span>
+              {row.acted_by && <ActedNote actedBy={row.acted_by} />}
               <RelativeTime seconds={row.create_time} />
             </>
           ),

@@ -19,6 +19,7 @@ import type { OptionsOfColumns } from '../../ui/useListColumns';
 import { VoucherThumbnail } from '../../ui/VoucherThumbnail';
 import { useWithdrawalActions, type Withdrawal } from './useWithdrawalActions';
 import { AccountText } from '../payAccounts/AccountText';
+import { ActedNote } from '../parties/ActedNote';
 import { WithdrawDialog } from './WithdrawDialog';
 
 const first = ['owner', 'order_sn', 'create_time'] as const;
@@ -36,7 +37,12 @@ const columns: OptionsOfColumns<typeof listWithdrawals.list.columns> = {
   status: { width: 84 },
   create_time: { width: 116 },
   voucher: { width: 66, render: ({ voucher }) => (voucher ? <VoucherThumbnail url={voucher} title="withdrawal.voucher" /> : null) },
-  remark: { width: 112 },
+  remark: {
+    width: 132,
+    onCard: 'whole',
+    render: ({ acted_by: actedBy, remark }) => (actedBy ? <ActedNote actedBy={actedBy} note={remark} /> : null),
+  },
+  acted_by: { isOptional: true, inFiles: true },
   method: { width: 98, isOptional: true, inFiles: true },
   reviewer: { isOptional: true, inFiles: true },
   payer: { isOptional: true, inFiles: true },
@@ -102,8 +108,12 @@ function WithdrawalBulkBar() {
   const line = {
     isFor: ({ status }: Withdrawal) => status === withdrawalStatuses.pending,
     nameOf: ({ order_sn: sn }: Withdrawal) => sn,
-    noteOf: ({ owner_name: owner, amount, account }: Withdrawal) =>
-      [...(owner ? [owner] : []), t('withdrawal.about', { amount: moneyText(amount), account: account ?? '' })].join(' · '),
+    noteOf: ({ owner_name: owner, amount, account, acted_by: actor }: Withdrawal) =>
+      [
+        ...(owner ? [owner] : []),
+        t('withdrawal.about', { amount: moneyText(amount), account: account ?? '' }),
+        ...(actor ? [t('paper.acted', { actor })] : []),
+      ].join(' · '),
     noteTitle: t('withdrawal.whose'),
   };
   const actions = [

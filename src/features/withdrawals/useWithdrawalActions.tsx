@@ -30,15 +30,19 @@ export function useWithdrawalActions(): WithdrawalActions {
 
 function actionsOf(t: Say, username: string, onDecide: (what: Decision, row: Withdrawal) => void): WithdrawalActions['actions'] {
   return (row) => {
+    const { acted_by: actor } = row;
+    const ownActing = actor === username ? { refusal: t('paper.ownActing') } : {};
     const paper = () => ({ order_sn: row.order_sn, request_id: newRequestId() });
     const approve: RowAction = {
       key: 'approve',
       label: t('common.approve'),
       endpoint: approveWithdrawal,
-      confirm: t('withdrawal.approveAsk', {
+      ...ownActing,
+      confirm: t(actor ? 'withdrawal.approveActedAsk' : 'withdrawal.approveAsk', {
         name: row.owner_name ?? '',
         amount: moneyText(row.amount),
         account: row.account ?? '',
+        actor: actor ?? '',
       }),
       onClick: () => runCall(approveWithdrawal, paper()),
     };
@@ -60,7 +64,7 @@ function actionsOf(t: Say, username: string, onDecide: (what: Decision, row: Wit
       key: 'pay',
       label: t('withdrawal.pay'),
       endpoint: payWithdrawal,
-      ...(row.reviewer === username ? { refusal: t('withdrawal.ownReview') } : {}),
+      ...(row.reviewer === username ? { refusal: t('withdrawal.ownReview') } : ownActing),
       onClick: () => onDecide('pay', row),
     };
     if (row.status === withdrawalStatuses.pending) return [approve, refusal('reject', rejectWithdrawal), back];

@@ -9,6 +9,10 @@ export const withdrawal = {
   'withdrawal.whereTo': ['请选择提现账户', 'Choose the account to be paid to'],
   'withdrawal.sum': ['合计扣除', 'Total deducted'],
   'withdrawal.approveAsk': ['通过 {name} 的提现 {amount}，付至 {account}？', 'Approve the withdrawal of {amount} by {name} to {account}?'],
+  'withdrawal.approveActedAsk': [
+    '通过由 {actor} 代 {name} 申请的提现 {amount}，付至 {account}？',
+    'Approve the withdrawal of {amount} that {actor} applied for on behalf of {name}, to {account}?',
+  ],
   'withdrawal.pay': ['打款', 'Pay out'],
   'withdrawal.fail': ['打款失败', 'Mark as failed'],
   'withdrawal.cancelAsk': ['撤回后金额与手续费退回余额', 'The amount and fee return to the balance'],
