@@ -14,7 +14,10 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** The messages that say that an answer is no longer true. A list that is being read names none: its rows stay where they are. */
+/**
+ * The messages that say that an answer is no longer true. A list that is being read names those of its own rows alone, on which
+ * somebody may be about to act: for a new row the others stay where they are.
+ */
 export type StaleBy = readonly MessageKind[] | 'any message';
 
 /** What an endpoint is called in the cache, by whatever door it is reached. */

@@ -1,6 +1,7 @@
 import { createContext, use } from 'react';
 import type { Endpoint } from '../../contract/endpoint';
 import type { Columns, Filters, ListEndpoint, Row } from '../../contract/list';
+import type { StaleBy } from '../session/queries';
 import type { ListQuestion } from './listQuery';
 
 /** What a list lends to the parts that stand over its rows. */
@@ -15,6 +16,8 @@ export interface ListValue<R> {
   /** Place of its first row; null: it is empty, or on its way. */
   top: string | null;
   isLoading: boolean;
+  /** The messages after which its rows are read again, and what adds them up. */
+  staleBy: StaleBy | undefined;
   /** Where what is picked is told, in the place of the pages. */
   foot: HTMLElement;
   picked: readonly R[];

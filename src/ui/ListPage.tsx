@@ -23,8 +23,8 @@ const forNothing: readonly Endpoint[] = [];
 
 /** Every list of the product: the contract says what it holds, this how it is read, narrowed and taken along. */
 export function ListPage<C extends Columns, F extends Filters>(props: ListPageProps<C, F>) {
-  const { endpoint, fixed, liveBy, paceOf, pickedFor = forNothing } = props;
-  const read = useListRows(endpoint, fixed, liveBy, paceOf);
+  const { endpoint, fixed, staleBy, pickedFor = forNothing } = props;
+  const read = useListRows(endpoint, fixed, props);
   const list = { ...read, ...useLastRows(read) };
   // Made before it is in the document: nothing is drawn again because it is there.
   const [foot] = useState(() => Object.assign(document.createElement('div'), { className: styles.picked }));
@@ -36,8 +36,8 @@ export function ListPage<C extends Columns, F extends Filters>(props: ListPagePr
   });
   const { query, isAtTop, top, isLoading, state, setState } = list;
   const value = useMemo(
-    () => ({ endpoint, pickedFor, query, isAtTop, top, isLoading, foot, picked, pick }),
-    [endpoint, pickedFor, query, isAtTop, top, isLoading, foot, picked, pick],
+    () => ({ endpoint, pickedFor, query, isAtTop, top, isLoading, staleBy, foot, picked, pick }),
+    [endpoint, pickedFor, query, isAtTop, top, isLoading, staleBy, foot, picked, pick],
   );
   // Who asks the same question again wants to know what has changed since.
   const ask = useCallback(

@@ -14,8 +14,8 @@ interface ListSumsProps<N extends string> {
 /** What the filter of the list that it stands in adds up to over all its pages; the list does not wait for it. */
 export function ListSums<N extends string>({ endpoint, titles }: ListSumsProps<N>) {
   const t = useText();
-  const { query } = useList();
-  const { data, error, isOld } = useData(endpoint, query, { keepsLast: true });
+  const { query, staleBy } = useList();
+  const { data, error, isOld } = useData(endpoint, query, { keepsLast: true, ...(staleBy && { staleBy }) });
   if (error) return null;
   const { names, settled } = endpoint;
   const said = (title: TextId) => ({ state: settled ? t(settled.word).toLowerCase() : '', title: t(title).toLowerCase() });

@@ -49,6 +49,8 @@ export interface ListPageProps<C extends Columns, F extends Filters> {
   hasViews?: boolean;
   /** What its rows say goes on by itself: they are read again every few seconds, and at once after these messages. */
   liveBy?: StaleBy;
+  /** The messages that say that one of its rows is no longer what it was; one that only says of a new row is none of them. */
+  staleBy?: StaleBy;
   /** How soon they are read again, in milliseconds, by what they say; where it is not said, every ten seconds. */
   paceOf?: (rows: readonly Row<C>[]) => number;
   /** Whose rows they are, where the address says so: stands behind the heading. */

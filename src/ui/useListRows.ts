@@ -31,6 +31,13 @@ export interface ListRows<R> {
   error: CallError | null;
 }
 
+/** When rows are read again, as the page of the list says. */
+interface Rereading<R> {
+  liveBy?: StaleBy;
+  staleBy?: StaleBy;
+  paceOf?: (rows: readonly R[]) => number;
+}
+
 /** How often rows that go on by themselves are read again, where the page does not say. */
 const liveMs = 10_000;
 
@@ -40,13 +47,12 @@ const nothing: ListAnswer<never> = { list: [], total: 0 };
 /**
  * One page of a list, as the address asks for it. What was shown last stands until the platform has answered; beside a
  * failure stands nothing. `fixed` is the same object from one drawing to the next. With
- * `liveBy` the rows are read again by themselves.
+ * `liveBy` the rows are read again by themselves, with `staleBy` after such a message alone.
  */
 export function useListRows<C extends Columns, F extends Filters>(
   endpoint: ListEndpoint<C, F>,
   fixed: ListQuestion | undefined,
-  liveBy: StaleBy | undefined,
-  paceOf: (rows: readonly Row<C>[]) => number = () => liveMs,
+  { liveBy, staleBy = liveBy, paceOf = () => liveMs }: Rereading<Row<C>>,
 ): ListRows<Row<C>> {
   const { list: spec } = endpoint;
   const filters = useOfferedFilters(spec.filters, fixed);
@@ -58,7 +64,7 @@ export function useListRows<C extends Columns, F extends Filters>(
   const { data, error, isPending, isPlaceholderData } = useQuery({
     ...question,
     placeholderData: keepPreviousData,
-    ...(liveBy ? { meta: { staleBy: liveBy } } : {}),
+    ...(staleBy ? { meta: { staleBy } } : {}),
     refetchInterval: ({ state: { data: last } }) => (liveBy ? paceOf(last?.list ?? []) : false),
   });
   useArrivalOver(data);

@@ -3,7 +3,7 @@ import { parseMoney } from '../../contract/money';
 import { withdrawalStatuses } from '../../contract/states/withdrawals';
 import { applyWithdrawal, approveWithdrawal, createWithdrawalAccount, listWithdrawals } from '../../contract/withdrawals';
 import { ownerOf, type Client } from '../support/client';
-import { become, enter, expect, nextClickCounts, openBrowser, settled, test } from '../support/flow';
+import { become, enter, enterListening, expect, goWithin, nextClickCounts, openBrowser, settled, test } from '../support/flow';
 import { MerchantMachine } from '../support/gateway';
 
 const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
@@ -143,6 +143,18 @@ test('that an operator applied in its owner’s name is said where one decides, 
   await become(page, platform, 'payee');
   await page.goto(`/payee/balance/withdrawals?order_sn=${sn}`);
   await expect(rowOn(page)).toContainText('由 平台 代申请');
+});
+
+test('a row that its owner is told of is what he is told, and not taken back any more', async ({ page, platform }) => {
+  const { order_sn: sn } = await appliedBy(await ownerOf(platform, 'payee'), 'TXLAQ63Xg1NAzckPwKHvzw7CSEmLMEqcdj', '142.00');
+  await enterListening(page, platform, 'payee');
+  await goWithin(page, `/payee/balance/withdrawals?order_sn=${sn}`);
+  const row = page.getByRole('row').filter({ hasText: sn });
+  await expect(row.getByRole('button', { name: /撤\s?回/ })).toBeVisible();
+  const admin = await ownerOf(platform, 'other');
+  await admin.get(approveWithdrawal, { order_sn: sn, request_id: 'flow-approve-142' });
+  await expect(row).toContainText('待打款');
+  await expect(row.getByRole('button', { name: /撤\s?回/ })).toHaveCount(0);
 });
 
 test('several withdrawals are rejected at once for one reason, which stands with each', async ({ page, platform }) => {

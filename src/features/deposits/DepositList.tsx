@@ -32,6 +32,8 @@ const first = ['name', 'order_sn', 'create_time'] as const;
 const tabs = { filter: 'status' } as const;
 const lead = ['order_sn', 'name', 'account', 'amount', 'credited', 'voucher', 'status', 'create_time'] as const;
 
+const decided = ['recharge.credited', 'deposit.rejected'] as const;
+
 /** Who paid, where to, how much and the proof of it stand first: by them one decides. */
 const columns: OptionsOfColumns<typeof listDepositRecharges.list.columns> = {
   order_sn: { width: 124 },
@@ -72,6 +74,7 @@ export function DepositList() {
         first={first}
         tabs={tabs}
         actionsWidth={112}
+        staleBy={decided}
         toolbar={
           <>
             <UnmatchedButton />

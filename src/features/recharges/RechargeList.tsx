@@ -19,6 +19,8 @@ import { UnmatchedButton } from './UnmatchedButton';
 const first = ['order_sn', 'create_time'] as const;
 const tabs = { filter: 'status' } as const;
 
+const credited = ['recharge.credited'] as const;
+
 const columns: OptionsOfColumns<typeof listRecharges.list.columns> = {
   order_sn: { width: 156 },
   usdt_amount: { width: 120 },
@@ -41,6 +43,7 @@ export function RechargeList() {
         first={first}
         tabs={tabs}
         actionsWidth={112}
+        staleBy={credited}
         toolbar={
           <>
             <UnmatchedButton />

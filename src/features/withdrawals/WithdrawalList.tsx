@@ -26,6 +26,9 @@ const first = ['owner', 'order_sn', 'create_time'] as const;
 const tabs = { filter: 'status' } as const;
 const lead = ['order_sn', 'owner_name', 'account', 'amount', 'fee', 'status', 'create_time', 'voucher', 'remark', 'finish_time'] as const;
 
+/** What its owner is told of a row that he may be about to take back. */
+const decided = ['withdrawal.approved', 'withdrawal.paid', 'withdrawal.rejected', 'withdrawal.failed'] as const;
+
 /** Who asks, where to and how much stand first: by them one decides. */
 const columns: OptionsOfColumns<typeof listWithdrawals.list.columns> = {
   order_sn: { width: 124 },
@@ -64,6 +67,7 @@ export function WithdrawalList() {
         first={first}
         tabs={tabs}
         actionsWidth={112}
+        staleBy={decided}
         toolbar={
           <>
             {identity === 'payee' && <OwnRecords />}
