@@ -500,12 +500,12 @@ test('a view keeps filters and columns, and a date that moves, wherever one sign
 test('a view that colleagues have too is deleted once one has been asked, one’s own at once', async ({ page, platform }) => {
   const owner = await ownerOf(platform, 'other');
   const view = { filters: {}, ranges: {}, columns: {} };
-  await owner.get(saveView, { list: 'merchants', name: '共享的视图', shared: 1, view });
-  await owner.get(saveView, { list: 'merchants', name: '自己的视图', shared: 2, view });
+  await owner.get(saveView, { list: 'withdrawals', name: '共享的视图', shared: 1, view });
+  await owner.get(saveView, { list: 'withdrawals', name: '自己的视图', shared: 2, view });
   await become(page, platform, 'other');
-  await page.goto('/other/merchant/list');
+  await page.goto('/other/settlement/withdrawals');
   await settled(page);
-  const openViews = () => page.getByRole('button', { name: '视图', exact: true }).click();
+  const openViews = () => page.getByRole('button', { name: /视图$/ }).click();
   const bin = (name: string) => page.getByRole('button', { name: `删除视图 ${name}` });
   await openViews();
   await bin('自己的视图').click();
@@ -515,7 +515,7 @@ test('a view that colleagues have too is deleted once one has been asked, one’
   await expect(question).toContainText('该视图已共享，删除后同事也不能再使用');
   await question.getByRole('button', { name: /取\s?消/ }).click();
   await expect(question).toBeHidden();
-  const names = async () => (await owner.get(listViews, { list: 'merchants' })).list.map(({ name }) => name);
+  const names = async () => (await owner.get(listViews, { list: 'withdrawals' })).list.map(({ name }) => name);
   expect(await names()).toEqual(['共享的视图']);
   await openViews();
   await bin('共享的视图').click();

@@ -10,7 +10,7 @@ const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR
 
 async function appliedBy(client: Client, number: string, amount: string) {
   const { id } = await client.get(createWithdrawalAccount, { method: 2, number, request_id: `flow-account-${number}` });
-  return client.get(applyWithdrawal, { amount, account_id: id, request_id: `flow-withdraw-${amount}` });
+  return client.get(applyWithdrawal, { amount, account_id: id, request_id: `flow-withdraw-${number}` });
 }
 
 const title =
