@@ -27,6 +27,7 @@ const columns: OptionsOfColumns<typeof listRecharges.list.columns> = {
   usdt_received: { width: 120 },
   rate: { isOptional: true, inFiles: true },
   status: { width: 92 },
+  operator: { width: 92 },
 };
 
 /** What the platform has paid in advance, in USDT; the recharge that is being paid stands in the address. */

@@ -33,8 +33,8 @@ const decided = ['withdrawal.approved', 'withdrawal.paid', 'withdrawal.rejected'
 const columns: OptionsOfColumns<typeof listWithdrawals.list.columns> = {
   order_sn: { width: 124 },
   owner_id: { isOptional: true, inFiles: true },
-  owner_name: { width: 150 },
-  account: { width: 196, render: ({ account, method }) => <AccountText text={account} method={method} /> },
+  owner_name: { width: 142 },
+  account: { width: 184, render: ({ account, method }) => <AccountText text={account} method={method} /> },
   amount: { width: 112 },
   fee: { width: 76 },
   status: { width: 84 },
