@@ -25,12 +25,16 @@ export async function verifySafetyCode(identity: Identity, code: string): Promis
 
 export const safetyCodeRules = () => [{ required: true, pattern: safetyCodePattern, message: say('session.safetyInvalid') }];
 
+/** Whose authenticator has the code: who acts for another shows his own. */
+function hintFor(identity: Identity): string {
+  const owner = factorOwner(identity);
+  return owner.identity === identity ? say('login.safetyHint') : say('shell.operatorsCode', { operator: owner.username ?? '' });
+}
+
 /** The dialog stays open on a wrong code, so that a typing error costs no more than itself. */
 export function openSafetyCodeDialog(modal: Feedback['modal'], identity: Identity): Promise<boolean> {
   const form = createRef<FormInstance<Fields>>();
   const homes = focusHomes();
-  const owner = factorOwner(identity);
-  const hint = owner.identity === identity ? say('login.safetyHint') : say('shell.operatorsCode', { operator: owner.username ?? '' });
   return new Promise((resolve) => {
     let isBusy = false;
     const setBusy = (isSent: boolean) => {
@@ -71,11 +75,11 @@ export function openSafetyCodeDialog(modal: Feedback['modal'], identity: Identit
       onCancel: () => end(false),
       content: (
         <Form ref={form} layout="vertical" onFinish={(fields: Fields) => void submit(fields)} scrollToFirstError={{ focus: true }}>
-          <Form.Item name="safety_code" rules={safetyCodeRules()} extra={hint} style={{ marginBottom: 8 }}>
+          <Form.Item name="safety_code" rules={safetyCodeRules()} extra={hintFor(identity)} style={{ marginBottom: 8 }}>
             <Input autoFocus autoComplete="one-time-code" maxLength={10} size="large" aria-label={say('login.safetyCode')} />
           </Form.Item>
           <DemoCode
-            owner={owner}
+            owner={factorOwner(identity)}
             onCode={(safetyCode) => {
               form.current?.setFieldsValue({ safety_code: safetyCode });
               form.current?.focusField('safety_code');

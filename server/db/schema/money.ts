@@ -238,6 +238,8 @@ export const usdtTransfers = pgTable(
   },
   (t) => [
     index().on(t.status, t.createdAt),
+    // A recharge is credited by one transfer.
+    uniqueIndex().on(t.rechargeId),
     check('usdt_transfer_amount', sql`${t.amount} > 0`),
     check('usdt_transfer_matched', sql`(${t.status} = ${constant(transferStatuses.unmatched)}) = (${t.rechargeId} is null)`),
   ],

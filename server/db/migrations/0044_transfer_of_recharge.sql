@@ -1,0 +1,1 @@
+CREATE UNIQUE INDEX "usdt_transfers_recharge_id_index" ON "usdt_transfers" USING btree ("recharge_id");
