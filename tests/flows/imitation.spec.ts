@@ -77,7 +77,7 @@ for (const width of [1440, 375])
     const opened = context.waitForEvent('page');
     await page.getByRole('button', { name: '代登录' }).click();
     const tab = await opened;
-    await expect(tab).toHaveURL(/\/payer\/index$/);
+    await expect(tab.getByRole('alert').getByText(/代 .+ 操作/)).toBeVisible();
     await tab.setViewportSize({ width, height: 800 });
     await tab.goto('/payer/orders?limit=50');
     await settled(tab);

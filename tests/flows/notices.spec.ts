@@ -48,7 +48,7 @@ for (const width of [1440, 375])
       const bell = page.getByRole('button', { name: `${unread} 条未读消息` });
       const number = page.locator('.ant-badge', { has: bell });
       const { x, width: across } = (await number.locator('sup').boundingBox()) ?? { x: Infinity, width: 0 };
-      const beside = (await number.locator('xpath=following-sibling::*[1]').boundingBox())?.x ?? 0;
+      const beside = (await number.locator('xpath=following-sibling::*[1]').locator('.ant-avatar').boundingBox())?.x ?? 0;
       expect(x + across).toBeLessThanOrEqual(beside);
     }
   });

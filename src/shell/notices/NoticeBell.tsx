@@ -7,7 +7,7 @@ import { useNotices } from './Notices';
 /** However long the number is, it begins at the same place, and leaves the bell to be seen. */
 const besideTheBell: CSSProperties = { insetInline: '17px auto', top: 6, transform: 'translateY(-50%)' };
 /** By how much the longest number, 99+, stands out over the button. */
-const roomForIt: CSSProperties = { marginInlineEnd: 20 };
+const roomForIt: CSSProperties = { marginInlineEnd: 13 };
 
 export function NoticeBell() {
   const t = useText();
