@@ -22,7 +22,16 @@ function closureOf(graph: Graph, roots: readonly string[], without: ReadonlySet<
 const sharedBy = { many: 12, some: 3 };
 
 /** What stands in most lists, beside ListPage. */
-const inMostLists = ['/src/ui/DetailDrawer.tsx', '/src/ui/RateField.tsx', '/src/ui/RelativeTime.tsx', '/antd/es/flex/index.js'];
+const inMostLists = [
+  '/src/ui/ActionButtons.tsx',
+  '/src/ui/DetailDrawer.tsx',
+  '/src/ui/LongText.tsx',
+  '/src/ui/PicturedTitle.tsx',
+  '/src/ui/RateField.tsx',
+  '/src/ui/RelativeTime.tsx',
+  '/src/features/parties/ways.ts',
+  '/antd/es/flex/index.js',
+];
 
 /** Features that stand on the same pages of others, in one file for them. */
 const together: Partial<Record<string, string>> = { rates: 'parties' };

@@ -1,4 +1,4 @@
-import { Table, Typography } from 'antd';
+import { Table } from 'antd';
 import type { ReactNode } from 'react';
 import { orderCallbacks, type CallbackRecord } from '../../../contract/orders';
 import { callbackResultLabels } from '../../../contract/states/orders';
@@ -75,7 +75,7 @@ function Attempts({ attempts }: { attempts: CallbackRecord[] | null }) {
       dataSource={attempts ?? []}
       pagination={false}
       {...(isWide ? { scroll: { x: identity === 'payee' ? 480 : 920, y: tableHeight } } : {})}
-      locale={{ emptyText: attempts ? <Typography.Text type="secondary">{t('callback.empty')}</Typography.Text> : ' ' }}
+      locale={{ emptyText: attempts ? <span className={styles.none}>{t('callback.empty')}</span> : ' ' }}
       columns={shown.map(({ title, width: columnWidth, draw }) => ({
         title: t(title),
         key: title,
