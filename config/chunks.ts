@@ -29,7 +29,10 @@ const inMostLists = [
   '/src/ui/PicturedTitle.tsx',
   '/src/ui/RateField.tsx',
   '/src/ui/RelativeTime.tsx',
+  '/src/features/parties/ActedNote.tsx',
   '/src/features/parties/ways.ts',
+  '/src/features/payAccounts/AccountText.tsx',
+  '/icons/es/icons/PrinterOutlined.js',
   '/antd/es/flex/index.js',
 ];
 

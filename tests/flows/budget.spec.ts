@@ -110,6 +110,8 @@ test('a login form is drawn before anything of the application is asked for but 
 const listBudgets = [
   { address: '/other/merchant/list', maxFiles: 12, maxBytes: 420_000 },
   { address: '/other/order/all', maxFiles: 12, maxBytes: 420_000 },
+  { address: '/other/settlement/recharge', maxFiles: 12, maxBytes: 420_000 },
+  { address: '/other/settlement/transfers', maxFiles: 12, maxBytes: 420_000 },
 ];
 
 for (const { address, maxFiles, maxBytes } of listBudgets)

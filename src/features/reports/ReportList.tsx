@@ -1,5 +1,4 @@
 import { useSearchParams } from '@umijs/max';
-import { Typography } from 'antd';
 import { useEffect, useState } from 'react';
 import { codeText } from '../../../contract/codes';
 import { dismissReport, listReports, retryReport } from '../../../contract/reports';
@@ -15,6 +14,7 @@ import type { RowAction } from '../../ui/RowActions';
 import { runCall } from '../../session/runCall';
 import { sameTab } from '../../ui/sameTab';
 import type { OptionsOfColumns } from '../../ui/useListColumns';
+import styles from './ReportList.module.css';
 
 type Report = Row<typeof listReports.list.columns>;
 
@@ -24,7 +24,7 @@ function Problem({ name, remark }: { name: string | null; remark: string | null 
   return (
     <>
       {name === null ? '—' : inLocale(codeText(name), locale)}
-      {remark && <Typography.Text type="secondary"> · {remark}</Typography.Text>}
+      {remark && <span className={styles.remark}> · {remark}</span>}
     </>
   );
 }
