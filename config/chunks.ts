@@ -21,8 +21,8 @@ function closureOf(graph: Graph, roots: readonly string[], without: ReadonlySet<
 /** What so many parts need that are fetched by themselves lies together, what fewer need apart from it; the rest is left to the bundler. */
 const sharedBy = { many: 12, some: 3 };
 
-/** What stands in most lists, beside ListPage. */
-const inMostLists = [
+/** What many lists have beside ListPage, and what some have that weighs less than a file of its own would cost. */
+const besideLists = [
   '/src/ui/ActionButtons.tsx',
   '/src/ui/DetailDrawer.tsx',
   '/src/ui/LongText.tsx',
@@ -78,7 +78,7 @@ function groupsOf(graph: Graph): Map<string, string> {
   // Of Ant Design, what may be needed before the frame is there: the second step, messages and dialogs.
   takeShared('group-antd', needed('/ThemeProvider.tsx', '/SafetyCodeForm.tsx', '/FeedbackHost.tsx'));
   take('group-shell', needed('/src/shell/Shell.tsx'));
-  take('group-list', needed('/src/ui/ListPage.tsx', ...inMostLists));
+  take('group-list', needed('/src/ui/ListPage.tsx', ...besideLists));
   // These stand on pages too.
   take('group-parts', needed('/antd/es/segmented/index.js'));
   // Sentences in both languages, which few pages say.
