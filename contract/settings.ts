@@ -2,12 +2,19 @@ import * as z from 'zod/mini';
 import { keptValue } from './audit';
 import { done, endpoint, nothing } from './endpoint';
 import { switchOff, switchOn, switchValue, text as textField, unixSeconds, whole as wholeField } from './fields';
-import { switchLabels, type ChannelName } from './labels';
+import type { ChannelName } from './labels';
 import { fill, inLocale, type Locale } from './locale';
 import { formatMoney, formatRate, groupThousands, moneyText, parseMoney, type Currency } from './money';
 import { highestRate } from './rates';
 import { defaultUploadMaxBytes, maxUploadBytes } from './system';
-import { words, type WordId } from './words';
+import { channel } from './words/channel';
+import { common } from './words/common';
+import { field } from './words/field';
+import { setting } from './words/setting';
+
+/** Of the words, what a setting may be said with: a page that shows one has to fetch them in both languages. */
+const words = { ...channel, ...common, ...field, ...setting };
+type SettingWord = keyof typeof words;
 
 /** The groups of settings in the order in which they are shown, each with its word; those of a channel are called after it. */
 export const settingGroups = {
@@ -17,7 +24,7 @@ export const settingGroups = {
   pay: 'channel.pay',
   recharges: 'setting.recharges',
   withdrawals: 'setting.withdrawals',
-} as const satisfies Record<string, WordId>;
+} as const satisfies Record<string, SettingWord>;
 export type SettingGroup = keyof typeof settingGroups;
 
 /** In what a number is counted: its word, and how many of what is kept make one. */
@@ -25,7 +32,7 @@ export const settingUnits = {
   minutes: { word: 'setting.minutes', scale: 1 },
   pieces: { word: 'setting.pieces', scale: 1 },
   megabytes: { word: 'setting.megabytes', scale: 1_048_576 },
-} as const satisfies Record<string, { word: WordId; scale: number }>;
+} as const satisfies Record<string, { word: SettingWord; scale: number }>;
 
 /** What kind of value a setting has, and its limits. Null is a value of those alone that may be left to the platform. */
 export type SettingKind =
@@ -36,7 +43,7 @@ export type SettingKind =
   | { kind: 'rate'; min: 0; max: number };
 export type SettingValue = string | number | null;
 
-export type Stated = SettingKind & { group: SettingGroup; word: WordId; fallback: SettingValue; field: z.ZodMiniType<SettingValue> };
+export type Stated = SettingKind & { group: SettingGroup; word: SettingWord; fallback: SettingValue; field: z.ZodMiniType<SettingValue> };
 
 /** No amount, no number of minutes, of orders or of recharges is set higher than this. */
 const [mostMoney, mostFee, mostMinutes, mostWaiting, mostOpen] = ['10000000.00', '1000.00', 1440, 1_000_000, 1000] as const;
@@ -157,7 +164,7 @@ export function settingText(name: SettingName, value: SettingValue, locale: Loca
     case 'rate':
       return formatRate(Number(value));
     case 'switch':
-      return inLocale(words[switchLabels[value === switchOn ? switchOn : switchOff].word], locale);
+      return inLocale(words[value === switchOn ? 'common.on' : 'common.off'], locale);
     case 'whole': {
       const { word, scale } = settingUnits[stated.unit];
       return fill(inLocale(words[word], locale), { n: groupThousands(String(Number(value) / scale)) });
