@@ -13,15 +13,25 @@ const localeOfLanguage = { 'zh-cn': 'zh-CN', en: 'en-US' } as const;
 
 /** Switches the language of this browser, and tells so in the new one (S8.11). */
 export async function switchLanguage(locale: Locale): Promise<void> {
-  const { message } = await feedback();
+  const { message, modal } = await feedback();
+  const language = languageOf[locale];
   try {
     await shellTextsIn(locale);
   } catch {
-    message.error(say('session.offline'));
+    // A browser need not ask again for a module that did not come, and a newer version has it under another name.
+    modal.confirm({
+      title: say('error.outdated'),
+      content: say('error.outdatedText'),
+      okText: say('connection.reload'),
+      onOk: () => {
+        changeSettings({ language });
+        setLocale(locale);
+      },
+    });
     return;
   }
   setLocale(locale, false);
-  changeSettings({ language: languageOf[locale] });
+  changeSettings({ language });
   message.success(say('shell.languageSwitched'));
 }
 
