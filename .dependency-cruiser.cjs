@@ -83,7 +83,7 @@ module.exports = {
       from: { path: '^src/features/home/' },
       to: {
         path: '^src/features/',
-        pathNot: ['^src/features/home/', shared, '^src/features/(orders|withdrawals|deposits)/(use\\w+Actions|\\w+Dialog)\\.tsx$'],
+        pathNot: ['^src/features/home/', shared, '^src/features/(orders|withdrawals|deposits)/(use\\w+Actions\\.tsx|opened\\.ts)$'],
       },
     },
     allowed('a-page-is-one-feature', 'a page is its routeProps and one feature, or one list', '^src/pages/', [

@@ -18,21 +18,15 @@ function closureOf(graph: Graph, roots: readonly string[], without: ReadonlySet<
   return found;
 }
 
-/** What so many parts need that are fetched by themselves lies together, what fewer need apart from it; the rest is left to the bundler. */
-const sharedBy = { many: 12, some: 3 };
+/** What so many parts need that are fetched by themselves lies together; the rest is left to the bundler. */
+const sharedBy = 3;
 
-/** What many lists have beside ListPage, and what some have that weighs less than a file of its own would cost. */
+/** What lists have beside ListPage that is none of theirs: of another feature, or of libraries. */
 const besideLists = [
-  '/src/ui/ActionButtons.tsx',
-  '/src/ui/DetailDrawer.tsx',
-  '/src/ui/LongText.tsx',
-  '/src/ui/PicturedTitle.tsx',
-  '/src/ui/RateField.tsx',
-  '/src/ui/RelativeTime.tsx',
+  '/icons/es/icons/PrinterOutlined.js',
   '/src/features/parties/ActedNote.tsx',
   '/src/features/parties/ways.ts',
   '/src/features/payAccounts/AccountText.tsx',
-  '/icons/es/icons/PrinterOutlined.js',
   '/antd/es/flex/index.js',
 ];
 
@@ -41,11 +35,17 @@ const together: Partial<Record<string, string>> = { rates: 'parties' };
 
 const isIcon = (id: string) => id.includes('/@ant-design/icons');
 
-/** A page needs little of libraries that is not in the groups below, some of the contract, and much of what is ours. */
-function kindOf(id: string, times: number): string {
-  if (id.includes('/contract/')) return 'contract';
-  const whose = isIcon(id) || !id.includes('/node_modules/') ? 'ours' : 'theirs';
-  return `${times >= sharedBy.many ? 'shared' : 'some'}-${whose}`;
+const isPage = (id: string) => id.includes('/src/pages/');
+
+/** What one or two pages have is theirs, whoever else has it. */
+const isShared = (roots: readonly string[], pages: readonly string[]) =>
+  pages.length === 0 ? roots.length >= sharedBy : pages.length >= sharedBy;
+
+/** Where what many need goes to: with the lists, if it is ours and each page that has it waits for them anyhow. */
+function kindOf(id: string, isOfLists: boolean): string {
+  if (!isIcon(id) && id.includes('/node_modules/')) return 'shared-theirs';
+  if (isOfLists) return 'group-list';
+  return id.includes('/contract/') ? 'contract' : 'shared-ours';
 }
 
 /** Which file each module goes to: `undefined` leaves it to the bundler. */
@@ -82,23 +82,27 @@ function groupsOf(graph: Graph): Map<string, string> {
   // These stand on pages too.
   take('group-parts', needed('/antd/es/segmented/index.js'));
   // Sentences in both languages, which few pages say.
+  take('group-codes', needed('/contract/codes.ts'));
   // The states in it belong to the pages that show them.
-  const sentences = needed('/contract/codes.ts', '/features/parties/ChangedFields.tsx');
+  const sentences = needed('/features/parties/ChangedFields.tsx');
   take(
     'group-sentences',
     [...sentences].filter((id) => !id.includes('/contract/states/')),
   );
   take('group-feedback', withoutIcons(needed('/FeedbackHost.tsx')));
   take('group-dialogs', withoutIcons(needed('/src/ui/dialogs.ts')));
-  const reached = new Map<string, number>();
-  const dynamic = new Set(ids.flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []));
-  for (const root of dynamic) for (const id of closureOf(graph, [root], taken)) reached.set(id, (reached.get(id) ?? 0) + 1);
-  for (const [id, times] of reached) {
+  const dynamic = [...new Set(ids.flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []))];
+  const hasLists = (root: string) => [...closureOf(graph, [root], new Set())].some((id) => groups.get(id) === 'group-list');
+  const reached = new Map<string, string[]>();
+  for (const root of dynamic) for (const id of closureOf(graph, [root], taken)) reached.set(id, [...(reached.get(id) ?? []), root]);
+  const lists = new Set(dynamic.filter(isPage).filter(hasLists));
+  for (const [id, roots] of reached) {
+    if (dynamic.includes(id)) continue;
+    const pages = roots.filter(isPage);
     const feature = /\/src\/features\/(\w+)\//.exec(id)?.[1];
-    if (dynamic.has(id)) continue;
-    // Its pages at three doors have one file, which no other page waits for.
-    if (feature) take(`feature-${together[feature] ?? feature}`, [id]);
-    else if (times >= sharedBy.some) take(kindOf(id, times), [id]);
+    // Its pages at three doors have one file, which no other page waits for; what opens over them has one by itself.
+    if (feature && pages.length > 0) take(`feature-${together[feature] ?? feature}`, [id]);
+    if (!feature && isShared(roots, pages)) take(kindOf(id, pages.length > 0 && pages.every((page) => lists.has(page))), [id]);
   }
   return groups;
 }

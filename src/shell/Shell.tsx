@@ -6,8 +6,8 @@ import type { Session } from '../session/openSession';
 import { Queries } from '../session/queries';
 import { useOfAddress } from '../session/useOfAddress';
 import { addresses } from './addresses';
-import { useDialogsAhead } from '../ui/dialogParts';
 import { ExportsAddress } from '../ui/exportsAddress';
+import { useFetchOnceMoved } from '../ui/opened';
 import { useBackCloses } from '../ui/useLayer';
 import { TopOffset } from '../ui/topOffset';
 import { Antd } from './Antd';
@@ -222,7 +222,7 @@ function MenuDrawer({ frame: { layout, menu, pages }, identity, isOpen, onClose 
 function Surface({ children }: { children: ReactNode }) {
   const { token } = theme.useToken();
   const fetchAhead = useFetchedAhead();
-  useDialogsAhead();
+  useFetchOnceMoved();
   const colors: Record<`--shell-${string}`, string> = {
     '--shell-surface': token.colorBgContainer,
     '--shell-ground': token.colorBgLayout,

@@ -1,9 +1,10 @@
-import { Space } from 'antd';
+import { CalendarOutlined } from '@ant-design/icons';
+import { Input, Space } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useText } from '../locales/useText';
-import { DatePicker } from './dialogParts';
-import { dayBounds } from './time';
+import { DatePicker, useDialogsHaveCome } from './dialogParts';
+import { dayBounds, timeText } from './time';
 
 interface AsOfProps {
   /** Where it ends, in unix seconds of the wire's half-open ranges: the second before is the last one. Undefined: now. */
@@ -16,24 +17,46 @@ interface AsOfProps {
 }
 
 /** Chooses the instant as of which something is told: what is left empty is now. */
-export function AsOf({ until, onChange, max, isSmall = false }: AsOfProps) {
+export function AsOf(props: AsOfProps) {
   const t = useText();
   const id = useId();
-  const [, endOfDay] = dayBounds;
   return (
     <Space size={8}>
       <label htmlFor={id} style={{ whiteSpace: 'nowrap' }}>
         {t('common.asOf')}
       </label>
-      <DatePicker
-        id={id}
-        {...(isSmall ? { size: 'small' } : {})}
-        value={until === undefined ? null : dayjs.unix(until - 1)}
-        onChange={(chosen: Dayjs | null) => onChange(chosen ? chosen.unix() + 1 : undefined)}
-        showTime={{ defaultOpenValue: endOfDay }}
-        placeholder={t('common.now')}
-        {...(max === undefined ? {} : { maxDate: dayjs.unix(max - 1) })}
-      />
+      <Field id={id} {...props} />
     </Space>
+  );
+}
+
+/** A field that looks like the one it will be, until somebody moves in the page: of those who read a list, few choose an instant. */
+function Field({ id, until, onChange, max, isSmall = false }: AsOfProps & { id: string }) {
+  const t = useText();
+  const hasCome = useDialogsHaveCome();
+  // Who was quicker finds it open.
+  const [isWanted, want] = useState(false);
+  const [, endOfDay] = dayBounds;
+  const shared = { id, size: isSmall ? 'small' : 'medium', placeholder: t('common.now') } as const;
+  if (!hasCome && !isWanted)
+    return (
+      <Input
+        {...shared}
+        readOnly
+        value={until === undefined ? '' : timeText(until - 1)}
+        suffix={<CalendarOutlined />}
+        onFocus={() => want(true)}
+      />
+    );
+  return (
+    <DatePicker
+      {...shared}
+      autoFocus={isWanted}
+      defaultOpen={isWanted}
+      value={until === undefined ? null : dayjs.unix(until - 1)}
+      onChange={(chosen: Dayjs | null) => onChange(chosen ? chosen.unix() + 1 : undefined)}
+      showTime={{ defaultOpenValue: endOfDay }}
+      {...(max === undefined ? {} : { maxDate: dayjs.unix(max - 1) })}
+    />
   );
 }

@@ -1,14 +1,32 @@
 import { Button } from 'antd';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Columns, Filters, ListEndpoint, Row } from '../../contract/list';
 import { formatMoney, moneyText, parseMoney } from '../../contract/money';
 import { useText } from '../locales/useText';
 import { useMay } from '../session/useMay';
 import styles from './BulkBar.module.css';
-import { BulkDialog, type BulkAction } from './BulkDialog';
+import type { BulkAction } from './bulkAction';
+import type { BulkDialogProps } from './BulkDialog';
 import { focusHeading } from '../feedback/catchFocus';
 import { useListOf } from './ListContext';
+import { fetchedModule } from './opened';
+
+const bulkDialog = fetchedModule(() => import('./BulkDialog'));
+
+function DrawnBulkDialog<R>(props: BulkDialogProps<R>) {
+  const { BulkDialog: Component } = bulkDialog.useModule();
+  return <Component<R> {...props} />;
+}
+
+/** Waits for its code by itself, and knows what its rows are. */
+function BulkDialog<R>(props: BulkDialogProps<R>) {
+  return (
+    <Suspense>
+      <DrawnBulkDialog<R> {...props} />
+    </Suspense>
+  );
+}
 
 interface BulkBarProps<C extends Columns, F extends Filters> {
   /** Of the list that it stands in. */

@@ -1,7 +1,6 @@
 import { Link } from '@umijs/max';
-import { useText } from '../locales/useText';
-import { Image } from './dialogParts';
 import styles from './PicturedTitle.module.css';
+import { Thumbnail } from './Thumbnail';
 
 interface PicturedTitleProps {
   title: string | null | undefined;
@@ -14,12 +13,9 @@ interface PicturedTitleProps {
 
 /** A title behind the picture of what it names, where there is one. */
 export function PicturedTitle({ title, picture, to, isWhole = false }: PicturedTitleProps) {
-  const t = useText();
   return (
     <span className={styles.pictured}>
-      {picture ? (
-        <Image src={picture} alt={`${t('upload.image')} ${title ?? ''}`} width={24} height={24} className={styles.picture} />
-      ) : null}
+      {picture ? <Thumbnail url={picture} title="upload.image" of={title} /> : null}
       <span className={isWhole ? styles.whole : styles.title} title={title ?? ''}>
         {to === undefined ? title : <Link to={to}>{title}</Link>}
       </span>

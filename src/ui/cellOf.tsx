@@ -5,8 +5,17 @@ import { Copyable } from './Copyable';
 import { LabelTag } from './LabelTag';
 import { timeText } from './time';
 
-// A sentence for each code: of the lists, the audit trail alone shows any.
+// A sentence for each code: few lists show any.
 const CodeText = lazy(() => import('./CodeText'));
+
+/** A code in words, once they are there. */
+export function CodeOf({ name }: { name: string }) {
+  return (
+    <Suspense>
+      <CodeText name={name} />
+    </Suspense>
+  );
+}
 
 /**
  * One value of a list, drawn by what its column is: what is no more than words stands there without an element of its own, which each
@@ -14,12 +23,7 @@ const CodeText = lazy(() => import('./CodeText'));
  */
 export function cellOf(column: Column, value: unknown): ReactNode {
   if (value === null || value === undefined || value === '') return '—';
-  if (column.kind === 'code')
-    return (
-      <Suspense>
-        <CodeText name={String(value)} />
-      </Suspense>
-    );
+  if (column.kind === 'code') return <CodeOf name={String(value)} />;
   if (column.kind === 'label') return <LabelTag labels={column.labels ?? {}} value={Number(value)} />;
   if (column.kind === 'time') return timeOf(Number(value));
   if (column.kind === 'money') return moneyText(String(value));

@@ -2,79 +2,52 @@ import type { ModalFormProps } from '@ant-design/pro-components';
 import type { DatePickerProps, ImageProps, InputNumberProps, SegmentedProps } from 'antd';
 import type { RangePickerProps } from 'antd/es/date-picker';
 import type { Dayjs } from 'dayjs';
-import { Suspense, use, useEffect, type ComponentType, type ReactNode } from 'react';
-import { fetchedOnce } from '../locales/fetchedOnce';
+import { Suspense, type ComponentType, type ReactNode } from 'react';
+import { fetchedModule, partOf } from './opened';
+
+/** What forms, dialogs and details are made of. */
+const dialogs = fetchedModule(() => import('./dialogs'));
 
 type Parts = typeof import('./dialogs');
 
-let parts: Parts | null = null;
+/** Fetches it before anybody needs it: a failure shows when somebody does, and is retried then. */
+export const fetchDialogsAhead = (): void => void dialogs.fetch().catch(() => {});
 
-/** Fetches what forms, dialogs and details are made of. */
-const fetchDialogs = fetchedOnce(async () => (parts = await import('./dialogs')));
+export const { useHasCome: useDialogsHaveCome } = dialogs;
 
-/** The same before anybody needs it: a failure shows when somebody does, and is retried then. */
-export const fetchDialogsAhead = (): void => void fetchDialogs().catch(() => {});
-
-/** Has them fetched when a person first moves in the page: what opens is there by then. */
-export function useDialogsAhead(): void {
-  useEffect(() => {
-    const over = new AbortController();
-    const fetch = () => {
-      over.abort();
-      fetchDialogsAhead();
-    };
-    for (const event of ['pointermove', 'pointerdown', 'keydown']) window.addEventListener(event, fetch, { signal: over.signal });
-    return () => over.abort();
-  }, []);
-}
-
-/** What they are made of. Whoever draws with it is suspended until it has come, and from then on never. */
-const useDialogs = (): Parts => parts ?? use(fetchDialogs());
-
-/** A part that waits for its code by itself; what stands around it does not. `room` keeps its place meanwhile. */
-function part<P extends object>(pick: (dialogs: Parts) => ComponentType<P>, room?: (props: P) => ReactNode) {
-  function Drawn(props: P) {
-    const Component = pick(useDialogs());
-    return <Component {...props} />;
-  }
-  return function Part(props: P) {
-    return (
-      <Suspense fallback={room?.(props)}>
-        <Drawn {...props} />
-      </Suspense>
-    );
-  };
-}
+const part = <P extends object>(pick: (parts: Parts) => ComponentType<P>, room?: (props: P) => ReactNode) => partOf(dialogs, pick, room);
 
 export const DatePicker = Object.assign(
-  part<DatePickerProps<Dayjs, false>>((dialogs) => dialogs.DatePicker),
-  { RangePicker: part<RangePickerProps>((dialogs) => dialogs.DatePicker.RangePicker) },
+  part<DatePickerProps<Dayjs, false>>((parts) => parts.DatePicker),
+  { RangePicker: part<RangePickerProps>((parts) => parts.DatePicker.RangePicker) },
 );
-export const Descriptions = part((dialogs) => dialogs.Descriptions);
+export const Descriptions = part((parts) => parts.Descriptions);
 export const Image = part<ImageProps>(
-  (dialogs) => dialogs.Image,
+  (parts) => parts.Image,
   ({ width, height }) => <span style={{ display: 'inline-block', width, height }} />,
 );
-export const InputNumber = part<InputNumberProps<number>>((dialogs) => dialogs.InputNumber);
-export const Modal = part((dialogs) => dialogs.Modal);
-export const ProFormCheckbox = part((dialogs) => dialogs.ProFormCheckbox);
-export const ProFormDependency = part((dialogs) => dialogs.ProFormDependency);
-export const ProFormRadio = { Group: part((dialogs) => dialogs.ProFormRadio.Group) };
-export const ProFormSelect = part((dialogs) => dialogs.ProFormSelect);
-export const ProFormSwitch = part((dialogs) => dialogs.ProFormSwitch);
+/** An image at full size over the page, without the small one that it is opened by. */
+export const ImagePreview = part((parts) => parts.Image.PreviewGroup);
+export const InputNumber = part<InputNumberProps<number>>((parts) => parts.InputNumber);
+export const Modal = part((parts) => parts.Modal);
+export const ProFormCheckbox = part((parts) => parts.ProFormCheckbox);
+export const ProFormDependency = part((parts) => parts.ProFormDependency);
+export const ProFormRadio = { Group: part((parts) => parts.ProFormRadio.Group) };
+export const ProFormSelect = part((parts) => parts.ProFormSelect);
+export const ProFormSwitch = part((parts) => parts.ProFormSwitch);
 export const ProFormText = Object.assign(
-  part((dialogs) => dialogs.ProFormText),
-  { Password: part((dialogs) => dialogs.ProFormText.Password) },
+  part((parts) => parts.ProFormText),
+  { Password: part((parts) => parts.ProFormText.Password) },
 );
-export const ProFormTextArea = part((dialogs) => dialogs.ProFormTextArea);
-export const Progress = part((dialogs) => dialogs.Progress);
+export const ProFormTextArea = part((parts) => parts.ProFormTextArea);
+export const Progress = part((parts) => parts.Progress);
 export const Radio = Object.assign(
-  part((dialogs) => dialogs.Radio),
-  { Group: part((dialogs) => dialogs.Radio.Group) },
+  part((parts) => parts.Radio),
+  { Group: part((parts) => parts.Radio.Group) },
 );
 
 function DrawnModalForm<V extends object>(props: ModalFormProps<V>) {
-  const { ModalForm: Component } = useDialogs();
+  const { ModalForm: Component } = dialogs.useModule();
   return <Component<V> {...props} />;
 }
 
@@ -88,7 +61,7 @@ export function ModalForm<V extends object>(props: ModalFormProps<V>) {
 }
 
 function DrawnSegmented<V extends string | number>(props: SegmentedProps<V>) {
-  const { Segmented: Component } = useDialogs();
+  const { Segmented: Component } = dialogs.useModule();
   return <Component<V> {...props} />;
 }
 
@@ -101,5 +74,5 @@ export function Segmented<V extends string | number>(props: SegmentedProps<V>) {
   );
 }
 
-export const Timeline = part((dialogs) => dialogs.Timeline);
-export const Upload = { Dragger: part((dialogs) => dialogs.Upload.Dragger) };
+export const Timeline = part((parts) => parts.Timeline);
+export const Upload = { Dragger: part((parts) => parts.Upload.Dragger) };

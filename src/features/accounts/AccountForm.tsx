@@ -33,7 +33,6 @@ export interface EditedAccount {
 interface AccountFormProps {
   /** Undefined: a new one. */
   account: EditedAccount | undefined;
-  isOpen: boolean;
   onClose: () => void;
 }
 
@@ -45,9 +44,9 @@ const profileOf = ({ name, role, permissions: chosen = [], must }: Pick<Values, 
 });
 
 /** A sub-account, new or changed. */
-export function AccountForm({ account, isOpen, onClose }: AccountFormProps) {
+export function AccountForm({ account, onClose }: AccountFormProps) {
   const t = useText();
-  const common = { isOpen, onClose, width: 640 };
+  const common = { isOpen: true, onClose, width: 640 };
   if (account) {
     return (
       <FormDialog<typeof updateAccount, Values>

@@ -2,7 +2,7 @@ import { switchOn } from '../../../contract/fields';
 import { gatewaySecret } from '../../../contract/gateway';
 import { history, useModel } from '@umijs/max';
 import { Alert, Button, Card, Col, Row, Space, Table } from 'antd';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { merchantTerms } from '../../../contract/merchants';
 import { providerTerms } from '../../../contract/providers';
 import { changePassword, googleBind, listSessions, renewRecoveryCodes, revokeSession, type SessionRow } from '../../../contract/security';
@@ -36,8 +36,10 @@ import { useRowFocus } from '../../ui/useRowFocus';
 import { useScreen } from '../../ui/useScreen';
 import { Tag } from '../../ui/Tag';
 import { ChangePasswordFields, type PasswordValues } from '../credentials/ChangePasswordFields';
-import { GatewaySecretCard } from '../gateway/GatewaySecretCard';
 import { OwnTerms } from '../parties/OwnTerms';
+
+// What signs a merchant's calls.
+const GatewaySecretCard = lazy(() => import('../gateway/GatewaySecretCard'));
 
 /** The caller's own account: who it is, its password, its second factor, its open sessions. */
 export function AccountInfoPage() {
@@ -59,7 +61,9 @@ export function AccountInfoPage() {
         )}
         {may(gatewaySecret) && (
           <Col span={24}>
-            <GatewaySecretCard />
+            <Suspense fallback={<Card loading />}>
+              <GatewaySecretCard />
+            </Suspense>
           </Col>
         )}
         <Col span={24}>

@@ -13,16 +13,15 @@ import { switchOn } from '../../../contract/fields';
 import type { Row } from '../../../contract/list';
 import { permissionText, roleText } from '../../../contract/permissions';
 import { useLocaleName, useText } from '../../locales/useText';
-import { FormDialog } from '../../ui/FormDialog';
 import { ListPage } from '../../ui/ListPage';
 import { runCall } from '../../session/runCall';
 import { NewButton } from '../../ui/NewButton';
 import type { RowAction } from '../../ui/RowActions';
 import { switchAction } from '../../ui/switchAction';
 import type { OptionsOfColumns } from '../../ui/useListColumns';
-import { AccountForm, type EditedAccount } from './AccountForm';
+import type { EditedAccount } from './AccountForm';
+import { AccountForm, ResetPasswordForm } from './opened';
 import { Tag } from '../../ui/Tag';
-import { PasswordField } from '../credentials/PasswordField';
 
 type AccountRow = Row<typeof listAccounts.list.columns>;
 type Open = { form: 'new' } | { form: 'edit' | 'password'; row: AccountRow } | null;
@@ -76,20 +75,10 @@ export function AccountList() {
         }
         actions={actions}
       />
-      <AccountForm
-        isOpen={open?.form === 'new' || open?.form === 'edit'}
-        account={open?.form === 'edit' ? editedOf(open.row) : undefined}
-        onClose={close}
-      />
-      <FormDialog<typeof resetAccountPassword, { password: string }>
-        title={t('account.resetPasswordFor', { name: open?.form === 'password' ? (open.row.username ?? '') : '' })}
-        endpoint={resetAccountPassword}
-        isOpen={open?.form === 'password'}
-        onClose={close}
-        toInput={({ password }) => ({ id: open?.form === 'password' ? open.row.id : 0, password })}
-      >
-        <PasswordField name="password" label="account.newPassword" />
-      </FormDialog>
+      {(open?.form === 'new' || open?.form === 'edit') && (
+        <AccountForm account={open.form === 'edit' ? editedOf(open.row) : undefined} onClose={close} />
+      )}
+      {open?.form === 'password' && <ResetPasswordForm account={open.row} onClose={close} />}
     </>
   );
 }

@@ -15,8 +15,8 @@ import { SignedMoney } from '../../ui/SignedMoney';
 import type { OptionsOfColumns } from '../../ui/useListColumns';
 import { RemarkField } from '../../ui/RemarkField';
 import { Held } from '../parties/Held';
-import { AdjustDialog } from './AdjustDialog';
 import styles from './AdjustmentList.module.css';
+import { AdjustDialog } from './opened';
 import { useAdjustmentActions, type Adjustment, type AdjustmentDecision } from './useAdjustmentActions';
 
 const first = ['owner', 'target', 'create_time'] as const;

@@ -1,5 +1,5 @@
 import { CopyOutlined, DownloadOutlined } from '@ant-design/icons';
-import { Button, Space, Typography } from 'antd';
+import { Button, Space } from 'antd';
 import { useText } from '../../locales/useText';
 import { copyText } from '../../ui/copyText';
 import { Modal } from '../../ui/dialogParts';
@@ -30,7 +30,7 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
         </Button>
       }
     >
-      <Typography.Paragraph>{t('bind.codesText')}</Typography.Paragraph>
+      <p>{t('bind.codesText')}</p>
       <ul className={styles.codes}>
         {codes?.map((code) => (
           <li key={code}>

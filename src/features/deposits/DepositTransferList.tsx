@@ -9,7 +9,7 @@ import { ListSums } from '../../ui/ListSums';
 import { SignedMoney } from '../../ui/SignedMoney';
 import { NewButton } from '../../ui/NewButton';
 import type { OptionsOfColumns } from '../../ui/useListColumns';
-import { OwnTransferDialog, TransferDialog } from './TransferDialog';
+import { OwnTransferDialog, TransferDialog } from './opened';
 
 const first = ['name', 'order_sn', 'create_time'] as const;
 const tabs = { filter: 'kind' } as const;

@@ -16,7 +16,7 @@ import type { StaleBy } from '../../session/queries';
 import type { RowAction } from '../../ui/RowActions';
 import { ExportProgress } from './ExportProgress';
 import { sizeText } from './sizeText';
-import { StatementForm } from './StatementForm';
+import { StatementForm } from './opened';
 import { StatementSchedule } from './StatementSchedule';
 
 type Export = Row<typeof listExports.list.columns>;

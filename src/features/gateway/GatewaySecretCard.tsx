@@ -53,7 +53,7 @@ function useSecret() {
 }
 
 /** The secret that a merchant's machine signs with, with a day of overlap when it is renewed. */
-export function GatewaySecretCard() {
+export default function GatewaySecretCard() {
   const t = useText();
   const { secret, isBusy, rotate, endOlder, show, hide } = useSecret();
   const shown = secret && (

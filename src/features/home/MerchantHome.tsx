@@ -11,7 +11,7 @@ import { useMay } from '../../session/useMay';
 import { useSession } from '../../session/useSession';
 import { addresses } from '../../shell/addresses';
 import { Copyable } from '../../ui/Copyable';
-import { WithdrawDialog } from '../withdrawals/WithdrawDialog';
+import { WithdrawDialog } from '../withdrawals/opened';
 import { Figures } from './Figures';
 import { OrderRows } from './OrderRows';
 import { OrderTrend } from './OrderTrend';

@@ -24,10 +24,10 @@ import { accountActions } from '../parties/accountActions';
 import { MadePassword, type MadeAccount } from '../parties/MadePassword';
 import { partyLink } from '../parties/partyLink';
 import { imitate } from '../parties/imitate';
-import { ExplainDialog, type Explained } from '../parties/ExplainDialog';
+import type { Explained } from '../parties/ExplainDialog';
+import { ExplainDialog } from '../parties/opened';
 import { bridgeAddress } from '../parties/ways';
-import { MerchantDrawer } from './MerchantDrawer';
-import { NewMerchantForm } from './MerchantForm';
+import { MerchantDrawer, NewMerchantForm } from './opened';
 
 const first = ['name', 'mer_id', 'username'] as const;
 const tabs = { filter: 'status' } as const;

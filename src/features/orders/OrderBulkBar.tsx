@@ -3,7 +3,7 @@ import { callbackStates, orderStatuses } from '../../../contract/states/orders';
 import { moneyText } from '../../../contract/money';
 import { useText } from '../../locales/useText';
 import { BulkBar } from '../../ui/BulkBar';
-import { bulkAction } from '../../ui/BulkDialog';
+import { bulkAction } from '../../ui/bulkAction';
 import { resendFault } from './resend';
 import type { Order } from './useOrderActions';
 

@@ -7,7 +7,7 @@ import { useMay } from '../../session/useMay';
 import { useSession } from '../../session/useSession';
 import { addresses } from '../../shell/addresses';
 import { BulkBar } from '../../ui/BulkBar';
-import { bulkAction } from '../../ui/BulkDialog';
+import { bulkAction } from '../../ui/bulkAction';
 import { Copyable } from '../../ui/Copyable';
 import { ListPage } from '../../ui/ListPage';
 import { MoreTools } from '../../ui/MoreTools';
@@ -16,9 +16,7 @@ import { PicturedTitle } from '../../ui/PicturedTitle';
 import type { OptionsOfColumns } from '../../ui/useListColumns';
 import { ShopName } from '../parties/ShopName';
 import { useShopInAddress } from '../parties/useShopInAddress';
-import { ImportDialog } from './ImportDialog';
-import { EditProductForm, NewProductForm } from './ProductForm';
-import { StockForm } from './StockForm';
+import { EditProductForm, ImportDialog, NewProductForm, StockForm } from './opened';
 import { nameOf, useProductActions, type Product } from './useProductActions';
 
 const columns: OptionsOfColumns<typeof listProducts.list.columns> = {

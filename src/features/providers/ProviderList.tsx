@@ -34,11 +34,10 @@ import { accountActions } from '../parties/accountActions';
 import { imitate } from '../parties/imitate';
 import { MadePassword, type MadeAccount } from '../parties/MadePassword';
 import { partyLink } from '../parties/partyLink';
-import { ExplainDialog, type Explained } from '../parties/ExplainDialog';
+import type { Explained } from '../parties/ExplainDialog';
+import { ExplainDialog } from '../parties/opened';
 import { bridgeAddress } from '../parties/ways';
-import { MoveProvider } from './MoveProvider';
-import { ProviderDrawer } from './ProviderDrawer';
-import { NewProviderForm } from './ProviderForm';
+import { MoveProvider, NewProviderForm, ProviderDrawer } from './opened';
 import { ProviderTrail } from './ProviderTrail';
 
 type Provider = Row<typeof listProviders.list.columns>;

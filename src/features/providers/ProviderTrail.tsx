@@ -1,5 +1,5 @@
+import { Segmented } from 'antd';
 import { useText } from '../../locales/useText';
-import { Segmented } from '../../ui/dialogParts';
 import { useWithParam } from '../../ui/useAddressParam';
 import { ProviderWay } from '../parties/ProviderWay';
 import styles from './ProviderTrail.module.css';

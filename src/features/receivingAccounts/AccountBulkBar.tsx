@@ -7,7 +7,7 @@ import {
 } from '../../../contract/receivingAccounts';
 import { useText } from '../../locales/useText';
 import { BulkBar } from '../../ui/BulkBar';
-import { bulkAction } from '../../ui/BulkDialog';
+import { bulkAction } from '../../ui/bulkAction';
 import { LimitFields } from './LimitFields';
 import styles from './ReceivingAccountList.module.css';
 import { isResting, nameOf, type ReceivingAccount } from './useAccountActions';

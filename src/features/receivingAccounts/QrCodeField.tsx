@@ -4,6 +4,7 @@ import { useText } from '../../locales/useText';
 import { Segmented } from '../../ui/dialogParts';
 import { ImageUpload } from '../../ui/ImageUpload';
 import styles from './ReceivingAccountList.module.css';
+import { isStoredImage } from './storedImage';
 
 type Kind = 'link' | 'image';
 
@@ -14,8 +15,6 @@ interface QrCodeFieldProps {
 }
 
 const linkStart = 'https://';
-
-export const isStoredImage = (address: string) => address.startsWith('/api/');
 
 /** By what customers pay: a link, or an image that is uploaded. What was given of the one stays while one looks at the other. */
 export function QrCodeField({ id, value = '', onChange }: QrCodeFieldProps) {

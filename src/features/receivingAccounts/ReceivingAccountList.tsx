@@ -8,17 +8,17 @@ import { restLabels } from '../../../contract/states/receivingAccounts';
 import { useText } from '../../locales/useText';
 import type { StaleBy } from '../../session/queries';
 import { useSession } from '../../session/useSession';
-import { Image } from '../../ui/dialogParts';
 import { LabelTag } from '../../ui/LabelTag';
 import { ListPage } from '../../ui/ListPage';
 import { NewButton } from '../../ui/NewButton';
+import { Thumbnail } from '../../ui/Thumbnail';
 import { timeText } from '../../ui/time';
 import { useAddressParam } from '../../ui/useAddressParam';
 import type { OptionsOfColumns } from '../../ui/useListColumns';
 import { AccountBulkBar, accountBulkCalls } from './AccountBulkBar';
-import { EditAccountForm, NewAccountForm } from './AccountForm';
-import { isStoredImage } from './QrCodeField';
+import { EditAccountForm, NewAccountForm } from './opened';
 import styles from './ReceivingAccountList.module.css';
+import { isStoredImage } from './storedImage';
 import { UsedToday } from './UsedToday';
 import { isResting, useAccountActions, type ReceivingAccount } from './useAccountActions';
 import { Tag } from '../../ui/Tag';
@@ -150,7 +150,7 @@ function Rest({ account }: { account: ReceivingAccount }) {
 /** What customers pay by: the image small, and large when it is clicked; a link opens by itself. */
 function QrCode({ address }: { address: string }) {
   const t = useText();
-  if (isStoredImage(address)) return <Image src={address} alt={t('receivingAccount.qrCode')} width={24} height={24} />;
+  if (isStoredImage(address)) return <Thumbnail url={address} title="receivingAccount.qrCode" />;
   return (
     <a href={address} target="_blank" rel="noopener noreferrer">
       {t('receivingAccount.openLink')}

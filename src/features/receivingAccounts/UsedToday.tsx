@@ -1,6 +1,5 @@
 import { moneyText, parseMoney } from '../../../contract/money';
 import { useText } from '../../locales/useText';
-import { Progress } from '../../ui/dialogParts';
 import type { ReceivingAccount } from './useAccountActions';
 import styles from './ReceivingAccountList.module.css';
 
@@ -15,18 +14,11 @@ export function UsedToday({ account }: { account: ReceivingAccount }) {
   const { today_amount: amount, daily_amount: most, today_orders: orders, daily_count: count } = account;
   const ofAmount = Number(((parseMoney(amount) ?? 0n) * 100n) / (parseMoney(most) ?? 1n));
   const percent = Math.min(100, Math.max(ofAmount, Math.floor((orders * 100) / count)));
-  const colour =
-    percent >= 100 ? ({ status: 'exception' } as const) : percent >= nearlyPercent ? { strokeColor: 'var(--ant-color-warning)' } : {};
+  const tone = percent >= 100 ? styles.full : percent >= nearlyPercent ? styles.nearly : '';
   const [ofDay, ofOrders] = [`${short(amount)} / ${short(most)}`, `${orders}/${count}`];
   return (
     <div className={styles.used}>
-      <Progress
-        percent={percent}
-        size="small"
-        showInfo={false}
-        {...colour}
-        aria-label={`${t('receivingAccount.todayAmount')} ${ofDay} · ${ofOrders}`}
-      />
+      <progress max={100} value={percent} className={tone} aria-label={`${t('receivingAccount.todayAmount')} ${ofDay} · ${ofOrders}`} />
       <span className="tabular">{ofOrders}</span>
       <span className="tabular">{ofDay}</span>
     </div>

@@ -4,7 +4,6 @@ import { AmountField } from '../../ui/AmountField';
 import { FormDialog } from '../../ui/FormDialog';
 
 interface RechargeDialogProps {
-  isOpen: boolean;
   onClose: () => void;
   onDone: (info: RechargeInfo) => void;
 }
@@ -12,13 +11,13 @@ interface RechargeDialogProps {
 const width = 500;
 
 /** Asks how much to recharge; Enter does not send it, only the button does. */
-export function RechargeDialog({ isOpen, onClose, onDone }: RechargeDialogProps) {
+export function RechargeDialog({ onClose, onDone }: RechargeDialogProps) {
   const t = useText();
   return (
     <FormDialog<typeof recharge, { amount: string }>
       title={t('recharge.new')}
       endpoint={recharge}
-      isOpen={isOpen}
+      isOpen
       onClose={onClose}
       width={width}
       toInput={({ amount }, requestId) => ({ amount, request_id: requestId })}

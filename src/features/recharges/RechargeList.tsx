@@ -12,8 +12,7 @@ import { NewButton } from '../../ui/NewButton';
 import type { RowAction } from '../../ui/RowActions';
 import type { OptionsOfColumns } from '../../ui/useListColumns';
 import { useOpened } from '../../ui/useAddressParam';
-import { RechargeDialog } from './RechargeDialog';
-import { RechargeInfoDialog } from './RechargeInfoDialog';
+import { RechargeDialog, RechargeInfoDialog } from './opened';
 import { UnmatchedButton } from './UnmatchedButton';
 
 const first = ['order_sn', 'create_time'] as const;
@@ -57,7 +56,7 @@ export function RechargeList() {
       >
         <ListSums endpoint={sumRecharges} titles={{ amount: 'recharge.amount', credited: 'recharge.credited' }} />
       </ListPage>
-      <RechargeDialog isOpen={isOpening} onClose={() => setIsOpening(false)} onDone={({ order_sn: orderSn }) => show(orderSn)} />
+      {isOpening && <RechargeDialog onClose={() => setIsOpening(false)} onDone={({ order_sn: orderSn }) => show(orderSn)} />}
       {shown && <RechargeInfoDialog endpoint={rechargeInfo} orderSn={shown} onClose={() => show(null)} />}
     </>
   );

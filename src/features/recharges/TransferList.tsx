@@ -4,7 +4,8 @@ import { transferStatuses } from '../../../contract/states/recharges';
 import { useText } from '../../locales/useText';
 import { ListPage } from '../../ui/ListPage';
 import type { OptionsOfColumns } from '../../ui/useListColumns';
-import { AssignDialog, type Transfer } from './AssignDialog';
+import type { Transfer } from './AssignDialog';
+import { AssignDialog } from './opened';
 
 const first = ['tx_id', 'create_time'] as const;
 const tabs = { filter: 'status' } as const;

@@ -1,12 +1,11 @@
 import { useSearchParams } from '@umijs/max';
 import { useEffect, useState } from 'react';
-import { codeText } from '../../../contract/codes';
 import { dismissReport, listReports, retryReport } from '../../../contract/reports';
 import { reportStatuses } from '../../../contract/states/reports';
 import type { Row } from '../../../contract/list';
-import { inLocale } from '../../../contract/locale';
-import { useLocaleName, useText } from '../../locales/useText';
+import { useText } from '../../locales/useText';
 import { Paper } from '../../shell/Paper';
+import { CodeOf } from '../../ui/cellOf';
 import { ListPage } from '../../ui/ListPage';
 import { newRequestId } from '../../ui/newRequestId';
 import { ReasonDialog } from '../../ui/ReasonDialog';
@@ -20,10 +19,9 @@ type Report = Row<typeof listReports.list.columns>;
 
 /** A code by its name, in words; behind it why the report was set aside. */
 function Problem({ name, remark }: { name: string | null; remark: string | null }) {
-  const locale = useLocaleName();
   return (
     <>
-      {name === null ? '—' : inLocale(codeText(name), locale)}
+      {name === null ? '—' : <CodeOf name={name} />}
       {remark && <span className={styles.remark}> · {remark}</span>}
     </>
   );

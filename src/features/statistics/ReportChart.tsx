@@ -18,7 +18,7 @@ const daySeconds = 86_400;
 const [mostDays, mostWeekDays] = [62, 400];
 
 /** How one measure of a report went, beside the period before. */
-export function ReportChart({ subject }: { subject: Subject }) {
+export default function ReportChart({ subject }: { subject: Subject }) {
   const t = useText();
   const { query } = useList();
   const [measure, setMeasure] = useState<TrendMeasure>('volume');

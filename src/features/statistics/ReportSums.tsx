@@ -1,6 +1,6 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DownOutlined, UpOutlined } from '@ant-design/icons';
-import { Button, Skeleton, Tooltip } from 'antd';
-import type { ReactNode } from 'react';
+import { Button, Card, Skeleton, Tooltip } from 'antd';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { parseMoney } from '../../../contract/money';
 import { measures, sumStatistics, type Measure, type StatisticsSums, type Subject } from '../../../contract/statistics';
 import { platformZone } from '../../../contract/zone';
@@ -15,11 +15,13 @@ import { SummaryBar } from '../../ui/SummaryBar';
 import { successRateText } from '../../ui/successRate';
 import { Figure, textOf } from './Figure';
 import { daysText } from './periodText';
-import { ReportChart } from './ReportChart';
 import { rowsBehind } from './reportLinks';
 import { questionOf, whoseIs } from './reportQuestion';
 import { furtherMeasures, measuresOf } from './reports';
 import styles from './ReportSums.module.css';
+
+// Unfolded by whom it interests.
+const ReportChart = lazy(() => import('./ReportChart'));
 
 type Told = Output<typeof sumStatistics>;
 
@@ -73,7 +75,9 @@ export function ReportSums({ subject }: { subject: Subject }) {
         </div>
         {data ? <Figures subject={subject} told={data} /> : <Skeleton active title={false} paragraph={{ rows: 3, width: '100%' }} />}
       </section>
-      <ReportChart subject={subject} />
+      <Suspense fallback={<Card size="small" loading />}>
+        <ReportChart subject={subject} />
+      </Suspense>
     </>
   );
 }

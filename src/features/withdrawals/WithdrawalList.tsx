@@ -9,18 +9,18 @@ import { useMay } from '../../session/useMay';
 import { useSession } from '../../session/useSession';
 import { addresses } from '../../shell/addresses';
 import { BulkBar } from '../../ui/BulkBar';
-import { bulkAction } from '../../ui/BulkDialog';
+import { bulkAction } from '../../ui/bulkAction';
 import { ListPage } from '../../ui/ListPage';
 import { ListSums } from '../../ui/ListSums';
 import { MoreTools } from '../../ui/MoreTools';
 import { NewButton } from '../../ui/NewButton';
 import { ReasonField } from '../../ui/ReasonField';
 import type { OptionsOfColumns } from '../../ui/useListColumns';
-import { VoucherThumbnail } from '../../ui/VoucherThumbnail';
 import { useWithdrawalActions, type Withdrawal } from './useWithdrawalActions';
 import { AccountText } from '../payAccounts/AccountText';
+import { Thumbnail } from '../../ui/Thumbnail';
 import { ActedNote } from '../parties/ActedNote';
-import { WithdrawDialog } from './WithdrawDialog';
+import { WithdrawDialog } from './opened';
 
 const first = ['owner', 'order_sn', 'create_time'] as const;
 const tabs = { filter: 'status' } as const;
@@ -39,7 +39,7 @@ const columns: OptionsOfColumns<typeof listWithdrawals.list.columns> = {
   fee: { width: 76 },
   status: { width: 84 },
   create_time: { width: 116 },
-  voucher: { width: 66, render: ({ voucher }) => (voucher ? <VoucherThumbnail url={voucher} title="withdrawal.voucher" /> : null) },
+  voucher: { width: 66, render: ({ voucher }) => (voucher ? <Thumbnail url={voucher} title="withdrawal.voucher" /> : null) },
   remark: {
     width: 132,
     onCard: 'whole',

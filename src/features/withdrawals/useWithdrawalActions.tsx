@@ -7,7 +7,8 @@ import { runCall } from '../../session/runCall';
 import { useSession } from '../../session/useSession';
 import { newRequestId } from '../../ui/newRequestId';
 import type { RowAction } from '../../ui/RowActions';
-import { DecisionDialog, type Decision, type Withdrawal } from './DecisionDialog';
+import type { Decision, Withdrawal } from './DecisionDialog';
+import { DecisionDialog } from './opened';
 
 export type { Withdrawal };
 

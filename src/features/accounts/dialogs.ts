@@ -1,0 +1,3 @@
+// What opens over its pages, in a file of its own: opened.ts fetches it.
+export { AccountForm } from './AccountForm';
+export { ResetPasswordForm } from './ResetPasswordForm';

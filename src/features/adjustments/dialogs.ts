@@ -1,0 +1,2 @@
+// What opens over its pages, in a file of its own: opened.ts fetches it.
+export { AdjustDialog } from './AdjustDialog';
