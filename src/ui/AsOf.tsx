@@ -3,6 +3,7 @@ import { Input, Space } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useId, useState } from 'react';
 import { useText } from '../locales/useText';
+import styles from './AsOf.module.css';
 import { DatePicker, useDialogsHaveCome } from './dialogParts';
 import { dayBounds, timeText } from './time';
 
@@ -37,14 +38,14 @@ function Field({ id, until, onChange, max, isSmall = false }: AsOfProps & { id: 
   // Who was quicker finds it open.
   const [isWanted, want] = useState(false);
   const [, endOfDay] = dayBounds;
-  const shared = { id, size: isSmall ? 'small' : 'medium', placeholder: t('common.now') } as const;
+  const shared = { id, className: styles.field ?? '', size: isSmall ? 'small' : 'medium', placeholder: t('common.now') } as const;
   if (!hasCome && !isWanted)
     return (
       <Input
         {...shared}
         readOnly
         value={until === undefined ? '' : timeText(until - 1)}
-        suffix={<CalendarOutlined />}
+        suffix={<CalendarOutlined className={styles.icon} />}
         onFocus={() => want(true)}
       />
     );

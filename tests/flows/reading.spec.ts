@@ -189,3 +189,46 @@ test('numbers that are pasted in lines are several, and asked for at once', asyn
   );
   await expect(page.locator('.ant-table-tbody .ant-table-row')).toHaveCount(2);
 });
+
+test('an instant is chosen by the keyboard at once, and its field keeps its place when it becomes one', async ({ page }) => {
+  await page.goto('/other/merchant/balance');
+  await settled(page);
+  const field = page.getByLabel('截至');
+  const box = () => page.locator('.ant-picker, .ant-input-affix-wrapper').filter({ has: field }).boundingBox();
+  const atRest = await box();
+  expect(atRest?.width).toBeGreaterThan(100);
+  await expect(field).toHaveAttribute('readonly');
+  await field.focus();
+  await expect(field).not.toHaveAttribute('readonly');
+  await expect(field).toBeFocused();
+  expect(await box()).toEqual(atRest);
+  await page.keyboard.type('2026-01-02 03:04:05');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/1767294246/);
+  await page.reload();
+  await expect(field).toHaveValue('2026-01-02 03:04:05');
+});
+
+test('a picture of a row opens large by the keyboard, and Back closes it', async ({ page }) => {
+  await page.goto('/other/product/list');
+  await page.getByRole('radio', { name: '启用', exact: true }).click();
+  await expect(page).toHaveURL(/status=1/);
+  await settled(page);
+  const picture = page
+    .locator('tr.ant-table-row')
+    .getByRole('button', { name: /^已上传的图片 / })
+    .first();
+  await picture.focus();
+  await page.keyboard.press('Enter');
+  const large = page.locator('.ant-image-preview');
+  await expect(large).toBeVisible();
+  await page.goBack();
+  await expect(large).toBeHidden();
+  await expect(page).toHaveURL(/status=1/);
+  await expect(picture).toBeVisible();
+  await picture.press('Enter');
+  await expect(large).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(large).toBeHidden();
+  await expect(picture).toBeFocused();
+});
