@@ -5,6 +5,7 @@ import { say } from '../locales/say';
 import { shellTextsIn } from '../locales/useShellTexts';
 import { followLocale, useLocaleName } from '../locales/useText';
 import { feedback } from '../feedback/feedback';
+import { askFirst } from '../ui/askFirst';
 import { changeSettings } from './preferences';
 import type { Settings } from './storedSettings';
 
@@ -13,13 +14,12 @@ const localeOfLanguage = { 'zh-cn': 'zh-CN', en: 'en-US' } as const;
 
 /** Switches the language of this browser, and tells so in the new one (S8.11). */
 export async function switchLanguage(locale: Locale): Promise<void> {
-  const { message, modal } = await feedback();
   const language = languageOf[locale];
   try {
     await shellTextsIn(locale);
   } catch {
     // A browser need not ask again for a module that did not come, and a newer version has it under another name.
-    modal.confirm({
+    return askFirst({
       title: say('error.outdated'),
       content: say('error.outdatedText'),
       okText: say('connection.reload'),
@@ -28,10 +28,10 @@ export async function switchLanguage(locale: Locale): Promise<void> {
         setLocale(locale);
       },
     });
-    return;
   }
   setLocale(locale, false);
   changeSettings({ language });
+  const { message } = await feedback();
   message.success(say('shell.languageSwitched'));
 }
 
