@@ -163,7 +163,7 @@ test('a form that a key opens takes what is typed from its first picture on, and
   await page.keyboard.type('abcd');
   await expect(name).toHaveValue('abcd');
   await name.press('Escape');
-  await page.getByRole('dialog').filter({ hasText: '有未保存的内容' }).getByRole('button', { name: '放弃' }).click();
+  await page.getByRole('dialog').filter({ hasText: '有未保存的内容' }).getByRole('button', { name: '放弃' }).press('Enter');
   await expect(dialog).toBeHidden();
 
   await opener.focus();
