@@ -10,10 +10,7 @@ const dialogs = fetchedModule(() => import('./dialogs'));
 
 type Parts = typeof import('./dialogs');
 
-/** Fetches it before anybody needs it: a failure shows when somebody does, and is retried then. */
-export const fetchDialogsAhead = (): void => void dialogs.fetch().catch(() => {});
-
-export const { useHasCome: useDialogsHaveCome } = dialogs;
+export const { fetchAhead: fetchDialogsAhead, useHasCome: useDialogsHaveCome } = dialogs;
 
 const part = <P extends object>(pick: (parts: Parts) => ComponentType<P>, room?: (props: P) => ReactNode) => partOf(dialogs, pick, room);
 

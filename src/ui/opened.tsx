@@ -31,8 +31,8 @@ export function useFetchOnceMoved(): void {
 
 /** A module that is fetched by itself. */
 interface Fetched<M> {
-  /** The same promise each time, as long as it has not failed. */
-  fetch: () => Promise<M>;
+  /** Fetches it before anybody needs it. */
+  fetchAhead: () => void;
   /** Whoever calls it is suspended until the module has come, and from then on never. */
   useModule: () => M;
   /** Whether it has come, for whom it does not have to. */
@@ -54,7 +54,7 @@ export function fetchedModule<M>(load: () => Promise<M>): Fetched<M> {
   };
   fetchOnceMoved(fetch);
   return {
-    fetch,
+    fetchAhead: () => fetchQuietly(fetch),
     useModule: () => come ?? use(fetch()),
     useHasCome: () => useSyncExternalStore(subscribe, () => come !== null),
   };
