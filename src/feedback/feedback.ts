@@ -12,18 +12,21 @@ let provide: (feedback: Feedback) => void = () => {};
 let ready = new Promise<Feedback>((resolve) => {
   provide = resolve;
 });
-let request: () => void = () => {};
-const requested = new Promise<void>((resolve) => {
-  request = resolve;
-});
+let isNeeded = false;
+let onNeeded: () => void = () => {};
 
 /** Messages and dialogs in the theme and language of the moment; their code is fetched when first needed. */
 export function feedback(): Promise<Feedback> {
-  request();
+  isNeeded = true;
+  onNeeded();
   return ready;
 }
 
-export const whenFeedbackNeeded = requested;
+/** Acts each time it is needed, and at once where it was. */
+export function whenFeedbackNeeded(act: () => void): void {
+  onNeeded = act;
+  if (isNeeded) act();
+}
 
 /** Called by the host that draws them; a later host takes the place of an earlier one. */
 export function provideFeedback(current: Feedback): void {

@@ -2,6 +2,7 @@ import { Outlet } from '@umijs/max';
 import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { dropPrerendered } from '../features/session/prerendered';
 import { whenFeedbackNeeded } from '../feedback/feedback';
+import { NotLoaded } from '../feedback/NotLoaded';
 import { isPublicPath } from '../session/identityOf';
 import { useGuard, type Ruling } from '../session/useGuard';
 import { useOfAddress } from '../session/useOfAddress';
@@ -10,6 +11,7 @@ import { useIsDark } from '../shell/preferences';
 import { finishProgress, startProgress } from '../shell/progress';
 import Splash from '../shell/Splash';
 import { usePageTitle } from '../shell/usePageTitle';
+import { Boundary } from '../ui/Boundary';
 
 const ThemeProvider = lazy(() => import('../shell/ThemeProvider').then((module) => ({ default: module.ThemeProvider })));
 const StarCanvas = lazy(() => import('../shell/StarCanvas'));
@@ -26,9 +28,11 @@ export default function RootLayout() {
     <>
       <DocumentHead />
       <FeedbackOnDemand />
-      <Suspense fallback={<Splash />}>
-        <Page ruling={ruling} />
-      </Suspense>
+      <Boundary failed={() => <NotLoaded />}>
+        <Suspense fallback={<Splash />}>
+          <Page ruling={ruling} />
+        </Suspense>
+      </Boundary>
     </>
   );
 }
@@ -65,9 +69,11 @@ function Page({ ruling }: { ruling: Ruling }) {
   if (isPublic) {
     return (
       <>
-        <Suspense fallback={null}>
-          <StarCanvas ground="night" />
-        </Suspense>
+        <Boundary failed={() => null}>
+          <Suspense fallback={null}>
+            <StarCanvas ground="night" />
+          </Suspense>
+        </Boundary>
         <Outlet />
       </>
     );
@@ -78,14 +84,14 @@ function Page({ ruling }: { ruling: Ruling }) {
 
 function FeedbackOnDemand() {
   const [isNeeded, setIsNeeded] = useState(false);
-  useEffect(() => {
-    void whenFeedbackNeeded.then(() => setIsNeeded(true));
-  }, []);
+  useEffect(() => whenFeedbackNeeded(() => setIsNeeded(true)), []);
   return isNeeded ? (
-    <Suspense fallback={null}>
-      <ThemeProvider>
-        <FeedbackHost />
-      </ThemeProvider>
-    </Suspense>
+    <Boundary failed={() => <NotLoaded onClose={() => setIsNeeded(false)} />}>
+      <Suspense fallback={null}>
+        <ThemeProvider>
+          <FeedbackHost />
+        </ThemeProvider>
+      </Suspense>
+    </Boundary>
   ) : null;
 }

@@ -1,29 +1,13 @@
 import { Button, Result } from 'antd';
-import { Component, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { CallError } from '../session/CallError';
 import { useText } from '../locales/useText';
+import { Boundary, isMissingPart } from './Boundary';
 import { useNotKept } from './pageKeeping';
 
-interface State {
-  error: Error | null;
-}
-
 /** Keeps a page's failure to the page. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
-  override state: State = { error: null };
-
-  static getDerivedStateFromError(error: Error): State {
-    return { error };
-  }
-
-  override render() {
-    return this.state.error ? <Failed error={this.state.error} onRetry={() => this.setState({ error: null })} /> : this.props.children;
-  }
-}
-
-/** A part of the application that could not be fetched: the network is gone, or a newer version has taken its place. */
-function isMissingPart(error: Error): boolean {
-  return /dynamically imported module|preload CSS|module script failed/i.test(error.message);
+export function ErrorBoundary({ children }: { children: ReactNode }) {
+  return <Boundary failed={(error, again) => <Failed error={error} onRetry={again} />}>{children}</Boundary>;
 }
 
 function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {

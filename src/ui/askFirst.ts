@@ -22,13 +22,10 @@ let open: string | null = null;
 /** Asks before something is done. Where it cannot be undone, the focus is on the way back. */
 export async function askFirst({ title, content, okText, cancelText, isDanger, onOk }: Question): Promise<void> {
   const words = `${title}\n${content ?? ''}`;
+  const homes = focusHomes();
+  const { modal } = await feedback();
   if (open === words) return;
   open = words;
-  const homes = focusHomes();
-  const { modal } = await feedback().catch((error: unknown) => {
-    open = null;
-    throw error;
-  });
   const dialog = modal.confirm({
     title,
     content,

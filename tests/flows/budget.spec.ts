@@ -254,6 +254,27 @@ test('what opens and cannot be fetched is said, and comes once the page is fetch
   await expect(page.getByRole('dialog', { name: '新建商户' })).toBeVisible();
 });
 
+test('where what says things cannot be fetched that is said all the same, and what stands there stays', async ({ page, platform }) => {
+  await become(page, platform, 'payee');
+  await page.route(/group-feedback/, (route) => route.fulfill({ status: 404 }));
+  await page.goto('/payee/order/all');
+  const rows = page.locator('tr.ant-table-row');
+  const copy = rows.first().getByRole('button', { name: /^复制/ }).first();
+  const dialog = page.getByRole('dialog', { name: '页面未能完整加载，请检查网络' });
+  await copy.click();
+  await expect(dialog).toBeVisible();
+  await expect(rows.first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  // Each time that something is to be said.
+  await copy.click();
+  await expect(dialog).toBeVisible();
+  await page.unroute(/group-feedback/);
+  await dialog.getByRole('button', { name: '重新加载' }).click();
+  await copy.click();
+  await expect(page.getByText(/^复制(?:成功|失败)/)).toBeVisible();
+});
+
 test('a browser has the texts of its own language alone, and another one when it is chosen', async ({ page, platform }) => {
   await become(page, platform, 'other');
   const asked: string[] = [];
