@@ -38,8 +38,10 @@ export function pathAfterLogin(identity: Identity, search: string): string {
   return to !== null && isOwnPage(identity, to) ? to : homePath(identity);
 }
 
+/** Also by what the browser makes of it: dots lead elsewhere, and two slashes to another host. */
 function isOwnPage(identity: Identity, to: string): boolean {
-  return to.startsWith(`/${identity}/`);
+  const isOwn = (path: string) => path.startsWith(`/${identity}/`);
+  return isOwn(to) && isOwn(new URL(to, window.location.origin).pathname);
 }
 
 export function homePath(identity: Identity): string {

@@ -20,9 +20,13 @@ test('signing in leads back to the page that was wanted, filters included, and t
   await sendLogin(page, platform, username);
   await expect(page).toHaveURL(/\/other\/account\/log\?result=1$/);
   await page.evaluate(() => localStorage.clear());
-  await page.goto('/login/other?to=https%3A%2F%2Fexample.com%2Fother%2F');
-  await sendLogin(page, platform, username);
-  await expect(page).toHaveURL(/\/other\/index$/);
+  const elsewhere = ['https://example.com/other/', '/other/../payee/index', '/other/..//example.com/x', '/other/%2e%2e//example.com/x'];
+  for (const to of elsewhere) {
+    await page.goto(`/login/other?to=${encodeURIComponent(to)}`);
+    await sendLogin(page, platform, username);
+    await expect(page, to).toHaveURL(/\/other\/index$/);
+    await page.evaluate(() => localStorage.clear());
+  }
 });
 
 test('public paths need no login [S2.9] [S2.6]', async ({ page }) => {
