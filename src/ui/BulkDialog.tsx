@@ -78,12 +78,34 @@ async function failureOf(fault: Promise<string | null>): Promise<Pick<CallError,
   }
 }
 
+/** What is said in the fields; `begin` runs by it once each of them holds, and goes to the first that does not. */
+function useSaid(run: (said: Said) => Promise<void>, hasFields: boolean) {
+  const [form] = Form.useForm<Said>();
+  const [said, setSaid] = useState<Said>({});
+  const areRight = () =>
+    form.validateFields().then(
+      () => true,
+      () => false,
+    );
+  const isBegun = useRef(false);
+  const begin = async () => {
+    const isRight = !hasFields || (await areRight());
+    // Who clicks twice begins once.
+    if (isBegun.current) return;
+    isBegun.current = isRight;
+    if (isRight) return run(said);
+    const wrong = form.getFieldsError().find(({ errors }) => errors.length > 0);
+    if (wrong) form.focusField(wrong.name);
+  };
+  return { form, said, setSaid, begin };
+}
+
 /** Shows what will be done to which rows, does it, and says of each how it went. */
 export function BulkDialog<R>({ action, rows, sumOf, onClose }: BulkDialogProps<R>) {
   const t = useText();
   const { fields, isReady = () => true, isDanger = false } = action;
   const { lines, phase, run, stop } = useRun(action, rows);
-  const [said, setSaid] = useState<Said>({});
+  const { form, said, setSaid, begin } = useSaid(run, fields !== undefined);
   const wanted = lines.filter(({ state }) => state !== 'skipped');
   const over = wanted.filter(({ state }) => state === 'done' || state === 'failed').length;
   const failed = wanted.filter(({ state }) => state === 'failed').length;
@@ -114,7 +136,7 @@ export function BulkDialog<R>({ action, rows, sumOf, onClose }: BulkDialogProps<
         loading: phase === 'running',
       }}
       cancelButtonProps={{ style: phase === 'over' ? { display: 'none' } : {} }}
-      onOk={() => (phase === 'preview' ? void run(said) : onClose(left))}
+      onOk={() => (phase === 'preview' ? void begin() : onClose(left))}
       onCancel={close}
     >
       <Space orientation="vertical" size={12} className={styles.parts}>
@@ -124,7 +146,7 @@ export function BulkDialog<R>({ action, rows, sumOf, onClose }: BulkDialogProps<
           title={phase === 'preview' ? preview : t(unbegun > 0 ? 'bulk.stopped' : 'bulk.result', { done: over - failed, failed, unbegun })}
         />
         {phase === 'preview' && fields && (
-          <Form<Said> name="bulk" layout="vertical" onValuesChange={(_changed, all) => setSaid(given(all))}>
+          <Form<Said> name="bulk" form={form} layout="vertical" onValuesChange={(_changed, all) => setSaid(given(all))}>
             {fields}
           </Form>
         )}

@@ -145,6 +145,15 @@ test('the platform finds an account that rests from its message, and switches an
   await page.getByRole('button', { name: /^设置限额$/ }).click();
   await expect(dialog.getByLabel('单日限额')).toHaveValue('');
   await expect(start).toBeDisabled();
+  await dialog.getByLabel('单笔最低').fill('500');
+  await dialog.getByLabel('单笔最高').fill('100');
+  await dialog.getByRole('button', { name: /开始处理 2 条/ }).click();
+  // What its own field says is wrong is not sent.
+  await expect(dialog.getByText('单笔最高不能小于单笔最低')).toBeVisible();
+  await expect(dialog.getByLabel('单笔最高')).toBeFocused();
+  await expect(start).toBeVisible();
+  await dialog.getByLabel('单笔最低').fill('');
+  await dialog.getByLabel('单笔最高').fill('');
   await dialog.getByLabel('单日限额').fill('1');
   await dialog.getByRole('button', { name: /开始处理 2 条/ }).click();
   await expect(dialog).toContainText('成功 0 条，失败 2 条');
