@@ -1,7 +1,7 @@
 import { CalendarOutlined } from '@ant-design/icons';
 import { Input, Space } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
-import { useId, useState } from 'react';
+import { useId, useRef, useState, type FocusEvent } from 'react';
 import { useText } from '../locales/useText';
 import styles from './AsOf.module.css';
 import { DatePicker, useDialogsHaveCome } from './dialogParts';
@@ -37,6 +37,9 @@ function Field({ id, until, onChange, max, isSmall = false }: AsOfProps & { id: 
   const hasCome = useDialogsHaveCome();
   // Who was quicker finds it open.
   const [isWanted, want] = useState(false);
+  // Begun anew each time it is left: what is no instant gives way to the one that holds.
+  const [begun, setBegun] = useState(0);
+  const unconfirmed = useRef<Dayjs | null>(null);
   const [, endOfDay] = dayBounds;
   const shared = { id, className: styles.field ?? '', size: isSmall ? 'small' : 'medium', placeholder: t('common.now') } as const;
   if (!hasCome && !isWanted)
@@ -49,13 +52,30 @@ function Field({ id, until, onChange, max, isSmall = false }: AsOfProps & { id: 
         onFocus={() => want(true)}
       />
     );
+  const choose = (chosen: Dayjs | null) => {
+    unconfirmed.current = null;
+    onChange(chosen ? chosen.unix() + 1 : undefined);
+  };
+  // The picker itself drops what was not confirmed, and takes no notice of a field that is emptied by the keyboard.
+  const leave = ({ target, relatedTarget }: FocusEvent<HTMLElement>) => {
+    // The arrows over the days take the focus, and belong to it.
+    if (relatedTarget instanceof Element && relatedTarget.closest('.ant-picker-dropdown')) return;
+    const isEmptied = target instanceof HTMLInputElement && target.value === '';
+    if (isEmptied && until !== undefined) choose(null);
+    else if (unconfirmed.current) choose(unconfirmed.current);
+    setBegun((before) => before + 1);
+  };
   return (
     <DatePicker
       {...shared}
-      autoFocus={isWanted}
-      defaultOpen={isWanted}
+      key={begun}
+      autoFocus={isWanted && begun === 0}
+      defaultOpen={isWanted && begun === 0}
       value={until === undefined ? null : dayjs.unix(until - 1)}
-      onChange={(chosen: Dayjs | null) => onChange(chosen ? chosen.unix() + 1 : undefined)}
+      onChange={choose}
+      onCalendarChange={(chosen) => (unconfirmed.current = Array.isArray(chosen) ? null : chosen)}
+      onKeyDown={({ key }) => key === 'Escape' && (unconfirmed.current = null)}
+      onBlur={leave}
       showTime={{ defaultOpenValue: endOfDay }}
       {...(max === undefined ? {} : { maxDate: dayjs.unix(max - 1) })}
     />

@@ -9,7 +9,7 @@ import { boundsFault, fieldsOf, filtersOf } from './listFilters';
 import type { ListQuestion } from './listQuery';
 import { MoneyRange, type MoneyBounds } from './MoneyRange';
 import { popupHome } from './popupHome';
-import { RangeField } from './RangeField';
+import { isReversed, RangeField, type Ends } from './RangeField';
 import { useFocusFirst } from './useFocusFirst';
 import { useClear } from './useClear';
 import { useLayer } from './useLayer';
@@ -96,8 +96,12 @@ function Field({ name, filter }: { name: string; filter: Filter }) {
     const options = Object.entries(filter.labels).map(([value, { word }]) => ({ value: Number(value), label: t(word) }));
     return <ProForm.Item name={name} label={title} children={<Select options={options} allowClear={clear} />} />;
   }
-  if (filter.kind === 'timeRange')
-    return <ProForm.Item name={name} label={title} children={<RangeField isOfDays={filter.isOfDays ?? false} />} />;
+  if (filter.kind === 'timeRange') {
+    const validator = async (_rule: unknown, ends: Ends) => {
+      if (isReversed(ends)) throw new Error(t('range.reversed'));
+    };
+    return <ProForm.Item name={name} label={title} rules={[{ validator }]} children={<RangeField isOfDays={filter.isOfDays ?? false} />} />;
+  }
   if (filter.kind === 'moneyRange') {
     const validator = async (_rule: unknown, value: MoneyBounds | undefined) => {
       const fault = value && boundsFault(value, t);

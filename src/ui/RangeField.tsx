@@ -1,11 +1,15 @@
 import { DatePicker } from 'antd';
 import type { Dayjs } from 'dayjs';
-import type { KeyboardEvent } from 'react';
+import type { FormEvent, KeyboardEvent } from 'react';
 import { useText } from '../locales/useText';
 import { rangeNames, rangeTitles, ranges } from './ranges';
+import './opened.css';
 import { dayBounds } from './time';
 
-type Ends = [Dayjs | null, Dayjs | null] | null;
+export type Ends = readonly [Dayjs | null, Dayjs | null] | null;
+
+/** Both ends are there, and the first is the later one. */
+export const isReversed = (ends: Ends) => Boolean(ends?.[0] && ends[1] && ends[0].isAfter(ends[1]));
 
 interface RangeFieldProps {
   id?: string;
@@ -24,12 +28,22 @@ const take = (event: KeyboardEvent) => event.key === 'Enter' && event.preventDef
 /** From an instant on, until one, or both: begins at 00:00:00 and ends at 23:59:59 unless the person says otherwise. */
 export function RangeField({ id, value, onChange, isOfDays }: RangeFieldProps) {
   const t = useText();
+  const set = (from: Dayjs | null | undefined, to: Dayjs | null | undefined) => onChange?.(from || to ? [from ?? null, to ?? null] : null);
+  // The picker takes no notice of a field that is emptied by the keyboard.
+  const clear = ({ target, currentTarget }: FormEvent<HTMLDivElement>) => {
+    if (!(target instanceof HTMLInputElement) || target.value !== '') return;
+    const isFirst = currentTarget.querySelector('input') === target;
+    set(isFirst ? null : value?.[0], isFirst ? value?.[1] : null);
+  };
   return (
-    <div onKeyDownCapture={goOn} onKeyDown={take}>
+    <div onKeyDownCapture={goOn} onKeyDown={take} onInput={clear}>
       <DatePicker.RangePicker
         {...(id ? { id: { start: id } } : {})}
-        value={value ?? null}
-        onChange={(ends) => onChange?.(ends)}
+        value={value ? [...value] : null}
+        onChange={(ends) => set(ends?.[0], ends?.[1])}
+        // Who chooses the other end before this one is confirmed has chosen both.
+        onCalendarChange={(ends) => set(ends?.[0], ends?.[1])}
+        order={false}
         showTime={isOfDays ? false : { defaultOpenValue: dayBounds }}
         allowEmpty={[true, true]}
         presets={rangeNames.map((range) => ({ label: t(rangeTitles[range]), value: [...ranges[range]()] }))}

@@ -120,7 +120,7 @@ export function filtersOf(filters: Filters, values: Record<string, unknown>): Wi
       if (max) wire[last] = max;
     }
     if (kind === 'timeRange' && Array.isArray(value)) {
-      const [from = dayjs(null), to = dayjs(null)] = value.map((bound: string | Dayjs | null) => dayjs(bound));
+      const [from = dayjs(null), to = dayjs(null)] = value.map((bound: string | Dayjs | null | undefined) => dayjs(bound ?? null));
       const [start, end] = (filter.kind === 'timeRange' && filter.isOfDays ? daysToHalfOpen : toHalfOpen)([from, to]);
       if (from.isValid()) wire[first] = start;
       if (to.isValid()) wire[last] = end;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { become, choose, expect, openNext, settled, test } from '../support/flow';
+import { become, choose, expect, openFilters, openNext, settled, test } from '../support/flow';
 
 /** What stands beyond the right edge of what holds it. */
 const cutOff = (page: Page, holder: string, held: string) =>
@@ -226,6 +226,40 @@ test("a card's title stands in full on a phone, beside or above what it offers",
   expect(await title.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
   await title.scrollIntoViewIfNeeded();
   await page.screenshot({ path: 'test-results/looks/secret-375.png' });
+});
+
+test('what an instant or a range is chosen from fits a phone, all of it', async ({ page, platform }) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await become(page, platform, 'other');
+  const popup = page.locator('.ant-picker-dropdown:visible');
+  const expectWhole = async () => {
+    await expect(popup).toBeVisible();
+    const parts = popup.locator(
+      '.ant-picker-presets li, .ant-picker-header:visible, th:visible, .ant-picker-footer, .ant-picker-time-panel-column',
+    );
+    const boxes = await parts.evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).filter(({ width }) => width > 0));
+    expect(boxes.length).toBeGreaterThan(5);
+    expect(boxes.filter(({ left, right, top, bottom }) => left < 0 || right > 375 || top < 0 || bottom > 812)).toEqual([]);
+  };
+  for (const [at, from] of [
+    ['/other/deposit/recharges', '开始时间'],
+    ['/other/statistics/merchant', '开始日期'],
+  ] as const) {
+    await page.goto(at);
+    await (await openFilters(page)).getByPlaceholder(from).first().click();
+    await expectWhole();
+  }
+  await page.goto('/other/settlement/bridge');
+  await page.getByLabel('期间').click();
+  await expectWhole();
+  await page.goto('/other/provider/balance');
+  await settled(page);
+  await page.getByLabel('截至').click();
+  await expectWhole();
+  await popup.locator('.ant-picker-header-prev-btn').click();
+  await popup.locator('.ant-picker-cell-in-view').filter({ hasText: /^15$/ }).click();
+  await popup.getByRole('button', { name: /确\s?定/ }).click();
+  await expect(page).toHaveURL(/create_time_to=\d+/);
 });
 
 test('a card is known by what tells its row from the others, whole, on a phone', async ({ page, platform }) => {

@@ -209,6 +209,28 @@ test('an instant is chosen by the keyboard at once, and its field keeps its plac
   await expect(field).toHaveValue('2026-01-02 03:04:05');
 });
 
+test('an instant that is typed holds when one goes on; emptied it is now, and what is none gives way', async ({ page }) => {
+  await page.goto('/other/merchant/balance');
+  await settled(page);
+  const field = page.getByLabel('截至');
+  await field.focus();
+  await expect(field).not.toHaveAttribute('readonly');
+  await page.keyboard.type('2026-01-02 03:04:05');
+  await page.keyboard.press('Tab');
+  await expect(page).toHaveURL(/1767294246/);
+  await field.fill('2026-02-31 10:00:00');
+  await field.press('Tab');
+  await expect(field).toHaveValue('2026-01-02 03:04:05');
+  await field.fill('2026-01-09 10:00:00');
+  await field.press('Escape');
+  await field.press('Tab');
+  await expect(field).toHaveValue('2026-01-02 03:04:05');
+  await field.fill('');
+  await field.press('Tab');
+  await expect(page).toHaveURL(/\/other\/merchant\/balance$/);
+  await expect(field).toHaveValue('');
+});
+
 test('a picture of a row opens large by the keyboard, and Back closes it', async ({ page }) => {
   await page.goto('/other/product/list');
   await page.getByRole('radio', { name: '启用', exact: true }).click();

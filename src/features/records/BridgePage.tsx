@@ -28,7 +28,7 @@ export function BridgePage() {
   const { identity } = useSession();
   const isNobodys = asked.identity !== undefined && asked.identity !== 'other' && asked.owner_id === undefined;
   const t = useText();
-  const said = isReversed(asked) ? 'record.reversed' : isNobodys ? 'record.choose' : undefined;
+  const said = isReversed(asked) ? 'range.reversed' : isNobodys ? 'record.choose' : undefined;
   return (
     <PageFrame>
       <Card className={styles.bridge}>

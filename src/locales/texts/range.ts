@@ -9,4 +9,5 @@ export const range = {
   'range.lastMonth': ['上月', 'Last month'],
   'range.custom': ['自定义…', 'Other dates…'],
   'range.month': ['本月', 'This month'],
+  'range.reversed': ['开始时间必须早于结束时间', 'The start must be before the end'],
 } as const satisfies Texts;

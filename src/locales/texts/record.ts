@@ -12,7 +12,6 @@ export const record = {
   'record.between': ['资金间划转', 'Between funds'],
   'record.sum': ['合计', 'Total'],
   'record.range': ['期间', 'Period'],
-  'record.reversed': ['开始时间必须早于结束时间', 'The start must be before the end'],
   'record.month': ['月份', 'Month'],
   'record.item': ['项目', 'Item'],
   'record.amount': ['金额', 'Amount'],
