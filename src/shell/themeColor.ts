@@ -42,6 +42,14 @@ export function tint(color: string): string {
   return hexOf(changed(channelsOf(color), (part) => part + (1 - part) * 0.34));
 }
 
+/** What is seen of a ground (both #rrggbb) through this share of a colour. */
+export function laidOver(ground: string, color: string, share: number): string {
+  const [red, green, blue] = channelsOf(color);
+  const [under, underGreen, underBlue] = channelsOf(ground);
+  const seen = (above: number, below: number) => below + (above - below) * share;
+  return hexOf([seen(red, under), seen(green, underGreen), seen(blue, underBlue)]);
+}
+
 /** antd's dark theme takes this much of a colour, and the rest of a ground of its own (#141414). */
 const darkShare = 0.85;
 const antdGround = 20;

@@ -1,7 +1,8 @@
-import { readable, tint } from './themeColor';
+import { laidOver, readable, tint } from './themeColor';
 
-/** The ground of everything in dark. */
+/** The ground of everything in dark, and of what stands on it. */
 export const darkGround = '#0b1220';
+const darkContainer = '#141c2b';
 
 /** Text on and beside these keeps a contrast of 4.5, which antd's own tones do not. */
 const light = (primary: string) => ({
@@ -23,12 +24,13 @@ const dark = (primary: string) => ({
   colorPrimary: primary,
   colorInfo: primary,
   colorLink: primary,
-  colorPrimaryBg: `${primary}1a`,
+  // What is picked stands over rows that go on behind it: nothing is seen through.
+  colorPrimaryBg: laidOver(darkContainer, primary, 0.1),
   colorError: '#ff8583',
   colorTextPlaceholder: '#939aa8',
   colorTextDescription: '#a3abba',
   colorTextTertiary: '#a3abba',
-  colorBgContainer: '#141c2b',
+  colorBgContainer: darkContainer,
   colorBgElevated: '#1b2537',
   colorBgLayout: darkGround,
 });

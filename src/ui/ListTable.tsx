@@ -201,7 +201,7 @@ function Arranged<C extends Columns, F extends Filters>(props: ArrangedProps<C, 
       <MissingNumbers list={list} />
       {error && rows.length > 0 && <ListStale error={error} onRetry={() => askAgain(endpoint)} />}
       <div
-        className={error ? `${styles.rows} ${styles.old}` : styles.rows}
+        className={error && rows.length > 0 ? `${styles.rows} ${styles.old}` : styles.rows}
         data-density={props.density}
         aria-busy={isLoading}
         onMouseOver={sayWhole}

@@ -68,6 +68,49 @@ test('the date range begins at 00:00:00 and ends at 23:59:59 unless one says oth
   await expect(panel.getByPlaceholder('结束时间')).toHaveValue(/ 23:59:59$/);
 });
 
+test('an end of a range that is typed or chosen stays when one goes on; one that is emptied is none', async ({ page }) => {
+  await page.goto('/other/order/all');
+  const panel = await openFilters(page);
+  const from = panel.getByPlaceholder('开始时间').first();
+  const to = panel.getByPlaceholder('结束时间').first();
+  await from.click();
+  await page.keyboard.type('2026-11-20 00:00:00');
+  await page.keyboard.press('Tab');
+  await expect(from).toHaveValue('2026-11-20 00:00:00');
+  await page.keyboard.type('2026-11-10 23:59:59');
+  await page.keyboard.press('Tab');
+  await expect(to).toHaveValue('2026-11-10 23:59:59');
+  const ask = panel.getByRole('button', { name: '查询' });
+  await ask.press('Enter');
+  await expect(panel.getByText('开始时间必须早于结束时间')).toBeVisible();
+  await to.focus();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Tab');
+  await expect(to).toHaveValue('');
+  await ask.press('Enter');
+  await expect(page).toHaveURL(/[?&]create_time_from=1795104000$/);
+
+  await openFilters(page);
+  await from.click();
+  await page.locator('.ant-picker-dropdown:visible .ant-picker-cell-in-view').filter({ hasText: /^2$/ }).click();
+  await to.click();
+  await expect(from).toHaveValue('2026-11-02 00:00:00');
+  await page.keyboard.press('Escape');
+  await expect(from).toHaveValue('2026-11-02 00:00:00');
+});
+
+test('where a picked row stays in sight nothing of what goes on behind it is seen through', async ({ page }) => {
+  await page.evaluate(() => localStorage.setItem('settings.other', JSON.stringify({ theme: 'dark' })));
+  await page.goto('/other/order/all');
+  const row = page.locator('tr.ant-table-row').first();
+  await row.getByRole('checkbox').check();
+  await expect(row).toHaveClass(/ant-table-row-selected/);
+  const grounds = row.locator('.ant-table-cell-fix').evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell).backgroundColor));
+  expect((await grounds).length).toBeGreaterThan(0);
+  expect((await grounds).filter((ground) => !ground.startsWith('rgb('))).toEqual([]);
+});
+
 test('the columns a person chooses are kept', async ({ page }) => {
   await page.goto('/other/merchant/list');
   await expect(page.getByRole('columnheader', { name: '直付费率' })).toBeVisible();
@@ -122,6 +165,7 @@ test('a list that fails says so and can be tried again; one that is empty says w
   );
   await page.goto('/other/merchant/list');
   await expect(page.getByText('列表加载失败')).toBeVisible();
+  expect(await page.locator('[data-density]').evaluate((rows) => getComputedStyle(rows).opacity)).toBe('1');
   await page.getByRole('button', { name: '重试' }).click();
   await expect(page.getByText('共 24 条')).toBeVisible();
   await page.goto(`/other/order/all?numbers=${'x'.repeat(70)}`);
