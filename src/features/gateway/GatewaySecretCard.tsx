@@ -63,10 +63,11 @@ export default function GatewaySecretCard() {
   );
   return (
     <Card
+      className={styles.card ?? ''}
       title={t('secret.title')}
       extra={
         <Space wrap>
-          <Button type="link" onClick={() => history.push(addresses.document)}>
+          <Button type="link" className={styles.document ?? ''} onClick={() => history.push(addresses.document)}>
             {t('menu.document')}
           </Button>
           {secret ? (
