@@ -4,7 +4,7 @@ import { decimal, id, money, requestId, text, unixSeconds, whole } from './field
 import { stateField } from './labels';
 import { payMethodLabels } from './states/payAccounts';
 import { depositStatusLabels, rechargeStatusLabels, transferStatusLabels } from './states/recharges';
-import { labelColumn, list, moneyColumn, snColumn, sumsOf, textColumn, timeColumn, usdtColumn } from './list';
+import { labelColumn, list, moneyColumn, numberColumn, snColumn, sumsOf, textColumn, timeColumn, usdtColumn } from './list';
 
 /** What a recharge in USDT asks to be paid. */
 const rechargeInfoFields = {
@@ -101,6 +101,7 @@ export const listTransfers = list({
   access: 'recharge.view',
   columns: {
     tx_id: snColumn('transfer.txId'),
+    log_index: numberColumn('transfer.logIndex'),
     usdt_amount: usdtColumn('recharge.received'),
     status: labelColumn('common.status', transferStatusLabels),
     order_sn: textColumn('recharge.sn', { copyable: true }),
@@ -150,6 +151,8 @@ export const reportTransfer = endpoint({
   access: 'public',
   input: z.strictObject({
     tx_id: z.string().check(z.regex(/^[0-9A-Za-z]{8,100}$/)),
+    /** Index of the transfer's event in its transaction, which can make several transfers. */
+    log_index: z._default(whole(0, 2_147_483_647), 0),
     address: z.string().check(z.maxLength(100)),
     amount: z.string().check(z.regex(/^\d{1,12}(\.\d{1,6})?$/, 'money')),
     timestamp: whole(0, 99_999_999_999),

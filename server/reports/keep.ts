@@ -6,7 +6,7 @@ import { firstWaitMs } from './waits';
 
 export type Report = typeof reports.$inferSelect;
 /** What was told, in whose words. */
-export type Told = Pick<Report, 'kind' | 'channel' | 'tradeNo' | 'orderSn' | 'address' | 'amount'>;
+export type Told = Pick<Report, 'kind' | 'channel' | 'tradeNo' | 'logIndex' | 'orderSn' | 'address' | 'amount'>;
 
 interface Telling {
   now: Date;
@@ -26,13 +26,13 @@ interface Kept {
  */
 export async function keep(db: Db, told: Told, { now, ip, isFresh }: Telling): Promise<Kept> {
   const dueAt = new Date(now.getTime() + firstWaitMs);
-  const { kind, channel, tradeNo, orderSn, address, amount } = told;
+  const { kind, channel, tradeNo, logIndex, orderSn, address, amount } = told;
   const { rows } = await db.execute<{ is_fresh: boolean; id: string | null }>(sql`${kept}
     with used as materialized (select ${isFresh} as is_fresh),
     made as (
-      insert into ${reports} (kind, channel, trade_no, order_sn, address, amount, ip, due_at, created_at)
-      select ${kind}::text, ${channel}::text, ${tradeNo}::text, ${orderSn}::text, ${address}::text, ${amount}::bigint, ${ip}::text,
-        ${dueAt.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz
+      insert into ${reports} (kind, channel, trade_no, log_index, order_sn, address, amount, ip, due_at, created_at)
+      select ${kind}::text, ${channel}::text, ${tradeNo}::text, ${logIndex}::integer, ${orderSn}::text, ${address}::text,
+        ${amount}::bigint, ${ip}::text, ${dueAt.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz
       from used where is_fresh on conflict do nothing returning id
     )
     select is_fresh, made.id from used left join made on true`);
@@ -46,6 +46,7 @@ export async function keep(db: Db, told: Told, { now, ip, isFresh }: Telling): P
       and(
         eq(reports.channel, channel),
         eq(reports.tradeNo, tradeNo),
+        eq(reports.logIndex, logIndex),
         eq(reports.orderSn, orderSn),
         eq(reports.address, address),
         eq(reports.amount, amount),

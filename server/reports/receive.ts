@@ -12,7 +12,7 @@ import { inCheckedCapitals } from '../payAccounts/checkNumber';
 import { apply } from './apply';
 import { applyTogether, paidByIt } from './applyTogether';
 import { keep, type Report, type Told } from './keep';
-import { inOneSpelling } from './txId';
+import { inOneSpelling, isTransfer } from './txId';
 
 /** How the chain is called among the channels. */
 const chain = 'usdt';
@@ -26,23 +26,23 @@ const keepPayment = handleChannel(
   async ({ db, now, caller }, isFresh, { channel, order_sn: orderSn, amount: text, trade_no: tradeNo }) => {
     const told = { channel, tradeNo, orderSn };
     const amount = parseMoney(text) ?? 0n;
-    const kept = await keep(db, { kind: 'payment', ...told, address: '', amount }, { now, ip: caller.ip, isFresh });
+    const kept = await keep(db, { kind: 'payment', ...told, logIndex: 0, address: '', amount }, { now, ip: caller.ip, isFresh });
     return { isFresh: kept.isFresh, answer: { ...kept.answer, told } };
   },
 );
 
 const keepTransfer = handleChannel({ ...recharge.reportTransfer, output: keptRow }, async (context, isFresh, input) => {
   const { now, caller } = context;
-  const { amount: text } = input;
+  const { amount: text, log_index: logIndex } = input;
   const [txId, address] = [inOneSpelling(input.tx_id), inCheckedCapitals(input.address)];
   const amount = parseMoney(text, 'USDT') ?? 0n;
-  const told: Told = { kind: 'transfer', channel: chain, tradeNo: txId, orderSn: '', address, amount };
+  const told: Told = { kind: 'transfer', channel: chain, tradeNo: txId, logIndex, orderSn: '', address, amount };
   return inTransaction(context, async (db) => {
     const kept = await keep(db, told, { now, ip: caller.ip, isFresh });
     if (kept.isFresh && amount > 0n)
       await db
         .insert(usdtTransfers)
-        .values({ txId, address, amount, status: transferStatuses.unmatched, createdAt: now })
+        .values({ txId, logIndex, address, amount, status: transferStatuses.unmatched, createdAt: now })
         .onConflictDoNothing();
     return kept;
   });
@@ -75,10 +75,10 @@ export const reportTransfer: Handler = {
   endpoint: recharge.reportTransfer,
   async serve(context, raw) {
     const { id } = z.parse(keptRow, await keepTransfer.serve(context, raw));
-    const { tradeNo, problem } = (await apply(context, id)).report;
+    const { tradeNo, logIndex, problem } = (await apply(context, id)).report;
     // What became of the one that was told of before is no answer to this one.
     if (problem === 'TRADE_NUMBER_TAKEN') refuse(problem, {}, 'tx_id');
-    const [transfer] = await context.db.select({ status: usdtTransfers.status }).from(usdtTransfers).where(eq(usdtTransfers.txId, tradeNo));
+    const [transfer] = await context.db.select({ status: usdtTransfers.status }).from(usdtTransfers).where(isTransfer(tradeNo, logIndex));
     return { status: transfer?.status ?? transferStatuses.unmatched };
   },
 };

@@ -67,6 +67,68 @@ test('a transfer is the same however the chain spells its transaction, and anoth
   expect((await held()) - before).toBe(34500n);
 });
 
+test('each transfer of one transaction is credited once, to one address and to two, however often and however it is told of', async () => {
+  const before = await held();
+  const recharges = [await open('410.00'), await open('420.00'), await open('430.00')];
+  const other = 'TNPeeaaFB7K9cmo4uQpcU32zGK8G1NYqeL';
+  await platform.db.query("update recharges set paid_to = jsonb_set(paid_to, '{number}', to_jsonb($2::text)) where order_sn = $1", [
+    recharges[2]?.order_sn,
+    other,
+  ]);
+  const tx_id = randomBytes(32).toString('hex');
+  const told = recharges.map(({ ustd_amount: amount, ustr: address }, log_index) => ({
+    tx_id,
+    amount,
+    address: log_index === 2 ? other : address,
+    log_index,
+  }));
+  const [first, second] = told;
+  // The first one is 0, whether that is said or not.
+  const unsaid = { tx_id, amount: first?.amount ?? '', address: first?.address ?? '' };
+  const reports = [...told, unsaid, { ...second, tx_id: `0x${tx_id.toUpperCase()}` }].flatMap((one) =>
+    Array.from({ length: 10 }, () => one),
+  );
+  const answers = await Promise.all(reports.sort(() => Math.random() - 0.5).map((fields) => reportTransfer(platform, fields)));
+  expect(answers.map(({ code, data }) => [code, data.status])).toEqual(answers.map(() => [200, 1]));
+  expect((await held()) - before).toBe(126000n);
+  expect(await Promise.all(recharges.map(({ order_sn }) => stateOf(order_sn)))).toEqual([3, 3, 3]);
+  const { list } = await owner.get(contract.listTransfers, { tx_id });
+  const rows = list.map(({ log_index, order_sn }) => [log_index, order_sn]).sort();
+  expect(rows).toEqual(recharges.map(({ order_sn }, index) => [index, order_sn]));
+});
+
+test('another amount, or another address, is refused under the index of a transfer, and not under another one', async () => {
+  const [paid, next] = [await open('440.00'), await open('450.00')];
+  const tx_id = randomBytes(32).toString('hex');
+  const told = { tx_id, address: paid.ustr, amount: paid.ustd_amount, log_index: 3 };
+  expect((await reportTransfer(platform, told)).data.status).toBe(1);
+  const taken = { code: codes.TRADE_NUMBER_TAKEN.code };
+  expect(await reportTransfer(platform, { ...told, amount: next.ustd_amount })).toMatchObject(taken);
+  expect(await reportTransfer(platform, { ...told, address: 'TNPeeaaFB7K9cmo4uQpcU32zGK8G1NYqeL' })).toMatchObject(taken);
+  expect(await stateOf(next.order_sn)).toBe(1);
+  expect((await reportTransfer(platform, { ...told, amount: next.ustd_amount, log_index: 4 })).data.status).toBe(1);
+  for (const log_index of [-1, 1.5, 2_147_483_648])
+    expect(await reportTransfer(platform, { ...told, log_index })).toMatchObject({
+      code: codes.INVALID_INPUT.code,
+      data: { fields: { log_index: expect.any(String) } },
+    });
+});
+
+test('a transfer that is told of without its index and with it again credits nobody a second time', async () => {
+  const paid = await open('460.00');
+  const told = { tx_id: randomBytes(32).toString('hex'), address: paid.ustr, amount: paid.ustd_amount };
+  expect((await reportTransfer(platform, told)).data.status).toBe(1);
+  // The amount is free again, and chance gives it to the next one.
+  await platform.advance(3601);
+  owner = await ownerOf(platform, 'other');
+  const next = await open('460.00');
+  await platform.db.query('update recharges set usdt_amount = $2::numeric * 1000000 where order_sn = $1', [next.order_sn, told.amount]);
+  const before = await held();
+  expect((await reportTransfer(platform, { ...told, log_index: 5 })).data.status).toBe(2);
+  expect(await stateOf(next.order_sn)).toBe(1);
+  expect(await held()).toBe(before);
+});
+
 test('a transfer that is told of fifty times, out of order with others, is credited once', async () => {
   const before = await held();
   const recharges = [await open('100.00'), await open('200.00')];

@@ -77,6 +77,8 @@ export const reports = pgTable(
     kind: text().$type<ReportKind>().notNull(),
     channel: text().notNull(),
     tradeNo: text().notNull(),
+    /** Of a transfer: which of its transaction's it is. */
+    logIndex: integer().notNull().default(0),
     orderSn: text().notNull().default(''),
     address: text().notNull().default(''),
     amount: minorUnits().notNull(),
@@ -94,7 +96,7 @@ export const reports = pgTable(
     finishedAt: instant(),
   },
   (t) => [
-    unique('reports_once').on(t.channel, t.tradeNo, t.orderSn, t.address, t.amount),
+    unique('reports_once').on(t.channel, t.tradeNo, t.logIndex, t.orderSn, t.address, t.amount),
     uniqueIndex('reports_paid_once')
       .on(t.channel, t.tradeNo)
       .where(sql`${t.hasPaid}`),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, jsonb, pgTable, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, jsonb, pgTable, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { adjustmentStatuses, type AdjustmentStatus } from '../../../contract/states/adjustments';
 import { depositTransferKinds, type DepositTransferKind } from '../../../contract/states/deposits';
 import { payMethods, type PayMethod } from '../../../contract/states/payAccounts';
@@ -223,12 +223,14 @@ export const withdrawals = pgTable(
   ],
 );
 
-/** Transfers to the platform's addresses, each once. `amount` is 10^-6 USDT. */
+/** Transfers to the platform's addresses, each once: a transaction can make several. `amount` is 10^-6 USDT. */
 export const usdtTransfers = pgTable(
   'usdt_transfers',
   {
     id: id(),
-    txId: text().notNull().unique(),
+    txId: text().notNull(),
+    /** Which of its transaction's Transfer events it is. */
+    logIndex: integer().notNull().default(0),
     address: text().notNull(),
     amount: minorUnits().notNull(),
     status: smallint().$type<TransferStatus>().notNull(),
@@ -237,6 +239,7 @@ export const usdtTransfers = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
+    unique('usdt_transfers_once').on(t.txId, t.logIndex),
     index().on(t.status, t.createdAt),
     // A recharge is credited by one transfer.
     uniqueIndex().on(t.rechargeId),

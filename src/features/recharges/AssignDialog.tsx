@@ -86,6 +86,7 @@ function Facts({ transfer, proposals }: { transfer: Transfer; proposals: Proposa
       facts={[
         { key: 'time', label: t('transfer.time'), children: timeText(transfer.create_time) },
         { key: 'hash', label: t('transfer.txId'), children: <span className={styles.hash}>{transfer.tx_id}</span> },
+        ...(transfer.log_index > 0 ? [{ key: 'index', label: t('transfer.logIndex'), children: transfer.log_index }] : []),
         ...(first && isCreditedAlike(proposals)
           ? [{ key: 'credits', label: t('transfer.credits'), children: <strong className="tabular">{moneyText(first.credits)}</strong> }]
           : []),

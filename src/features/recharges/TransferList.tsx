@@ -12,6 +12,8 @@ const tabs = { filter: 'status' } as const;
 
 const columns: OptionsOfColumns<typeof listTransfers.list.columns> = {
   tx_id: { width: 240 },
+  // Which one it is of a transaction that made several.
+  log_index: { isOptional: true, inFiles: true },
   status: { width: 96 },
   order_sn: { width: 210 },
 };
