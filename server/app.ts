@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -94,10 +95,12 @@ export async function buildApp(services: Services, logger: Services['log']): Pro
   app.removeContentTypeParser('text/plain');
   app.removeContentTypeParser('application/json');
   const parse = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     if (saysOtherEncoding(request.headers['content-type'])) return done(new Refusal('UNSUPPORTED_TYPE'));
-    if (body === '') return done(null, {});
-    const text = String(body);
+    if (body.length === 0) return done(null, {});
+    // What is no UTF-8 would be read as other characters than were sent.
+    if (!isUtf8(body)) return done(unreadable);
+    const text = body.toString('utf8');
     if (isUnwieldy(text)) return done(unreadable);
     void parse(request, text, (error, value) => (error ? done(error) : hasTwinKeys(text) ? done(unreadable) : done(null, value)));
   });

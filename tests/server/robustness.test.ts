@@ -5,6 +5,7 @@ import fastify from 'fastify';
 import { createAccount } from '../../contract/accounts';
 import { codes } from '../../contract/codes';
 import { listMerchantBalanceRecords } from '../../contract/records';
+import { createGatewayOrder, signedCall } from '../../contract/gateway';
 import { listOrders } from '../../contract/orders';
 import { accountInfo } from '../../contract/session';
 import { accounts } from '../../server/db/schema';
@@ -16,7 +17,7 @@ import { Sealer } from '../../server/kernel/secrets';
 import { callerOf } from '../../server/http/caller';
 import { keepHouse } from '../../server/housekeeping';
 import { Client, demoPassword, ownerOf } from '../support/client';
-import { MerchantMachine } from '../support/gateway';
+import { MerchantMachine, signedHeaders } from '../support/gateway';
 import { startPlatform, type TestPlatform } from '../support/platform';
 import { testSecretKey } from '../support/template';
 import { openWire } from '../support/wire';
@@ -66,6 +67,31 @@ test.each([
 ])('a body of %s is answered %i', async (type, status) => {
   const answer = await owner.send('POST', '/api/platformApi/account/create', '{}', { 'content-type': type });
   expect(answer.status).toBe(status);
+});
+
+const named = (name: Buffer | string) => Buffer.concat([Buffer.from('{"name":"'), Buffer.from(name), Buffer.from('"}')]);
+
+test.each([
+  ['GBK', named(Buffer.from([0xc4, 0xe3, 0xba, 0xc3]))],
+  ['UTF-16', Buffer.from('\uFEFF{"name":"你好"}', 'utf16le')],
+  ['half of a pair', named(Buffer.from([0xed, 0xa0, 0x80]))],
+  ['a character in more bytes than it takes', named(Buffer.from([0xc0, 0xaf]))],
+  ['a character that is cut off', named(Buffer.from('你').subarray(0, 2))],
+])('a body of JSON with %s is refused as unreadable, behind a session and signed', async (_what, body) => {
+  for (const path of ['/api/platformApi/account/create', signedCall(createGatewayOrder).path]) {
+    const answer = await owner.send('POST', path, body, signedHeaders);
+    expect(answer).toMatchObject({ status: 400, code: codes.UNREADABLE_BODY.code });
+  }
+});
+
+test.each([
+  ['behind a mark of byte order', Buffer.concat([Buffer.from('\uFEFF'), named('你好🍵')])],
+  ['with a sign for what could not be read', named('\uFFFD')],
+])('a body of JSON in UTF-8 %s is read as ever', async (_what, body) => {
+  const answer = await owner.send('POST', '/api/platformApi/account/create', body, { 'content-type': 'application/json' });
+  expect(answer).toMatchObject({ status: 200, code: codes.INVALID_INPUT.code });
+  expect(answer.data).not.toHaveProperty('fields.name');
+  expect(answer.data).toHaveProperty('fields.username');
 });
 
 test('answers are kept by nobody, with the base and without it', async () => {

@@ -37,6 +37,12 @@ export async function unspentCode(platform: TestPlatform, identity: Identity, us
   return totp(new Sealer(testSecretKey).open(secret), platform.now());
 }
 
+/** Texts and bytes are sent as they are. */
+function bodyOf(input: unknown): string | Uint8Array<ArrayBuffer> {
+  if (Buffer.isBuffer(input)) return new Uint8Array(input);
+  return typeof input === 'string' ? input : JSON.stringify(input ?? {});
+}
+
 /** Somebody who talks to the platform over HTTP, as the browser does. */
 export class Client {
   token: string | undefined;
@@ -68,7 +74,7 @@ export class Client {
         ...(method === 'GET' ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(method === 'GET' ? {} : { body: typeof input === 'string' ? input : JSON.stringify(input ?? {}) }),
+      ...(method === 'GET' ? {} : { body: bodyOf(input) }),
     });
     const { code, msg, data } = await response.json();
     return { status: response.status, code, msg, data, headers: response.headers };
