@@ -188,5 +188,7 @@ function addRoute(app: FastifyInstance, services: Services, handler: Handler, { 
     if (data === sent) return reply;
     return reply.send(envelopeOf(request, answerOf(output, data, services.config.verifyAnswers)));
   };
-  for (const url of [at, `${base}${at}`]) app.route({ method, url, handler: route, ...bodyRuleOf(handler, services, identity) });
+  // To ask for the head of an answer would be to make all of it for nobody, an export included.
+  const rule = { exposeHeadRoute: false, ...bodyRuleOf(handler, services, identity) };
+  for (const url of [at, `${base}${at}`]) app.route({ method, url, handler: route, ...rule });
 }

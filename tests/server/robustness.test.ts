@@ -5,6 +5,8 @@ import fastify from 'fastify';
 import { createAccount } from '../../contract/accounts';
 import { codes } from '../../contract/codes';
 import { listMerchantBalanceRecords } from '../../contract/records';
+import { addressesOf } from '../../contract/endpoint';
+import { endpoints } from '../../contract/endpoints';
 import { createGatewayOrder, signedCall } from '../../contract/gateway';
 import { listOrders } from '../../contract/orders';
 import { accountInfo } from '../../contract/session';
@@ -92,6 +94,22 @@ test.each([
   expect(answer).toMatchObject({ status: 200, code: codes.INVALID_INPUT.code });
   expect(answer.data).not.toHaveProperty('fields.name');
   expect(answer.data).toHaveProperty('fields.username');
+});
+
+test('HEAD makes no export and is no call, as at an address that is none, and tells whether the platform is there', async () => {
+  const headers = { authorization: `Bearer ${owner.token ?? ''}` };
+  const statusOf = async (path: string) => (await fetch(`${platform.url}${path}`, { method: 'HEAD', headers })).status;
+  const exported = async () => (await platform.db.query("select count(*) from audit_logs where action = 'list.export'")).rows[0].count;
+  const before = await exported();
+  const paths = Object.values(endpoints)
+    .filter(({ method }) => method === 'GET')
+    .flatMap((endpoint) => addressesOf(endpoint).map(({ path }) => path));
+  expect(paths).toContain('/platformApi/order/list/export');
+  for (const path of paths.flatMap((one) => [one, `/api${one}`]))
+    expect([path, await statusOf(`${path}?format=csv`)]).toEqual([path, await statusOf(`${path}/none`)]);
+  expect(await statusOf('/api/none')).toBe(404);
+  expect(await exported()).toBe(before);
+  for (const path of ['/healthz', '/readyz']) expect(await statusOf(path)).toBe(200);
 });
 
 test('answers are kept by nobody, with the base and without it', async () => {
