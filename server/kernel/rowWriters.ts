@@ -6,6 +6,7 @@ import type { Column, ColumnKind, ExportFormat } from '../../contract/list';
 import { inLocale, type Locale } from '../../contract/locale';
 import { words } from '../../contract/words';
 import type { WireValue } from './wire';
+import { forWorkbook } from './workbookText';
 
 /** How the values of an export are written. */
 export interface Writing {
@@ -62,9 +63,6 @@ function csvWriter(output: Writable): RowWriter {
     },
   };
 }
-
-/** A text as a workbook can hold it: what XML has no place for is left out; control characters the library leaves out. */
-export const forWorkbook = (text: string) => text.replace(/[\p{Cs}\uFFFE\uFFFF]/gu, '');
 
 /** How a workbook shows numbers of a kind. */
 export const numberFormats: Partial<Record<ColumnKind, string>> = { money: '#,##0.00', usdt: '#,##0.000000', rate: '0.00%' };

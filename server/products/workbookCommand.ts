@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import ExcelJS from 'exceljs';
+import { fromWorkbook } from '../kernel/workbookText';
 import { longestCell, mostColumns, mostTexts, mostUnpacked, unreadableExit } from './table';
 
 const giveUp = () => process.exit(unreadableExit);
@@ -43,7 +44,7 @@ function cellsOf(row: ExcelJS.Row): string[] {
   row.eachCell({ includeEmpty: false }, ({ text }, column) => {
     if (column > mostColumns) return;
     while (cells.length < column - 1) cells.push('');
-    cells.push(text.slice(0, longestCell));
+    cells.push(fromWorkbook(text).slice(0, longestCell));
   });
   return cells;
 }

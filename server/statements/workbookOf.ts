@@ -1,5 +1,6 @@
 import ExcelJS from 'exceljs';
-import { columnWidth, forWorkbook, numberFormats } from '../kernel/rowWriters';
+import { columnWidth, numberFormats } from '../kernel/rowWriters';
+import { forWorkbook, forXml } from '../kernel/workbookText';
 import type { PaperTable, StatementPaper } from './paperOf';
 
 const line: Partial<ExcelJS.Borders> = { bottom: { style: 'thin', color: { argb: 'FFD9D9D9' } } };
@@ -24,7 +25,7 @@ function addTable(sheet: ExcelJS.Worksheet, { columns, rows, strong }: PaperTabl
 /** A statement as a workbook: a sheet for the month, with what it is of, and one for its days. */
 export async function workbookOf({ title, author, facts, tables }: StatementPaper, madeAt: Date): Promise<Buffer> {
   const book = new ExcelJS.Workbook();
-  book.creator = forWorkbook(author);
+  book.creator = forXml(author);
   book.created = madeAt;
   for (const [index, table] of tables.entries()) {
     const sheet = book.addWorksheet(table.title, { pageSetup: { orientation: 'landscape', fitToPage: true, fitToHeight: 0 } });

@@ -14,6 +14,7 @@ import { adjustmentStatuses } from '../../contract/states/adjustments';
 import { rechargeStatuses } from '../../contract/states/recharges';
 import { withdrawalStatuses } from '../../contract/states/withdrawals';
 import { sumWithdrawals } from '../../contract/withdrawals';
+import { readWorkbook } from '../../server/products/readWorkbook';
 import { ownerOf, subAccount, type Client } from '../support/client';
 import { startPlatform, type TestPlatform } from '../support/platform';
 import ExcelJS from 'exceljs';
@@ -222,6 +223,18 @@ describe('an export', () => {
     const book = new ExcelJS.Workbook();
     await book.xlsx.load((await owner.file(`/platformApi/account/list/export?format=xlsx&username=${username}&columns=name`)).bytes);
     expect(book.worksheets[0]?.getCell('A2').value).toBe('ab');
+  });
+
+  test('of a workbook shows what looks like its escapes as it is, also where that comes of what is left out', async () => {
+    const { username } = await subAccount(owner);
+    const name = "'A_x0042_1_x0042_x00e4__x5_' || chr(10) || '_x00' || chr(1) || '42_' || chr(65534)";
+    await platform.db.query(`update accounts set name = ${name} where username = $1`, [username]);
+    const { bytes } = await owner.file(`/platformApi/account/list/export?format=xlsx&username=${username}&columns=name`);
+    const book = new ExcelJS.Workbook();
+    await book.xlsx.load(bytes);
+    // The library reads what stands in the file; by ECMA-376 `_x005F_` is a `_`.
+    expect(book.worksheets[0]?.getCell('A2').value).toBe('A_x005F_x0042_1_x005F_x0042_x005F_x00e4__x5_\n_x005F_x0042_');
+    expect((await readWorkbook(Buffer.from(bytes), 2))[1]).toEqual(['A_x0042_1_x0042_x00e4__x5_\n_x0042_']);
   });
 
   test('holds amounts as numbers, also those below zero', async () => {

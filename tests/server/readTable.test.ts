@@ -4,7 +4,9 @@ import os from 'node:os';
 import path from 'node:path';
 import zlib from 'node:zlib';
 import ExcelJS from 'exceljs';
+import fc from 'fast-check';
 import { Refusal } from '../../server/kernel/refusal';
+import { forWorkbook } from '../../server/kernel/workbookText';
 import { readCsv } from '../../server/products/readCsv';
 import { readWorkbook } from '../../server/products/readWorkbook';
 import { mostTexts, unreadableExit } from '../../server/products/table';
@@ -103,6 +105,20 @@ describe('a workbook', () => {
     process.chdir(folder);
     expect(await readWorkbook(bytes, mostLines)).toEqual([titles, ['卡', '1', '1']]);
     expect(leftOver()).toEqual([]);
+  });
+
+  test('is read as a spreadsheet shows it, and what was written into one as it was', async () => {
+    // What Excel writes for a text that looks like an escape, and for the end of a line.
+    expect(await readWorkbook(await workbookOf([['A_x005F_x0042_1', 'a_x000D__x00e4_', '_x42_', '_X0042_']]), mostLines)).toEqual([
+      ['A_x0042_1', 'a\r\u00e4', '_x42_', '_X0042_'],
+    ]);
+    const tricky = fc.string({
+      unit: fc.constantFrom('_', 'x', '_x', '0042_', '005F', '_x005F_', '\u0001', '\uFFFE', '🍵'),
+      maxLength: 12,
+    });
+    const texts = fc.sample(tricky, mostLines).map((text) => `|${text}`);
+    const rows = await readWorkbook(await workbookOf(texts.map((text) => [forWorkbook(text)])), mostLines);
+    expect(rows).toEqual(texts.map((text) => [text.replace(/[\u0001\uFFFE]/g, '')]));
   });
 
   test('is not said to be unreadable where the platform cannot open any', async () => {
