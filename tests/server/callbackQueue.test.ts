@@ -57,10 +57,7 @@ async function openCrowd(delayMs: number): Promise<Crowd> {
 
 let made = 0;
 
-/** Paid orders whose callback is due, of a merchant of their own. */
-async function dueOrders(platform: TestPlatform, urls: string[], secret?: string): Promise<{ merchantId: number; orderIds: number[] }> {
-  const { db } = platform;
-  const at = new Date(platform.now());
+async function newMerchant({ db }: TestPlatform, secret?: string): Promise<number> {
   const {
     rows: [merchant],
   } = await db.query("insert into merchants (name) values ('queue') returning id");
@@ -68,6 +65,18 @@ async function dueOrders(platform: TestPlatform, urls: string[], secret?: string
     merchant.id,
     secret,
   ]);
+  return Number(merchant.id);
+}
+
+/** Paid orders whose callback is due, of a merchant of their own unless one is named. */
+async function dueOrders(
+  platform: TestPlatform,
+  urls: string[],
+  { dueInSeconds = 0, ...whose }: { merchantId?: number; secret?: string; dueInSeconds?: number } = {},
+): Promise<{ merchantId: number; orderIds: number[] }> {
+  const { db } = platform;
+  const at = new Date(platform.now());
+  const merchantId = whose.merchantId ?? (await newMerchant(platform, whose.secret));
   const orderIds: number[] = [];
   for (const url of urls) {
     made += 1;
@@ -77,7 +86,7 @@ async function dueOrders(platform: TestPlatform, urls: string[], secret?: string
       `insert into orders (order_sn, mer_order_sn, merchant_id, provider_id, channel, amount, pay_status, callback_status,
          notify_url, created_at, ends_at, paid_at)
        values ($1, $1, $2, (select min(id) from providers), 1, 100, 2, 2, $3, $4, $4, $4) returning id`,
-      [`QUEUE${made}`, merchant.id, url, at],
+      [`QUEUE${made}`, merchantId, url, at],
     );
     orderIds.push(Number(order.id));
   }
@@ -85,9 +94,9 @@ async function dueOrders(platform: TestPlatform, urls: string[], secret?: string
   await db.query(
     `insert into callback_jobs (order_id, merchant_id, host, attempt, due_at)
      select id, merchant_id, substring(notify_url from '//([^/]+)'), 1, $2 from orders where id = any($1)`,
-    [orderIds, at],
+    [orderIds, new Date(at.getTime() + dueInSeconds * 1000)],
   );
-  return { merchantId: Number(merchant.id), orderIds };
+  return { merchantId, orderIds };
 }
 
 /** Pays an order of the demo's merchant; answers its number. */
@@ -189,6 +198,76 @@ describe('with receivers that are slow', () => {
     await until(() => crowd.bodies.some(({ mer_id }) => mer_id === merchantId), yes, soonMs);
     expect(crowd.bodies).toHaveLength(5);
   });
+
+  describe('one host of a merchant that never answers', () => {
+    let healthy: Crowd;
+    const dead = (count: number, host = 1) => Array.from({ length: count }, () => crowd.url(host));
+    const hasFour = () =>
+      until(
+        () => crowd.bodies.length,
+        (calls) => calls === 4,
+      );
+    beforeEach(async () => {
+      crowd = await openCrowd(Infinity);
+      healthy = await openCrowd(100);
+    });
+    afterEach(() => healthy.close());
+
+    test('holds up none of its calls to another one, however many are due at it, nor those that become due while it hangs', async () => {
+      const { merchantId } = await dueOrders(platform, dead(40));
+      await hasFour();
+      for (let times = 1; times <= 3; times += 1) {
+        await dueOrders(
+          platform,
+          Array.from({ length: 4 }, () => healthy.url(2)),
+          { merchantId },
+        );
+        await until(
+          () => healthy.bodies.length,
+          (calls) => calls === 4 * times,
+          3_000,
+        );
+      }
+      expect(crowd.bodies).toHaveLength(4);
+      expect(healthy.most.ofMerchant).toBe(1);
+    });
+
+    test('leaves places to others that were due before it was called', async () => {
+      await dueOrders(platform, [...dead(40), ...Array.from({ length: 8 }, () => healthy.url(2))]);
+      await until(
+        () => healthy.bodies.length,
+        (calls) => calls === 8,
+        3_000,
+      );
+      expect(crowd.most.ofMerchant).toBeLessThanOrEqual(3);
+    });
+
+    test('gives the next place to the host that has none, where several hang', async () => {
+      const { merchantId } = await dueOrders(platform, [...dead(20, 1), ...dead(20, 2)]);
+      await hasFour();
+      await dueOrders(platform, [healthy.url(3), healthy.url(3)], { merchantId });
+      await platform.db.query(
+        `update callback_jobs set taken_until = null
+         where order_id = (select order_id from callback_jobs where taken_until > now() limit 1)`,
+      );
+      await until(
+        () => healthy.bodies.length,
+        (calls) => calls === 2,
+        3_000,
+      );
+    });
+
+    test('nor do a hundred hosts whose next attempt is later hide the one that is due', async () => {
+      const later = Array.from({ length: 100 }, (_, index) => healthy.url(index));
+      const { merchantId } = await dueOrders(platform, later, { dueInSeconds: 3600 });
+      await dueOrders(platform, [healthy.url(200)], { merchantId });
+      await until(
+        () => healthy.bodies.length,
+        (calls) => calls === 1,
+        3_000,
+      );
+    });
+  });
 });
 
 describe('callbacks that end at the same time', () => {
@@ -267,7 +346,7 @@ test('a fault of our own is no attempt and costs no callback: it is made again w
   const {
     merchantId,
     orderIds: [orderId],
-  } = await dueOrders(platform, [crowd.url(1)], 'broken');
+  } = await dueOrders(platform, [crowd.url(1)], { secret: 'broken' });
   const job = async () => (await platform.db.query('select * from callback_jobs where order_id = $1', [orderId])).rows[0];
   await until(job, ({ due_at, taken_until }) => taken_until === null && due_at.getTime() > platform.now() + 30_000);
   expect((await job()).attempt).toBe(1);

@@ -60,6 +60,7 @@ export const callbackJobs = pgTable(
   },
   (t) => [
     index().on(t.merchantId, t.dueAt),
+    index().on(t.merchantId, t.host, t.dueAt),
     index('callback_jobs_taken')
       .on(t.takenUntil)
       .where(sql`${t.takenUntil} is not null`),

@@ -1,0 +1,1 @@
+CREATE INDEX "callback_jobs_merchant_id_host_due_at_index" ON "callback_jobs" USING btree ("merchant_id","host","due_at");
