@@ -50,10 +50,13 @@ export function refuseLocked(seconds: number): never {
 
 export const nameKey = (identity: string, username: string): TryKey => ({ kind: 'name', id: `${identity}:${username.toLowerCase()}` });
 export const passwordKey = (accountId: number): TryKey => ({ kind: 'password', id: accountId });
-/** `isProven`: tries of a session that has shown the factor before, which those of others do not lock. */
-export const factorKey = (accountId: number, isProven: boolean): TryKey => ({
+/**
+ * Whose tries of an account's codes count together: those of all sessions that have shown the factor before, those at one device at
+ * which it was shown, or those of all strangers. None locks another.
+ */
+export const factorKey = (accountId: number, of: 'proven' | 'strangers' | { device: string }): TryKey => ({
   kind: 'factor',
-  id: isProven ? `${accountId}:proven` : accountId,
+  id: of === 'strangers' ? accountId : `${accountId}:${of === 'proven' ? of : of.device}`,
 });
 export const sessionKey = (sessionId: number): TryKey => ({ kind: 'session', id: sessionId });
 

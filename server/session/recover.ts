@@ -44,8 +44,8 @@ export async function recoverOwner(
   await limits.forgive(
     nameKey(identity, username),
     passwordKey(recovered.id),
-    factorKey(recovered.id, false),
-    factorKey(recovered.id, true),
+    factorKey(recovered.id, 'strangers'),
+    factorKey(recovered.id, 'proven'),
   );
   return password;
 }

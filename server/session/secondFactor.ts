@@ -6,6 +6,7 @@ import type { Db } from '../db/database';
 import { accounts, recoveryCodes } from '../db/schema';
 import { hashToken } from '../kernel/secrets';
 import type { Services } from '../kernel/services';
+import type { BoundFactor } from './device';
 
 const stepSeconds = 30;
 /** How many steps a phone's clock may be off, either way. */
@@ -38,6 +39,12 @@ export function unspentCode(secret: string, spentStep: number, now: Date): { cod
   return { code: waitSeconds > 0 ? null : generateSync({ strategy: 'totp', secret, epoch: step * stepSeconds }), waitSeconds };
 }
 
+/** The second factor that an account has now. */
+export async function boundFactor(db: Db, accountId: number): Promise<BoundFactor | null> {
+  const [account] = await db.select({ secret: accounts.totpSecret }).from(accounts).where(eq(accounts.id, accountId));
+  return account?.secret ? { accountId, secret: account.secret } : null;
+}
+
 /**
  * Spends a safety code: a TOTP code newer than the last one spent, or a recovery code.
  * The guards stand in SQL, so that of two requests with one code only one gets through.
@@ -49,9 +56,9 @@ export async function spendSafetyCode(
   code: string,
   now: Date,
 ): Promise<boolean> {
-  const [account] = await db.select({ totpSecret: accounts.totpSecret }).from(accounts).where(eq(accounts.id, accountId));
-  if (!account?.totpSecret) return false;
-  const step = stepOfCode(sealer.open(account.totpSecret), code, now);
+  const bound = await boundFactor(db, accountId);
+  if (!bound) return false;
+  const step = stepOfCode(sealer.open(bound.secret), code, now);
   if (step !== null) {
     const spent = await db
       .update(accounts)

@@ -1,8 +1,8 @@
 import { codes } from '../../contract/codes';
-import { login } from '../../contract/session';
+import { login, twiceLogin } from '../../contract/session';
 import { listLoginLogs } from '../../contract/accounts';
 import { loginResults } from '../../contract/states/accounts';
-import { Client, demoPassword, ownerOf, subAccount, type Answer } from '../support/client';
+import { boundSubAccount, Client, demoPassword, ownerOf, subAccount, unspentCode, type Answer } from '../support/client';
 import { startPlatform, type TestPlatform } from '../support/platform';
 
 const triesOfName = 4;
@@ -115,5 +115,72 @@ describe('a browser in which a name was signed in', () => {
     expect(browser.cookie).toBe('');
     await browser.login('finance');
     expect(browser.cookie).toMatch(/^device\.other=/);
+  });
+});
+
+describe('a browser in which the second factor was shown', () => {
+  const known = async (username: string) => new Browser(platform, 'other').login(username);
+  const stranger = () => new Client(platform, 'other');
+  /** Signs in anew with the right password. */
+  const signIn = async (client: Client, username: string) => {
+    const answer = await client.tryLogin(username);
+    expect(answer.code).toBe(200);
+    client.token = answer.data.token;
+  };
+  const giveCode = async (client: Client, username: string) => {
+    await signIn(client, username);
+    return (await client.call(twiceLogin, { safety_code: await unspentCode(platform, 'other', username) })).code;
+  };
+  /** As many wrong codes as there are tries. */
+  const guess = async (client: Client, username: string) => {
+    await signIn(client, username);
+    for (let attempt = 0; attempt < triesOfName; attempt += 1)
+      expect((await client.call(twiceLogin, { safety_code: 'wrongcodes' })).code).toBe(codes.SAFETY_CODE_WRONG.code);
+  };
+  const { code: locked } = codes.ACCOUNT_LOCKED;
+
+  test('gets in while strangers with the password have locked the codes, slowly; an unknown one with the right code does not', async () => {
+    const { username } = await boundSubAccount(owner);
+    const browser = await known(username);
+    await guess(stranger(), username);
+    expect(await giveCode(stranger(), username)).toBe(locked);
+    const began = Date.now();
+    expect(await giveCode(browser, username)).toBe(200);
+    expect(Date.now() - began).toBeGreaterThan(3500);
+    // What strangers have done stays done to them.
+    expect(await giveCode(stranger(), username)).toBe(locked);
+  });
+
+  test('has no more codes to try than strangers, whatever passwords it gives between, and takes none of theirs', async () => {
+    const { username } = await boundSubAccount(owner);
+    const browser = await known(username);
+    await guess(browser, username);
+    expect(await giveCode(browser, username)).toBe(locked);
+    expect(await giveCode(stranger(), username)).toBe(200);
+    expect(await giveCode(browser, username)).toBe(locked);
+  });
+
+  test('is not one in which the name alone was signed in before the factor was bound', async () => {
+    const { username } = await subAccount(owner);
+    const [early, other] = [await known(username), await known(username)];
+    await other.bind();
+    await guess(stranger(), username);
+    expect(await giveCode(early, username)).toBe(locked);
+    expect(await giveCode(other, username)).toBe(locked);
+  });
+
+  test('is known no more once another factor is bound, nor for another account, nor by what somebody made up', async () => {
+    const [mine, another] = [await boundSubAccount(owner), await boundSubAccount(owner)];
+    const browser = await known(mine.username);
+    await guess(stranger(), another.username);
+    expect(await giveCode(browser, another.username)).toBe(locked);
+    await guess(stranger(), mine.username);
+    const { cookie } = browser;
+    browser.cookie = cookie.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
+    expect(await giveCode(browser, mine.username)).toBe(locked);
+    browser.cookie = cookie;
+    const sealed = 'update accounts set totp_secret = (select totp_secret from accounts where username = $2) where username = $1';
+    await platform.db.query(sealed, [mine.username, another.username]);
+    expect(await giveCode(browser, mine.username)).toBe(locked);
   });
 });
