@@ -56,6 +56,10 @@ function Field({ id, until, onChange, max, isSmall = false }: AsOfProps & { id: 
     unconfirmed.current = null;
     onChange(chosen ? chosen.unix() + 1 : undefined);
   };
+  // What it tells when its calendar closes is the instant that holds, perhaps the one before: nobody chose that.
+  const consider = (chosen: Dayjs | Dayjs[] | null) => {
+    unconfirmed.current = chosen && !Array.isArray(chosen) && chosen.unix() + 1 !== until ? chosen : null;
+  };
   // The picker itself drops what was not confirmed, and takes no notice of a field that is emptied by the keyboard.
   const leave = ({ target, relatedTarget }: FocusEvent<HTMLElement>) => {
     // The arrows over the days take the focus, and belong to it.
@@ -73,7 +77,7 @@ function Field({ id, until, onChange, max, isSmall = false }: AsOfProps & { id: 
       defaultOpen={isWanted && begun === 0}
       value={until === undefined ? null : dayjs.unix(until - 1)}
       onChange={choose}
-      onCalendarChange={(chosen) => (unconfirmed.current = Array.isArray(chosen) ? null : chosen)}
+      onCalendarChange={consider}
       onKeyDown={({ key }) => key === 'Escape' && (unconfirmed.current = null)}
       onBlur={leave}
       showTime={{ defaultOpenValue: endOfDay }}
